@@ -1,0 +1,25 @@
+// One Jest set-up for every project: SWC for speed, types are checked by the typecheck target.
+const path = require('node:path');
+
+/** @type {import('jest').Config} */
+module.exports = {
+  testEnvironment: 'node',
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
+  moduleNameMapper: { '^@dearly/([a-z-]+)$': path.join(__dirname, 'libs/$1/src/index.ts') },
+  transform: {
+    '^.+\\.(tsx?|mjs)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true, decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  setupFiles: ['reflect-metadata'],
+  testTimeout: 30000,
+};

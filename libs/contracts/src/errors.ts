@@ -1,0 +1,124 @@
+import { ACCOUNT_ERRORS } from './account-errors';
+
+type ErrorEntry = { status: number; text: string; retryable?: boolean };
+
+/**
+ * Every error that may leave a service: code -> HTTP status, public text, whether trying again can help.
+ * `{name}` in a text is filled from the error's params.
+ */
+export const ERRORS = {
+  unexpected: {
+    status: 500,
+    text: 'Something went wrong on our side. Please try again; if it happens again, send us the request id.',
+  },
+  invalid_request: { status: 422, text: '{reason}' },
+  malformed_request: { status: 400, text: 'The request could not be read: {reason}' },
+  unauthorized: { status: 401, text: 'Please sign in again: the session is missing, expired or not valid.' },
+  unknown_api_key: {
+    status: 401,
+    text: 'The apikey is not known here. Send the publishable key of this installation, or none.',
+  },
+  forbidden: { status: 403, text: 'You are not allowed to do this.' },
+  not_found: { status: 404, text: 'There is nothing at this address.' },
+  payload_too_large: {
+    status: 413,
+    text: 'The upload is larger than {limit}. Split the file or remove columns you do not need.',
+  },
+  unsupported_media_type: { status: 415, text: '{reason}' },
+  idempotency_conflict: {
+    status: 422,
+    text: 'This Idempotency-Key was already used for another request. Use a new key for new content.',
+  },
+  request_in_progress: {
+    status: 409,
+    text: 'The same request is still being worked on. Wait a moment and try again.',
+    retryable: true,
+  },
+  overloaded: {
+    status: 503,
+    text: 'Too much is going on right now. Please try again in a few seconds.',
+    retryable: true,
+  },
+  service_unavailable: {
+    status: 503,
+    text: 'This part of Dearly is not answering right now. Nothing was lost; please try again in a few seconds.',
+    retryable: true,
+  },
+  deadline_exceeded: {
+    status: 504,
+    text: 'This took too long and was stopped. Please try again.',
+    retryable: true,
+  },
+  transfer_aborted: { status: 503, text: 'The transfer was interrupted. Please try again.', retryable: true },
+  message_too_large: { status: 413, text: 'The request is too large for this call.' },
+  ...ACCOUNT_ERRORS,
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorParams = Record<string, string | number>;
+
+/** One field of a refused request; `code` is stable, `message` is for people. */
+export type FieldIssue = { field: string; code: string; message: string };
+
+/** What travels between services instead of an exception. `details` must never hold contact data when it goes over lane 1. */
+export type ErrorEnvelope = { code: ErrorCode; params?: ErrorParams; details?: unknown };
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
+}
+
+/** Fills `{name}` in an error text; a value is never expanded again. */
+export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
+  return ERRORS[code].text.replace(/\{(\w+)\}/g, (token, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : token,
+  );
+}
+
+/**
+ * The one error class. `code` and `params` decide status and text (table above), `details` is added to the
+ * answer's body, `cause` is logged and never sent.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly params: ErrorParams = {},
+    options: { cause?: unknown; details?: unknown } = {},
+  ) {
+    super(errorText(code, params), { cause: options.cause });
+    this.details = options.details;
+  }
+
+  readonly details: unknown;
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+
+  get retryable(): boolean {
+    const entry: ErrorEntry = ERRORS[this.code];
+    return entry.retryable ?? false;
+  }
+
+  /** 422 with a field list; the text is the fields' messages joined. */
+  static invalid(...fields: FieldIssue[]): AppError {
+    return new AppError(
+      'invalid_request',
+      { reason: fields.map((issue) => issue.message).join(' ') },
+      { details: { fields } },
+    );
+  }
+
+  toEnvelope(): ErrorEnvelope {
+    return {
+      code: this.code,
+      params: this.params,
+      ...(this.details === undefined ? {} : { details: this.details }),
+    };
+  }
+
+  static fromEnvelope(envelope: ErrorEnvelope): AppError {
+    return new AppError(envelope.code, envelope.params, { details: envelope.details });
+  }
+}

@@ -1,0 +1,7 @@
+export * from './account-errors';
+export * from './auth';
+export * from './csv';
+export * from './errors';
+export * from './http';
+export * from './limits';
+export * from './rpc';

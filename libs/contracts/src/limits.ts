@@ -1,0 +1,32 @@
+/** Numbers of the specification (sections 5 and 9) and of the product decisions, stated once for front and back end. */
+export const LIMITS = {
+  csv: {
+    bytes: 10 * 1024 * 1024,
+    columns: 200,
+    cellBytes: 32 * 1024,
+    rows: 200_000,
+    previewMessages: 5,
+    problems: 1_000,
+    messagesPerFile: 50,
+    numbersPerGroup: 32,
+    templateBytes: 32 * 1024,
+  },
+  rpc: { messageBytes: 64 * 1024, inFlightPerService: 64, inFlightPerUser: 4 },
+  account: { bodyBytes: 1024 * 1024 },
+} as const;
+
+/** Delays a person may choose between two messages, in minutes (specification, section 5). */
+export const DELAY_MINUTES = [1, 2, 3, 4, 5, 10, 15, 30] as const;
+export const DEFAULT_DELAY_MINUTES = 2;
+
+/** Waits of the screens in milliseconds (specification, sections 2, 4 and 9). */
+export const TIMINGS = {
+  afterLogin: 500,
+  afterVerification: 1_500,
+  afterSignUpNotice: 1_500,
+  downloadRedirect: 1_000,
+  guardHelp: 5_000,
+  toast: 5_000,
+  variableAddedToast: 1_500,
+  filesReadyToast: 3_000,
+} as const;
