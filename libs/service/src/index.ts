@@ -1,1 +1,6 @@
-export {};
+export * from './bootstrap';
+export * from './config';
+export * from './health';
+export * from './internal-server';
+export * from './logger';
+export * from './shutdown';

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { collectDefaultMetrics, register } from 'prom-client';
+import { runChecks, type Checks } from './health';
+
+export type InternalServerOptions = {
+  host: string;
+  port: number;
+  checks: Checks;
+  /** Serves what belongs to a process beside health and metrics; answers true when it took the request. */
+  handle?: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
+
+/** Health, readiness and metrics of one process on a port that is never public. */
+export class InternalServer {
+  private readonly server: Server;
+  private isDraining = false;
+
+  constructor(private readonly options: InternalServerOptions) {
+    this.server = createServer((request, response) => this.answer(request, response));
+    // Measured by the runtime itself, event loop delay included.
+    if (!register.getSingleMetric('process_cpu_seconds_total'))
+      collectDefaultMetrics({ eventLoopMonitoringPrecision: 10 });
+  }
+
+  /** Resolves with the port it listens on. */
+  async listen(): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen(this.options.port, this.options.host, resolve);
+    });
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** From now on "not ready", so that no new work is sent here. */
+  drain(): void {
+    this.isDraining = true;
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.server.close(() => resolve());
+      this.server.closeAllConnections();
+    });
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): void {
+    if (this.options.handle?.(request, response)) return;
+    const path = request.url?.split('?')[0];
+    if (path === '/health/live') return sendJson(response, 200, { status: 'ok' });
+    if (path === '/health/ready') return void this.answerReady(response);
+    if (path === '/metrics') return void answerMetrics(response);
+    sendJson(response, 404, { status: 'not found' });
+  }
+
+  private async answerReady(response: ServerResponse): Promise<void> {
+    const health = await runChecks(this.options.checks);
+    const isReady = health.status === 'ok' && !this.isDraining;
+    sendJson(response, isReady ? 200 : 503, this.isDraining ? { ...health, status: 'draining' } : health);
+  }
+}
+
+async function answerMetrics(response: ServerResponse): Promise<void> {
+  const body = await register.metrics();
+  response.writeHead(200, { 'content-type': register.contentType }).end(body);
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(body));
+}
