@@ -1,1 +1,4 @@
-export {};
+export * from './rpc-client';
+export * from './rpc-context';
+export * from './rpc-handler';
+export * from './rpc-server';

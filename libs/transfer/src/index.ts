@@ -1,1 +1,2 @@
-export {};
+export * from './transfer-client';
+export * from './transfer-desk';
