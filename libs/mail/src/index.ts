@@ -1,1 +1,2 @@
-export {};
+export * from './mail-page';
+export * from './mailer';
