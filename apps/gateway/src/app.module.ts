@@ -1,0 +1,26 @@
+import { RpcClient } from '@dearly/rpc';
+import { TransferDesk } from '@dearly/transfer';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AuthController } from './auth/auth.controller';
+import { GATEWAY_CONFIG, type GatewayConfig } from './config';
+import { CsvController } from './csv/csv.controller';
+import { AccessTokens } from './http/access-token';
+import { InboxController } from './inbox/inbox.controller';
+import { SiteController } from './site/site.controller';
+
+@Module({})
+export class AppModule {
+  /** The lanes are made by the caller, who also closes them. */
+  static with(config: GatewayConfig, rpc: RpcClient, desk: TransferDesk): DynamicModule {
+    return {
+      module: AppModule,
+      controllers: [AuthController, CsvController, InboxController, SiteController],
+      providers: [
+        { provide: GATEWAY_CONFIG, useValue: config },
+        { provide: RpcClient, useValue: rpc },
+        { provide: TransferDesk, useValue: desk },
+        AccessTokens,
+      ],
+    };
+  }
+}

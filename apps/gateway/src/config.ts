@@ -1,0 +1,35 @@
+import { internalEnv, loadConfig, portNumber, publicEnv, redisEnv } from '@dearly/service';
+import { z } from 'zod';
+
+export const gatewayConfig = z
+  .object({
+    ...internalEnv,
+    ...redisEnv,
+    ...publicEnv,
+    PORT: portNumber.default(8080),
+    HOST: z.string().default('0.0.0.0'),
+    /** Address at which the other services reach this instance; bytes are fetched from it. */
+    INTERNAL_URL: z.url().optional(),
+    /** Folder of the built web app. */
+    WEB_ROOT: z.string().default('dist/apps/web'),
+    /** The local inbox; set only when no real mail server is configured. */
+    INBOX_URL: z.url().optional(),
+    PUBLISHABLE_KEY: z.string().min(1).default('sb_publishable_local'),
+    /** Number of proxies in front whose X-Forwarded-For may be believed. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  })
+  .refine((config) => config.INTERNAL_URL !== undefined || config.INTERNAL_PORT !== 0, {
+    path: ['INTERNAL_PORT'],
+    message: 'must be a fixed port unless INTERNAL_URL is set, because other services connect to it',
+  })
+  .transform((config) => ({
+    ...config,
+    INTERNAL_URL: config.INTERNAL_URL ?? `http://${config.INTERNAL_HOST}:${config.INTERNAL_PORT}`,
+  }));
+
+export type GatewayConfig = z.output<typeof gatewayConfig>;
+export const GATEWAY_CONFIG = Symbol('gateway config');
+
+export function readConfig(): GatewayConfig {
+  return loadConfig(gatewayConfig);
+}

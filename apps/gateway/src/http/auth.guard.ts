@@ -1,0 +1,82 @@
+import { AppError, type AccessClaims, type Caller } from '@dearly/contracts';
+import {
+  createParamDecorator,
+  Inject,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { AccessTokens } from './access-token';
+import { contextOf } from './request-context';
+
+/** Lets a product call (`/api`) through only with a valid access token; otherwise 401 `unauthorized`. */
+@Injectable()
+export class SignedInGuard implements CanActivate {
+  constructor(@Inject(AccessTokens) private readonly tokens: AccessTokens) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const requestContext = contextOf(request);
+    const token = bearerToken(request);
+    if (!token) throw new AppError('unauthorized');
+    try {
+      requestContext.claims = await this.tokens.verify(token, requestContext.requestId);
+    } catch (error) {
+      throw error instanceof AppError && error.code === 'bad_jwt'
+        ? new AppError('unauthorized', {}, { cause: error })
+        : error;
+    }
+    return true;
+  }
+}
+
+/** The protocol's own answers: `no_authorization` without a bearer token, `bad_jwt` with a false one. */
+@Injectable()
+export class AccountTokenGuard implements CanActivate {
+  constructor(@Inject(AccessTokens) private readonly tokens: AccessTokens) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const token = bearerToken(request);
+    if (!token) throw new AppError('no_authorization');
+    const requestContext = contextOf(request);
+    requestContext.claims = await this.tokens.verify(token, requestContext.requestId);
+    return true;
+  }
+}
+
+/** An `apikey` names the application: none is fine, an unknown one is 401. */
+@Injectable()
+export class ApiKeyGuard implements CanActivate {
+  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { apikey } = context.switchToHttp().getRequest<FastifyRequest>().headers;
+    if (apikey !== undefined && apikey !== this.config.PUBLISHABLE_KEY) throw new AppError('unknown_api_key');
+    return true;
+  }
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The verified claims of the request; only behind a guard that demands a token. */
+export const Claims = createParamDecorator((_: unknown, context: ExecutionContext): AccessClaims => {
+  const { claims } = contextOf(context.switchToHttp().getRequest<FastifyRequest>());
+  if (!claims) throw new AppError('unauthorized');
+  return claims;
+});
+
+/** Who asks, for the services: the account's id, session and own address. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { claims } = contextOf(context.switchToHttp().getRequest<FastifyRequest>());
+  if (!claims?.session_id) throw new AppError('unauthorized');
+  return {
+    userId: claims.sub,
+    sessionId: claims.session_id,
+    email: typeof claims['email'] === 'string' ? claims['email'] : '',
+  };
+});

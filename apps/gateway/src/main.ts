@@ -1,0 +1,33 @@
+import 'reflect-metadata';
+import { RpcClient } from '@dearly/rpc';
+import { createLogger, InternalServer, stopOnSignal } from '@dearly/service';
+import { TransferDesk } from '@dearly/transfer';
+import { AppModule } from './app.module';
+import { readConfig } from './config';
+import { createServer } from './http/server';
+
+const config = readConfig();
+const logger = createLogger('gateway', config.LOG_LEVEL);
+const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
+const desk = new TransferDesk({ baseUrl: config.INTERNAL_URL });
+await rpc.connect();
+
+const internal = new InternalServer({
+  host: config.INTERNAL_HOST,
+  port: config.INTERNAL_PORT,
+  checks: { redis: () => rpc.isReady() },
+  handle: (request, response) => desk.handle(request, response),
+});
+const internalPort = await internal.listen();
+const app = await createServer(AppModule.with(config, rpc, desk), config, logger);
+await app.listen(config.PORT, config.HOST);
+logger.info({ port: config.PORT, internalPort }, 'ready');
+
+stopOnSignal(logger, async () => {
+  internal.drain();
+  await new Promise((resolve) => setTimeout(resolve, config.SHUTDOWN_DELAY_MS));
+  await app.close();
+  desk.close();
+  await rpc.close();
+  await internal.close();
+});
