@@ -1,0 +1,12 @@
+// The shared Jest set-up in a browser-like environment.
+const path = require('node:path');
+const preset = require('../../jest.preset.cjs');
+
+/** @type {import('jest').Config} */
+module.exports = {
+  ...preset,
+  rootDir: __dirname,
+  testEnvironment: path.join(__dirname, 'test/browser-environment.cjs'),
+  moduleNameMapper: { ...preset.moduleNameMapper, '\\.css$': path.join(__dirname, 'test/empty-style.cjs') },
+  setupFilesAfterEnv: [path.join(__dirname, 'test/setup.ts')],
+};

@@ -1,0 +1,54 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Toast as RadixToast } from 'radix-ui';
+import { useDispatch, useSelector } from 'react-redux';
+import { closeToast, selectToast, type Toast } from './toast-slice';
+
+const ICONS = { info: Info, success: CircleCheck, error: CircleAlert };
+const COLOURS = { info: 'text-sent-bright', success: 'text-go', error: 'text-harm' };
+
+function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const Icon = ICONS[toast.tone];
+  return (
+    <RadixToast.Root
+      open
+      onOpenChange={(open) => !open && onClose()}
+      duration={toast.duration}
+      type="foreground"
+      className="toast flex items-start gap-3 rounded-[20px] border border-hairline bg-ink-raised/95 p-4 pr-2 shadow-2xl backdrop-blur-xl"
+    >
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${COLOURS[toast.tone]}`} />
+      <div className="min-w-0 flex-1">
+        <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
+        {toast.description && (
+          <RadixToast.Description className="mt-0.5 text-[15px] break-words text-paper-soft">
+            {toast.description}
+          </RadixToast.Description>
+        )}
+      </div>
+      <RadixToast.Close
+        aria-label="Dismiss"
+        className="-my-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-paper-soft hover:bg-white/10 hover:text-paper"
+      >
+        <X aria-hidden className="size-4" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
+
+/**
+ * The notification area (specification, section 9): swipe right 50 px or Dismiss closes, F8 focuses it, and the time
+ * stands still while a pointer or the focus is on it.
+ */
+export function Toaster() {
+  const toast = useSelector(selectToast);
+  const dispatch = useDispatch();
+  return (
+    <RadixToast.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toast && <ToastCard key={toast.id} toast={toast} onClose={() => dispatch(closeToast(toast.id))} />}
+      <RadixToast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-3 bottom-[max(12px,env(safe-area-inset-bottom))] z-50 mx-auto max-w-[420px] rounded-[22px] sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-[420px]"
+      />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,34 @@
+import { Progress as RadixProgress } from 'radix-ui';
+
+/** A bar of 0-100 percent; null while the share is not known. `label` is read out and, unless hidden, shown. */
+export function Progress({
+  value,
+  label,
+  hideLabel = false,
+}: {
+  value: number | null;
+  label: string;
+  hideLabel?: boolean;
+}) {
+  const percent = value === null ? null : Math.round(Math.min(100, Math.max(0, value)));
+  return (
+    <div>
+      {!hideLabel && (
+        <p className="mb-1.5 flex justify-between gap-4 text-[15px] text-paper-soft">
+          <span>{label}</span>
+          {percent !== null && <span className="tabular-nums">{percent} %</span>}
+        </p>
+      )}
+      <RadixProgress.Root
+        value={percent}
+        aria-label={label}
+        className="h-2 overflow-hidden rounded-full bg-white/18"
+      >
+        <RadixProgress.Indicator
+          className={`h-full rounded-full bg-sent-bright transition-[width] duration-200 ease-out ${percent === null ? 'animate-pulse' : ''}`}
+          style={{ width: `${percent ?? 100}%` }}
+        />
+      </RadixProgress.Root>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+// Style sheets have no meaning in unit tests.
+module.exports = {};

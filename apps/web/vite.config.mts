@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss()],
+  resolve: { tsconfigPaths: true },
+  build: {
+    outDir: '../../dist/apps/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: true,
+    // The shared libraries are pure: without this mark every page would carry all their schemas, and zod with them.
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }] } },
+  },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': gateway, '/auth/v1': gateway, '/inbox': gateway } },
+});
