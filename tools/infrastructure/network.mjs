@@ -1,0 +1,64 @@
+import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** True when nothing listens on this port. @param {number} port @param {string} [host] @returns {Promise<boolean>} */
+export function isPortFree(port, host = '127.0.0.1') {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A port of 127.0.0.1 that was free a moment ago. @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port: 0, host: '127.0.0.1' }, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Several different free ports of 127.0.0.1.
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+export async function freePorts(count) {
+  /** @type {Set<number>} */
+  const ports = new Set();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}
+
+/** True when something accepts connections there. @param {number} port @returns {Promise<boolean>} */
+export function accepts(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/**
+ * Asks again and again until the answer is yes.
+ * @param {() => Promise<boolean>} question
+ * @param {{ timeoutMs: number, everyMs?: number, giveUp?: () => boolean }} options `giveUp` ends the waiting early
+ * @returns {Promise<boolean>} false when the time is over or there is no hope left
+ */
+export async function waitUntil(question, { timeoutMs, everyMs = 50, giveUp = () => false }) {
+  const deadline = Date.now() + timeoutMs;
+  while (!giveUp()) {
+    if (await question()) return true;
+    if (Date.now() > deadline) return false;
+    await sleep(everyMs);
+  }
+  return false;
+}

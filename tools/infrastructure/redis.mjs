@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, open, readFile, readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { SetupError } from '../setup-error.mjs';
+import { isRunning, run, startProcess, stopProcess } from './child-process.mjs';
+import { unpackDebianPackage } from './debian-packages.mjs';
+import { freePort, waitUntil } from './network.mjs';
+
+/** @typedef {{ command: string, libraryPath: string }} RedisProgram */
+
+const START_TIMEOUT_MS = 15_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+/**
+ * Finds a Redis (or Valkey) server: on the PATH, else Debian's package unpacked into `toolsDir` once.
+ * @param {string} toolsDir
+ * @returns {Promise<RedisProgram>} `libraryPath` is what LD_LIBRARY_PATH must hold, empty when nothing
+ */
+export async function findRedis(toolsDir) {
+  for (const name of ['redis-server', 'valkey-server']) {
+    const command = await onPath(name);
+    if (command) return { command, libraryPath: '' };
+  }
+  const directory = join(toolsDir, 'redis');
+  const unpacked = await unpackedProgram(join(directory, 'root'));
+  if (unpacked) return unpacked;
+  let reason = 'it was unpacked but does not run';
+  try {
+    const fresh = await unpackedProgram(
+      await unpackDebianPackage({ packages: ['redis-server', 'valkey-server'], directory }),
+    );
+    if (fresh) return fresh;
+  } catch (error) {
+    reason = /** @type {Error} */ (error).message.trim().split('\n').at(-1) ?? '';
+  }
+  throw new SetupError(
+    `No Redis: install redis-server (or valkey-server), or set REDIS_URL to one of yours. It could not be fetched: ${reason}`,
+  );
+}
+
+/** @param {string} name @returns {Promise<string | undefined>} */
+async function onPath(name) {
+  for (const folder of [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']) {
+    const file = join(folder, name);
+    if (
+      folder &&
+      (await access(file).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return file;
+  }
+  return undefined;
+}
+
+/** @param {string} root @returns {Promise<RedisProgram | undefined>} undefined when it is not there or does not run */
+async function unpackedProgram(root) {
+  const folders = await Promise.all(
+    ['usr/lib', 'lib'].map(async (lib) => {
+      const names = await readdir(join(root, lib)).catch(() => []);
+      return names.filter((name) => name.includes('-linux-')).map((name) => join(root, lib, name));
+    }),
+  );
+  const libraryPath = folders.flat().join(':');
+  for (const name of ['redis-server', 'valkey-server']) {
+    const command = join(root, 'usr/bin', name);
+    const env = { ...process.env, LD_LIBRARY_PATH: libraryPath };
+    if ((await run(command, ['--version'], { env })).code === 0) return { command, libraryPath };
+  }
+  return undefined;
+}
+
+/**
+ * Brings up a Redis that keeps nothing on disk, on a free port of 127.0.0.1, with a password.
+ * @param {{ dataDir: string, toolsDir: string }} options
+ * @returns {Promise<{ url: string, pid: number, program: RedisProgram, ended: Promise<void>, stop: () => Promise<void> }>}
+ */
+export async function startRedis({ dataDir, toolsDir }) {
+  const program = await findRedis(toolsDir);
+  const port = await freePort();
+  const password = randomBytes(24).toString('base64url');
+  const directory = join(dataDir, 'redis');
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await mkdir(join(dataDir, 'logs'), { recursive: true });
+  const logFile = join(dataDir, 'logs', 'redis.log');
+  const log = await open(logFile, 'w', 0o600);
+  // The settings go in by standard input: a password among the arguments could be read by every user.
+  const child = await startProcess(program.command, ['-'], {
+    cwd: directory,
+    env: { ...process.env, ...(program.libraryPath && { LD_LIBRARY_PATH: program.libraryPath }) },
+    stdio: ['pipe', log.fd, log.fd],
+  }).finally(() => log.close());
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(
+    [
+      ...[`port ${port}`, 'bind 127.0.0.1', `requirepass ${password}`, 'save ""', 'appendonly no'],
+      ...['databases 16', 'daemonize no', ''],
+    ].join('\n'),
+  );
+  const ended = new Promise((/** @type {(value: void) => void} */ resolve) =>
+    child.once('exit', () => resolve()),
+  );
+  const stop = () => stopProcess(child, 'SIGTERM', STOP_TIMEOUT_MS);
+  const ready = await waitUntil(() => answersPing(port, password), {
+    timeoutMs: START_TIMEOUT_MS,
+    giveUp: () => !isRunning(child),
+  });
+  if (!ready) {
+    await stop();
+    throw new Error(
+      `Redis did not start:\n${(await readFile(logFile, 'utf8')).trim().split('\n').slice(-5).join('\n')}`,
+    );
+  }
+  return { url: `redis://:${password}@127.0.0.1:${port}`, pid: child.pid ?? 0, program, ended, stop };
+}
+
+/** @param {number} port @param {string} password @returns {Promise<boolean>} */
+function answersPing(port, password) {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    const done = (/** @type {boolean} */ value) => {
+      socket.destroy();
+      resolve(value);
+    };
+    socket.setTimeout(1_000, () => done(false));
+    socket.on('error', () => done(false));
+    socket.on('close', () => done(false));
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      if (answer.includes('+PONG')) done(true);
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toolsDirectory } from '../settings.mjs';
+import { startPostgres } from './postgres.mjs';
+import { startRedis } from './redis.mjs';
+
+/**
+ * Starts the services that integration tests need, in a temporary data folder.
+ * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} `env` = the variables tests read
+ */
+export async function startTestServices() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dearly-services-'));
+  // Root runs Postgres as another user, who must be able to pass through.
+  await chmod(dataDir, 0o711);
+  const started = await Promise.allSettled([
+    startRedis({ dataDir, toolsDir: toolsDirectory() }),
+    startPostgres({ dataDir, durable: false }),
+  ]);
+  const [redis, postgres] = started;
+  const stop = async () => {
+    await Promise.all(started.map((part) => (part.status === 'fulfilled' ? part.value.stop() : undefined)));
+    if (postgres.status === 'fulfilled' && postgres.value.files !== dataDir) {
+      await rm(postgres.value.files, { recursive: true, force: true });
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  if (redis.status === 'rejected' || postgres.status === 'rejected') {
+    await stop();
+    throw started.find((part) => part.status === 'rejected')?.reason;
+  }
+  const env = {
+    TEST_REDIS_URL: redis.value.url,
+    TEST_REDIS_BIN: redis.value.program.command,
+    TEST_REDIS_LIB: redis.value.program.libraryPath,
+    TEST_POSTGRES_URL: postgres.value.url,
+  };
+  return { env, stop };
+}
