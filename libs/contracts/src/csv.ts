@@ -87,6 +87,8 @@ export const emailOutcome = z.object({
   reason: z.string().optional(),
 });
 
+export type EmailOutcome = z.infer<typeof emailOutcome>;
+
 /** Answer of POST /api/csv/generate. */
 export const generateAnswer = z.object({
   json: generatedJson,

@@ -10,6 +10,9 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
+/** Content type of an `ErrorEnvelope` that comes back over lane 3, because it may name columns of a file. */
+export const ERROR_ENVELOPE_TYPE = 'application/vnd.dearly.error+json';
+
 /** Who asks, as the gateway read it from a verified access token. `email` is the account's own address. */
 export const caller = z.object({ userId: z.uuid(), sessionId: z.uuid(), email: z.string() });
 export type Caller = z.infer<typeof caller>;

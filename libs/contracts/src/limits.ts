@@ -10,6 +10,9 @@ export const LIMITS = {
     messagesPerFile: 50,
     numbersPerGroup: 32,
     templateBytes: 32 * 1024,
+    /** Characters of one filled text, and bytes of all messages of one answer: a template may repeat a long cell. */
+    messageChars: 64 * 1024,
+    messagesBytes: 128 * 1024 * 1024,
   },
   rpc: { messageBytes: 64 * 1024, inFlightPerService: 64, inFlightPerUser: 4 },
   account: { bodyBytes: 1024 * 1024 },

@@ -1,4 +1,9 @@
-import { Logger as NestLog, type INestApplicationContext, type Type } from '@nestjs/common';
+import {
+  Logger as NestLog,
+  type DynamicModule,
+  type INestApplicationContext,
+  type Type,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import type { InternalConfig } from './config';
@@ -20,7 +25,7 @@ export type ServiceOptions = {
  * Starts a background service: handlers on lane 1, health and metrics on the internal port, and an orderly
  * stop on SIGTERM or SIGINT (not ready, no new requests, finish those begun, close).
  */
-export async function bootstrap(module: Type, options: ServiceOptions): Promise<void> {
+export async function bootstrap(module: Type | DynamicModule, options: ServiceOptions): Promise<void> {
   const { name, config, strategy } = options;
   const logger = createLogger(name, config.LOG_LEVEL);
   const app = await NestFactory.createMicroservice(module, { strategy, logger: new NestLogger(logger) });

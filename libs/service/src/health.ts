@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Name of a dependency -> resolves when it can be used, rejects otherwise. */
+/** Name of a dependency -> resolves (not to `false`) when it can be used. */
 export type Checks = Record<string, () => Promise<unknown>>;
 export type Health = { status: 'ok' | 'unavailable'; checks: Record<string, 'ok' | 'unavailable'> };
 
@@ -21,7 +21,7 @@ async function answersInTime(check: () => Promise<unknown>): Promise<boolean> {
   const timer = new AbortController();
   try {
     const late = sleep(BUDGET_MS, false, { signal: timer.signal, ref: false });
-    return await Promise.race([check().then(() => true), late]);
+    return await Promise.race([check().then((answer) => answer !== false), late]);
   } catch {
     // The reason stands in the dependency's own log lines; readiness only says yes or no.
     return false;

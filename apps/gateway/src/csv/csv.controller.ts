@@ -1,4 +1,12 @@
-import { isErrorCode, AppError, LIMITS, RPC, type Caller, type ErrorEnvelope } from '@dearly/contracts';
+import {
+  AppError,
+  ERROR_ENVELOPE_TYPE,
+  isErrorCode,
+  LIMITS,
+  RPC,
+  type Caller,
+  type ErrorEnvelope,
+} from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
 import { TransferDesk } from '@dearly/transfer';
 import { Controller, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
@@ -9,7 +17,6 @@ import { contextOf } from '../http/request-context';
 
 /** Room for the form's other fields beside the file. */
 const UPLOAD_BYTES = LIMITS.csv.bytes + 128 * 1024;
-const ERROR_TYPE = 'application/vnd.dearly.error+json';
 
 /** The two CSV calls of section 7. The upload is never read here: the service that won the request pulls it (lane 3). */
 @Controller('api/csv')
@@ -76,7 +83,7 @@ export class CsvController {
     );
     try {
       const answer = await Promise.race([transfer.answer, call.then(() => transfer.answer)]);
-      if (answer.contentType === ERROR_TYPE) throw asError(await readJson(answer.body));
+      if (answer.contentType === ERROR_ENVELOPE_TYPE) throw asError(await readJson(answer.body));
       void reply
         .status(answer.status)
         .header('content-type', answer.contentType)

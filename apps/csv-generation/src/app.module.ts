@@ -1,0 +1,29 @@
+import { Mailer } from '@dearly/mail';
+import { TransferClient } from '@dearly/transfer';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import type { CsvConfig } from './config';
+import { CsvRpc } from './csv/csv.rpc';
+import { CsvService } from './csv/csv.service';
+import { FileDelivery } from './delivery/file-delivery';
+import { SentOnce } from './delivery/sent-once';
+import { PipelinePool } from './work/pipeline-pool';
+
+@Module({})
+export class AppModule {
+  static with(config: CsvConfig, redis: Redis, workerFile: string): DynamicModule {
+    return {
+      module: AppModule,
+      controllers: [CsvRpc],
+      providers: [
+        CsvService,
+        FileDelivery,
+        SentOnce,
+        TransferClient,
+        { provide: Redis, useValue: redis },
+        { provide: Mailer, useFactory: () => new Mailer(config.MAIL_FROM, config.SMTP_URL) },
+        { provide: PipelinePool, useFactory: () => new PipelinePool(workerFile) },
+      ],
+    };
+  }
+}

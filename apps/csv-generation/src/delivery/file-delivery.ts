@@ -1,0 +1,64 @@
+import type { EmailOutcome } from '@dearly/contracts';
+import { Mailer, mailPage, MailRefused } from '@dearly/mail';
+import type { Generated } from '@dearly/messages';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+
+/** E-mails the generated files to the account's own address, as a part of the request: contact data is never queued. */
+@Injectable()
+export class FileDelivery {
+  private readonly logger = new Logger(FileDelivery.name);
+
+  constructor(@Inject(Mailer) private readonly mailer: Mailer) {}
+
+  /** `sent` when the mail server accepted; `failed` with a reason that a person can read. */
+  async deliver(
+    to: string,
+    generated: Generated,
+    messageId: string,
+    signal?: AbortSignal,
+  ): Promise<EmailOutcome> {
+    const { subject, paragraphs } = describeFiles(generated);
+    const attachments = generated.files.map(({ name, contentType, bytes }) => ({
+      filename: name,
+      contentType,
+      content: bytes,
+    }));
+    try {
+      await this.mailer.send(
+        { to, subject, ...mailPage(subject, paragraphs), attachments, messageId },
+        signal,
+      );
+      return { status: 'sent', to };
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error;
+      this.logger.warn(`mail not accepted: ${error.reason}`);
+      return { status: 'failed', to, reason: error.reason };
+    }
+  }
+}
+
+/** Says how much there is and what to do with it; names and texts stand in the attachments only. */
+export function describeFiles({ files, total, sendable }: Generated): {
+  subject: string;
+  paragraphs: string[];
+} {
+  const ready = files.filter((file) => file.contentType === 'application/json');
+  const count = ready.reduce((sum, file) => sum + file.count, 0);
+  const paragraphs = [
+    `${counted(count, 'message')} in ${counted(ready.length, 'file')}, made from ${counted(total, 'row')} of your contact list.`,
+    'Open this e-mail on your iPhone, share a file with the Dearly shortcut and keep the phone plugged in until it is done.',
+  ];
+  if (ready.length > 1)
+    paragraphs.push(
+      'Each file holds at most 50 messages. Send one file a day, so that your number stays in good standing.',
+    );
+  if (sendable < total)
+    paragraphs.push(
+      `${counted(total - sendable, 'row')} could not be used. The file rejected-rows.csv says why.`,
+    );
+  return { subject: `Your ${counted(count, 'message')} from Dearly`, paragraphs };
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

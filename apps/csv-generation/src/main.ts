@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { RpcServer } from '@dearly/rpc';
+import { bootstrap } from '@dearly/service';
+import { Logger } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { AppModule } from './app.module';
+import { readConfig } from './config';
+
+const config = readConfig();
+const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+redis.on('error', (error) => new Logger('Redis').warn(error.message));
+const strategy = new RpcServer({ service: 'csv', redisUrl: config.REDIS_URL });
+
+await bootstrap(AppModule.with(config, redis, join(import.meta.dirname, 'worker.mjs')), {
+  name: 'csv-generation',
+  config,
+  strategy,
+  checks: () => ({ redis: () => redis.ping(), lane: () => strategy.isReady() }),
+});

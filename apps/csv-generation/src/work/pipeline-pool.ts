@@ -1,0 +1,63 @@
+import { AppError, type ErrorEnvelope } from '@dearly/contracts';
+import type { FileOptions, Generated, Personalised, ReadOptions } from '@dearly/messages';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Piscina } from 'piscina';
+
+/** What a worker thread answers: a result, or an error without anything that stood in the file. */
+export type Outcome<T> = { ok: true; value: T } | { ok: false; envelope: ErrorEnvelope; frames?: string[] };
+
+const WARM_UP = new TextEncoder().encode('Name,Phone\nAda,+14155550101\n');
+
+/** Runs the message pipeline in worker threads, so that a large list never holds up the event loop. One thread is always warm. */
+@Injectable()
+export class PipelinePool implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(PipelinePool.name);
+  private readonly threads: Piscina;
+
+  constructor(workerFile: string) {
+    this.threads = new Piscina({
+      filename: workerFile,
+      minThreads: 1,
+      maxThreads: 2,
+      idleTimeout: 30_000,
+      maxQueue: 32,
+    });
+  }
+
+  /** The first list of a day should not wait for a thread and a compiler. */
+  async onModuleInit(): Promise<void> {
+    await this.personalise(WARM_UP.slice(), { template: 'Hi {name}', timestamp: 0 });
+  }
+
+  /** The bytes are handed over and cannot be used by the caller afterwards. */
+  personalise(bytes: Uint8Array, options: ReadOptions, signal?: AbortSignal): Promise<Personalised> {
+    return this.run<Personalised>('personaliseList', bytes, options, signal);
+  }
+
+  /** The bytes are handed over and cannot be used by the caller afterwards. */
+  generateFiles(bytes: Uint8Array, options: FileOptions, signal?: AbortSignal): Promise<Generated> {
+    return this.run<Generated>('generateList', bytes, options, signal);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.threads.close({ force: true });
+  }
+
+  private async run<T>(name: string, bytes: Uint8Array, options: unknown, signal?: AbortSignal): Promise<T> {
+    let outcome: Outcome<T>;
+    try {
+      outcome = (await this.threads.run(
+        { bytes, options },
+        { name, signal, transferList: [bytes.buffer as ArrayBuffer] },
+      )) as Outcome<T>;
+    } catch (error) {
+      // A thread that is stopped or dies says nothing about the list; its own message could.
+      if (signal?.aborted) throw new AppError('deadline_exceeded');
+      const isBusy = error instanceof Error && error.message.includes('queue');
+      throw new AppError(isBusy ? 'overloaded' : 'service_unavailable', { retryAfter: 2 });
+    }
+    if (outcome.ok) return outcome.value;
+    if (outcome.frames) this.logger.error(`the pipeline failed at ${outcome.frames.join(' ')}`);
+    throw AppError.fromEnvelope(outcome.envelope);
+  }
+}

@@ -1,0 +1,46 @@
+import { AppError } from '@dearly/contracts';
+import {
+  generateFiles,
+  personalise,
+  type FileOptions,
+  type Generated,
+  type Personalised,
+  type ReadOptions,
+} from '@dearly/messages';
+import { transferableSymbol, valueSymbol } from 'piscina';
+import type { Outcome } from './work/pipeline-pool';
+
+type Task<O> = { bytes: Uint8Array; options: O };
+
+export function personaliseList({ bytes, options }: Task<ReadOptions>): unknown {
+  return answer(
+    () => personalise(bytes, options),
+    (value: Personalised) => [value.messages],
+  );
+}
+
+export function generateList({ bytes, options }: Task<FileOptions>): unknown {
+  return answer(
+    () => generateFiles(bytes, options),
+    (value: Generated) => [value.messages, ...value.files.map((file) => file.bytes)],
+  );
+}
+
+/** Large results change hands instead of being copied; an unforeseen error leaves only the places it passed, never its text. */
+function answer<T>(work: () => T, buffersOf: (value: T) => Uint8Array[]): unknown {
+  try {
+    const value = work();
+    const outcome: Outcome<T> = { ok: true, value };
+    const buffers = [...new Set(buffersOf(value).map((bytes) => bytes.buffer))];
+    return { [transferableSymbol]: buffers, [valueSymbol]: outcome };
+  } catch (error) {
+    if (error instanceof AppError) return { ok: false, envelope: error.toEnvelope() };
+    const frames =
+      error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
+    return {
+      ok: false,
+      envelope: { code: 'unexpected' },
+      frames: frames.slice(0, 6).map((line) => line.trim()),
+    };
+  }
+}
