@@ -5,9 +5,11 @@ import {
   ERROR_ENVELOPE_TYPE,
   generateFields,
   parseFields,
+  RPC,
   type EmailOutcome,
   type RpcInput,
   type RpcOutput,
+  type TransferTicket,
 } from '@dearly/contracts';
 import type { RpcContext } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
@@ -20,6 +22,7 @@ import { PipelinePool } from '../work/pipeline-pool';
 import { generateBody, parseBody } from './answer-body';
 
 type Status = RpcOutput<'csv.parse'>;
+type CsvRequest = RpcInput<'csv.parse'>;
 
 /** Contact list in, messages or files out. Nothing about contacts outlives the request (architecture, "The promise"). */
 @Injectable()
@@ -34,69 +37,45 @@ export class CsvService {
   ) {}
 
   /** Section 7, POST /api/csv/parse. */
-  parse(request: RpcInput<'csv.parse'>, context: RpcContext): Promise<Status> {
-    return this.answer(request, context, async ({ file, fields }) => {
-      const { messageTemplate, defaultCountry, phoneColumn, duplicates, limit } = readFields(
-        parseFields,
-        fields,
-      );
-      const options = {
-        template: messageTemplate,
-        timestamp: nowSeconds(),
-        defaultCountry,
-        phoneColumn,
-        duplicates,
-        limit,
-      };
-      return parseBody(await this.pool.personalise(file, options, context.signal));
+  parse(request: CsvRequest, context: RpcContext): Promise<Status> {
+    return this.answer('csv.parse', request, context, async ({ file, fields }, signal) => {
+      const form = readFields(parseFields, fields);
+      const options = { ...form, template: form.messageTemplate, timestamp: nowSeconds() };
+      return parseBody(await this.pool.personalise(file, options, signal));
     });
   }
 
   /** Section 7, POST /api/csv/generate: success means that the mail server accepted, or the answer says that it did not. */
   generate(request: RpcInput<'csv.generate'>, context: RpcContext): Promise<Status> {
-    return this.answer(request, context, async ({ file, fields }) => {
+    const { email: to, userId } = request.caller;
+    return this.answer('csv.generate', request, context, async ({ file, fields }, signal) => {
       const form = readFields(generateFields, fields);
       const key = request.idempotencyKey ?? randomUUID();
       const fingerprint = createHmac('sha256', key).update(JSON.stringify(form)).update(file).digest('hex');
-      const {
-        messageTemplate: template,
-        defaultCountry,
-        phoneColumn,
-        duplicates,
-        sendInterval,
-        handlingMethod,
-      } = form;
-      const options = {
-        template,
-        timestamp: nowSeconds(),
-        defaultCountry,
-        phoneColumn,
-        duplicates,
-        sendInterval,
-        handlingMethod,
-      };
-      const generated = await this.pool.generateFiles(file, options, context.signal);
+      const options = { ...form, template: form.messageTemplate, timestamp: nowSeconds() };
+      const generated = await this.pool.generateFiles(file, options, signal);
       const send = (messageId: string): Promise<EmailOutcome> =>
-        this.delivery.deliver(request.caller.email, generated, messageId, context.signal);
-      const email = await this.sentOnce.run(
-        { userId: request.caller.userId, key, fingerprint },
-        send,
-        context.signal,
-      );
-      return generateBody(generated, form, new Date().toISOString(), { ...email, to: request.caller.email });
+        this.delivery.deliver(to, generated, messageId, signal);
+      const email = await this.sentOnce.run({ userId, key, fingerprint }, send, signal);
+      return generateBody(generated, form, new Date().toISOString(), { ...email, to });
     });
   }
 
-  /** Pulls the upload, streams the answer back, an error as well: it may name columns, so it must not pass through Redis. */
+  /**
+   * Pulls the upload and streams the answer back, an error as well: it may name columns, so it must not pass
+   * through Redis. The call's budget counts from the end of the upload; a slow line is no slow service.
+   */
   private async answer(
-    request: RpcInput<'csv.parse'>,
+    name: 'csv.parse' | 'csv.generate',
+    { ticket, contentType }: CsvRequest,
     context: RpcContext,
-    work: (upload: Upload) => Promise<Readable>,
+    work: (upload: Upload, signal: AbortSignal) => Promise<Readable>,
   ): Promise<Status> {
-    const { ticket } = request;
-    const upload = await this.transfer.pull(ticket, context.signal);
+    const { body: upload } = await this.transfer.pull(ticket, context.signal);
     try {
-      const body = await work(await readUpload(upload.body, request.contentType));
+      const received = await readUpload(upload, contentType);
+      const budget = AbortSignal.any([context.signal, AbortSignal.timeout(RPC[name].timeoutMs)]);
+      const body = await work(received, budget);
       await this.transfer.push(
         ticket,
         { status: 200, contentType: 'application/json', body },
@@ -104,26 +83,31 @@ export class CsvService {
       );
       return { status: 200 };
     } catch (error) {
-      if (upload.body.errored) throw new AppError('transfer_aborted', {}, { cause: upload.body.errored });
-      const known = error instanceof AppError ? error : new AppError('unexpected');
-      if (known !== error)
-        this.logger.error(`${context.requestId} unexpected`, placesOf(error), CsvService.name);
-      const body = Buffer.from(JSON.stringify(known.toEnvelope()));
-      await this.transfer.push(
-        ticket,
-        { status: known.status, contentType: ERROR_ENVELOPE_TYPE, body },
-        context.signal,
-      );
-      return { status: known.status };
+      if (upload.errored) throw new AppError('transfer_aborted', {}, { cause: upload.errored });
+      return this.refuse(ticket, this.knownError(error, context.requestId), context.signal);
     }
+  }
+
+  private async refuse(ticket: TransferTicket, error: AppError, signal: AbortSignal): Promise<Status> {
+    const body = Buffer.from(JSON.stringify(error.toEnvelope()));
+    await this.transfer.push(
+      ticket,
+      { status: error.status, contentType: ERROR_ENVELOPE_TYPE, body },
+      signal,
+    );
+    return { status: error.status };
+  }
+
+  /** An unforeseen error leaves only the places it passed in the log: its text could repeat a cell. */
+  private knownError(error: unknown, requestId: string): AppError {
+    if (error instanceof AppError) return error;
+    const places =
+      error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 6).join('\n') : 'unknown';
+    this.logger.error(`${requestId} unexpected`, places, CsvService.name);
+    return new AppError('unexpected');
   }
 }
 
 function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
-}
-
-/** Where an unforeseen error came from, without its text: that could repeat a cell. */
-function placesOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 6).join('\n') : 'unknown';
 }

@@ -38,6 +38,7 @@ function collect(body: Readable, contentType: string): Promise<Upload> {
       },
     });
     form.on('file', (name, stream) => {
+      stream.on('error', reject);
       if (name !== 'csvFile') return void stream.resume();
       hasFile = true;
       stream.on('limit', () => reject(new AppError('payload_too_large', { limit: '10 MB' })));

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { LIMITS } from '@dearly/contracts';
+import { readUpload } from './read-upload';
+
+const TYPE = 'multipart/form-data; boundary=b';
+const part = (name: string, value: string, filename?: string): string =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"${filename ? `; filename="${filename}"\r\ncontent-type: text/csv` : ''}\r\n\r\n${value}\r\n`;
+const form = (...parts: string[]): Readable =>
+  Readable.from([Buffer.from(`${parts.join('')}--b--\r\n`)], { objectMode: false });
+const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+describe('reading an upload', () => {
+  it('takes the file and the fields in any order', async () => {
+    const upload = await readUpload(
+      form(part('csvFile', 'Name\nAda', 'a.csv'), part('messageTemplate', 'Hi {name}')),
+      TYPE,
+    );
+    expect(text(upload.file)).toBe('Name\nAda');
+    expect({ ...upload.fields }).toEqual({ messageTemplate: 'Hi {name}' });
+  });
+
+  it('gives the file memory of its own that a thread can take over', async () => {
+    const { file } = await readUpload(form(part('csvFile', 'Name\nAda', 'a.csv')), TYPE);
+    expect(file.byteOffset).toBe(0);
+    expect(file.buffer.byteLength).toBe(file.byteLength);
+  });
+
+  it('answers 422 when the file is missing or is under another name', async () => {
+    await expect(readUpload(form(part('other', 'x', 'a.csv')), TYPE)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: [{ field: 'csvFile', code: 'required' }] },
+    });
+  });
+
+  it('answers 413 for a file over 10 MB and still reads to the end', async () => {
+    const body = form(part('csvFile', 'x'.repeat(LIMITS.csv.bytes + 1), 'a.csv'));
+    await expect(readUpload(body, TYPE)).rejects.toMatchObject({ code: 'payload_too_large' });
+    await finished(body);
+  });
+
+  it('takes a file of exactly 10 MB', async () => {
+    const upload = await readUpload(form(part('csvFile', 'x'.repeat(LIMITS.csv.bytes), 'a.csv')), TYPE);
+    expect(upload.file.byteLength).toBe(LIMITS.csv.bytes);
+  });
+
+  it('answers 422 for a template that is too long rather than cutting it', async () => {
+    const long = 'x'.repeat(LIMITS.csv.templateBytes + 1);
+    await expect(
+      readUpload(form(part('messageTemplate', long), part('csvFile', 'a', 'a.csv')), TYPE),
+    ).rejects.toMatchObject({
+      details: { fields: [{ field: 'messageTemplate', code: 'too_long' }] },
+    });
+  });
+
+  it('answers 400 for a form that is cut off', async () => {
+    const body = Readable.from([Buffer.from(part('csvFile', 'Name\nAda', 'a.csv'))], { objectMode: false });
+    await expect(readUpload(body, TYPE)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('survives field names that exist on every object', async () => {
+    const upload = await readUpload(form(part('__proto__', 'x'), part('csvFile', 'a', 'a.csv')), TYPE);
+    expect(Object.getPrototypeOf(upload.fields)).toBeNull();
+  });
+});
