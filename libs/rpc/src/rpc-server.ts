@@ -1,32 +1,142 @@
-import type { RpcMap } from '@dearly/contracts';
+import { RPC, type RpcMap } from '@dearly/contracts';
+import { Logger } from '@nestjs/common';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
+import { lastValueFrom } from 'rxjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ReplicaWatch } from './replica-watch';
+import { RequestQueue } from './request-queue';
+import { RequestRunner } from './request-runner';
+import type { RpcContext } from './rpc-context';
+import { serviceOf } from './stream-names';
 
 export type RpcServerOptions = {
+  /** The part before the dot in the names of the calls, `auth`. */
   service: string;
   redisUrl: string;
+  /** Handlers that may run at the same time in this replica. */
   concurrency?: number;
+  /** The calls that exist; the product's own unless a test brings others. */
   map?: RpcMap;
+  /** How long a shutdown waits for running handlers, in milliseconds. */
   drainMs?: number;
 };
 
+const DEFAULT_CONCURRENCY = 64;
+const DEFAULT_DRAIN_MS = 25_000;
+/** What is left to a handler to end after its signal has fired in a shutdown. */
+const LAST_WORDS_MS = 500;
+/** Requests taken in one read; small, so that a burst is shared among the replicas. */
+const MOST_PER_READ = 8;
+const RETRY_MS = 100;
+
+/** Nest transport of lane 1: exactly one replica of the service takes each request from the service's stream. */
 export class RpcServer extends Server implements CustomTransportStrategy {
+  protected override readonly logger = new Logger('Rpc');
+  private readonly queue: RequestQueue;
+  private readonly runner: RequestRunner;
+  private readonly watch: ReplicaWatch;
+  private readonly map: RpcMap;
+  private reading: Promise<void> = Promise.resolve();
+  private stopped: Promise<void> | undefined;
+
   constructor(private readonly options: RpcServerOptions) {
     super();
+    this.map = options.map ?? RPC;
+    this.queue = new RequestQueue(options.redisUrl, options.service);
+    this.runner = new RequestRunner(
+      this.queue,
+      this.map,
+      (name) => this.messageHandlers.has(name),
+      (name, input, context) => this.invoke(name, input, context),
+    );
+    this.watch = new ReplicaWatch(this.queue, (entry, deliveries) => this.runner.takeOver(entry, deliveries));
   }
 
-  listen(callback: (error?: unknown) => void): void {
-    callback(new Error(`The transport of ${this.options.service} is not ready.`));
+  /** Starts taking requests. Redis may come later: the service then is not ready, and no error. */
+  async listen(callback: (error?: unknown) => void): Promise<void> {
+    const unknown = [...this.messageHandlers.keys()].filter((name) => !this.isOwn(name));
+    if (unknown.length > 0) {
+      return callback(
+        new Error(`Handlers of calls that ${this.options.service} does not have: ${unknown.join(', ')}`),
+      );
+    }
+    for (const name of Object.keys(this.map)) {
+      if (this.isOwn(name) && !this.messageHandlers.has(name)) this.logger.warn(`Nothing handles ${name}`);
+    }
+    await this.queue.connect();
+    await this.watch.start();
+    this.reading = this.read();
+    callback();
   }
 
-  async close(): Promise<void> {}
+  /** Stops taking requests, finishes those begun, sends their answers, leaves the group, disconnects. */
+  close(): Promise<void> {
+    this.stopped ??= this.stop();
+    return this.stopped;
+  }
 
+  /** Whether this replica can take requests right now. */
   isReady(): Promise<boolean> {
-    return Promise.resolve(false);
+    return Promise.resolve(this.stopped === undefined && this.queue.connected && this.watch.succeeding);
   }
 
-  override on(): void {}
+  override on(): void {
+    throw new Error('Lane 1 has no events to listen to; ask isReady().');
+  }
 
   override unwrap<T>(): T {
-    throw new Error('No connection yet.');
+    throw new Error('Lane 1 keeps its connections to itself.');
+  }
+
+  private isOwn(name: string): boolean {
+    return serviceOf(name) === this.options.service && Object.hasOwn(this.map, name);
+  }
+
+  private async invoke(name: string, input: unknown, context: RpcContext): Promise<unknown> {
+    const handler = this.messageHandlers.get(name);
+    const result: unknown = await handler?.(input, context);
+    return lastValueFrom(this.transformToObservable(result), { defaultValue: undefined });
+  }
+
+  private async read(): Promise<void> {
+    const concurrency = this.options.concurrency ?? DEFAULT_CONCURRENCY;
+    while (!this.stopped) {
+      const free = concurrency - this.runner.count;
+      if (free <= 0) {
+        await this.runner.oneEnded();
+        continue;
+      }
+      try {
+        for (const entry of await this.queue.take(Math.min(free, MOST_PER_READ))) this.runner.start(entry);
+      } catch (error) {
+        await this.recover(error);
+      }
+    }
+  }
+
+  /** After a failed read: a Redis that came back empty needs the group again, any other needs a moment. */
+  private async recover(error: unknown): Promise<void> {
+    try {
+      if (String(error).includes('NOGROUP')) return await this.queue.createGroup();
+    } catch (again) {
+      this.logger.debug(`The group could not be created: ${String(again)}`);
+    }
+    await sleep(RETRY_MS);
+  }
+
+  private async stop(): Promise<void> {
+    await this.queue.wakeReader();
+    const finished = this.reading.then(() => this.runner.allEnded());
+    await Promise.race([
+      finished,
+      sleep(this.options.drainMs ?? DEFAULT_DRAIN_MS, undefined, { ref: false }),
+    ]);
+    if (this.runner.count > 0) {
+      this.logger.warn(`Stopping with ${this.runner.count} requests unfinished`);
+      this.runner.abortAll();
+      await Promise.race([this.runner.allEnded(), sleep(LAST_WORDS_MS)]);
+    }
+    this.watch.stop();
+    await this.queue.leave();
   }
 }

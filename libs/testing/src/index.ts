@@ -1,2 +1,3 @@
+export * from './redis';
 export * from './services';
 export * from './smtp';

@@ -1,0 +1,93 @@
+import { Logger } from '@nestjs/common';
+import { Redis } from 'ioredis';
+
+const LOOK_EVERY_MS = 500;
+const SILENT_AFTER_MS = 1_500;
+/** States in which there is no socket whose silence would mean anything. */
+const NOT_TRYING = new Set<string>(['wait', 'close', 'reconnecting', 'end']);
+const logger = new Logger('Rpc');
+
+/**
+ * A connection that heals by itself for ever and never makes a caller wait: a command fails at once while
+ * Redis is away, and is never sent a second time.
+ */
+export function openRedis(url: string, name: string): Redis {
+  const redis = new Redis(url, {
+    connectionName: `rpc-${name}`,
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    // What one tick of the event loop asks for goes out in one write.
+    enableAutoPipelining: true,
+    autoResubscribe: false,
+    autoResendUnfulfilledCommands: false,
+    // Zero makes the loss of the connection reject what was under way, instead of keeping it for the next one.
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    disconnectTimeout: 100,
+    keepAlive: 10_000,
+    retryStrategy: (attempt) => Math.min(attempt * 50, 500),
+  });
+  reportOutages(redis, name);
+  return redis;
+}
+
+/** One line when Redis goes and one when it is back, instead of one per attempt. */
+function reportOutages(redis: Redis, name: string): void {
+  let away = false;
+  redis.on('error', (error: Error) => {
+    if (!away) logger.warn(`Redis is away (${name}): ${error.message}`);
+    away = true;
+  });
+  redis.on('ready', () => {
+    if (away) logger.log(`Redis is back (${name})`);
+    away = false;
+  });
+}
+
+/**
+ * Notices a Redis that is connected but silent (paused, or the network swallows packets) and connects anew.
+ * Not for a connection that runs blocking commands. Returns the function that ends the watch.
+ */
+export function watchForSilence(redis: Redis): () => void {
+  let lastSign = Date.now();
+  let lastLook = Date.now();
+  const sign = () => {
+    lastSign = Date.now();
+  };
+  redis.on('connecting', sign);
+  redis.on('ready', sign);
+  const timer = setInterval(() => {
+    const stalled = Date.now() - lastLook > 2 * LOOK_EVERY_MS;
+    lastLook = Date.now();
+    // After a pause of this process itself, an answer may be waiting unread: that proves nothing.
+    if (stalled || NOT_TRYING.has(redis.status)) return sign();
+    if (Date.now() - lastSign > SILENT_AFTER_MS) {
+      sign();
+      return reconnect(redis, 'no answer');
+    }
+    if (redis.status === 'ready') {
+      redis.ping().then(sign, (error: Error) => logger.debug(`Ping failed: ${error.message}`));
+    }
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Drops the connection, whatever state it is in, and opens a new one. */
+export function reconnect(redis: Redis, reason: string): void {
+  logger.warn(`Connecting to Redis anew: ${reason}`);
+  redis.disconnect(true);
+}
+
+/** Starts connecting and waits at most two seconds: later success is as good, the connection heals by itself. */
+export async function connectSoon(redis: Redis): Promise<void> {
+  if (redis.status === 'ready') return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, 2_000);
+    redis.once('ready', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    redis.connect().catch((error: Error) => logger.debug(`First connection failed: ${error.message}`));
+  });
+}

@@ -1,0 +1,144 @@
+import { Logger } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { randomUUID } from 'node:crypto';
+import { connectSoon, openRedis, reconnect, watchForSilence } from './redis-connection';
+import { entryOf, type Entry, type RawEntry } from './stream-entry';
+import { ALIVE_MS, aliveKey, GROUP, streamOf } from './stream-names';
+
+const BLOCK_MS = 1_000;
+const BLOCK_GRACE_MS = 2_000;
+
+/** What one replica does with the stream of its service: take requests, answer, give signs of life. */
+export class RequestQueue {
+  /** Name of this replica; new at every start, so that nothing pending is ever mistaken for its own. */
+  readonly replica = randomUUID();
+  readonly stream: string;
+  /** For everything but the blocking read. */
+  readonly commands: Redis;
+  private readonly logger = new Logger('Rpc');
+  private readonly reader: Redis;
+  private readonly stopWatch: () => void;
+  /** Entries finished while Redis was away; they are removed at the next sign of life. */
+  private readonly unforgotten = new Set<string>();
+  private mayHaveMissedEntries = false;
+  private readerId: number | undefined;
+
+  constructor(
+    redisUrl: string,
+    readonly service: string,
+  ) {
+    this.stream = streamOf(service);
+    this.commands = openRedis(redisUrl, `${service}-commands`);
+    this.reader = openRedis(redisUrl, `${service}-reader`);
+    this.stopWatch = watchForSilence(this.commands);
+    this.commands.on('ready', () => {
+      this.signOfLife().catch((error: Error) => this.logger.debug(`No sign of life yet: ${error.message}`));
+    });
+    this.reader.on('ready', () => {
+      this.reader.client('ID').then(
+        (id) => (this.readerId = id),
+        (error: Error) => this.logger.debug(`The reader's id is not known: ${error.message}`),
+      );
+    });
+    this.reader.on('close', () => {
+      this.mayHaveMissedEntries = true;
+      this.readerId = undefined;
+    });
+  }
+
+  get connected(): boolean {
+    return this.commands.status === 'ready' && this.reader.status === 'ready';
+  }
+
+  async connect(): Promise<void> {
+    await Promise.all([connectSoon(this.commands), connectSoon(this.reader)]);
+  }
+
+  /**
+   * Takes up to `count` requests, waiting at most a second for the first. After a broken connection it first hands
+   * out again what Redis had assigned to this replica: the caller skips what it already knows.
+   */
+  async take(count: number): Promise<Entry[]> {
+    if (this.reader.status !== 'ready') throw new Error('The connection is not there.');
+    if (this.mayHaveMissedEntries) {
+      const assigned = await this.read(1_000, '0');
+      const open = assigned.filter(({ id }) => !this.unforgotten.has(id));
+      this.mayHaveMissedEntries = false;
+      if (open.length > 0) return open;
+    }
+    return this.read(count, '>');
+  }
+
+  /** Publishes an answer and removes the request, both at once. */
+  async answer(entryId: string, channel: string, text: string): Promise<void> {
+    this.unforgotten.add(entryId);
+    const [published] = await Promise.all([this.commands.publish(channel, text), this.forget(entryId)]);
+    if (published === 0) this.logger.debug('Nobody waited for an answer any more.');
+  }
+
+  /** Removes a request for good. If Redis is away, it is done as soon as it is back. */
+  async forget(...entryIds: string[]): Promise<void> {
+    if (entryIds.length === 0) return;
+    entryIds.forEach((id) => this.unforgotten.add(id));
+    await Promise.all([
+      this.commands.xack(this.stream, GROUP, ...entryIds),
+      this.commands.xdel(this.stream, ...entryIds),
+    ]);
+    // Until the assigned entries have been read again, one that was just finished must be known as such.
+    if (!this.mayHaveMissedEntries) entryIds.forEach((id) => this.unforgotten.delete(id));
+  }
+
+  /** Tells clients and the other replicas that this one is there. */
+  async signOfLife(): Promise<void> {
+    await Promise.all([
+      this.commands.set(aliveKey(this.service), '1', 'PX', ALIVE_MS),
+      this.commands.set(aliveKey(this.service, this.replica), '1', 'PX', ALIVE_MS),
+      this.forget(...this.unforgotten),
+    ]);
+  }
+
+  /** Ends a read that waits, so that a shutdown need not. */
+  async wakeReader(): Promise<void> {
+    if (this.readerId === undefined) return;
+    await this.commands
+      .client('UNBLOCK', this.readerId)
+      .catch((error: Error) => this.logger.debug(`The read ends by itself: ${error.message}`));
+  }
+
+  async createGroup(): Promise<void> {
+    try {
+      // From the start of the stream: what was sent before the group existed is work as well.
+      await this.commands.xgroup('CREATE', this.stream, GROUP, '0', 'MKSTREAM');
+    } catch (error) {
+      if (!String(error).includes('BUSYGROUP')) throw error;
+    }
+  }
+
+  /** Leaves the group and disconnects; nothing may be pending any more. */
+  async leave(): Promise<void> {
+    this.stopWatch();
+    try {
+      await this.commands.del(aliveKey(this.service, this.replica));
+      await this.commands.xgroup('DELCONSUMER', this.stream, GROUP, this.replica);
+    } catch (error) {
+      this.logger.debug(`Left without a word, the others will notice: ${String(error)}`);
+    }
+    this.reader.disconnect();
+    this.commands.disconnect();
+  }
+
+  private async read(count: number, from: string): Promise<Entry[]> {
+    const alarm = setTimeout(
+      () => reconnect(this.reader, 'a read did not return'),
+      BLOCK_MS + BLOCK_GRACE_MS,
+    );
+    try {
+      const command = ['GROUP', GROUP, this.replica, 'COUNT', count, 'BLOCK', BLOCK_MS] as const;
+      const answer = await this.reader.xreadgroup(...command, 'STREAMS', this.stream, from);
+      const streams = (answer ?? []) as [string, RawEntry[]][];
+      return streams.flatMap(([, entries]) => entries.map(entryOf));
+    } finally {
+      clearTimeout(alarm);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import { AppError, type RpcEntry, type RpcMap } from '@dearly/contracts';
+import { Logger } from '@nestjs/common';
+import { decodeRequest, encodeReply, type ReplyEnvelope, type RequestEnvelope } from './envelope';
+import type { RequestQueue } from './request-queue';
+import type { RpcContext } from './rpc-context';
+import { checkInput, checkOutput } from './schema-check';
+import type { Entry } from './stream-entry';
+import { serviceOf } from './stream-names';
+import { traceparentFrom } from './traceparent';
+
+/** Runs the handler of a call, Nest's guards, pipes and interceptors included. */
+export type Invoke = (name: string, input: unknown, context: RpcContext) => Promise<unknown>;
+type Outcome = Omit<ReplyEnvelope, 'id'>;
+
+/** Turns stream entries into handler runs and answers. Logs names, ids and sizes, never what a request says. */
+export class RequestRunner {
+  private readonly logger = new Logger('Rpc');
+  private readonly running = new Map<string, { abort: AbortController; ended: Promise<void> }>();
+
+  constructor(
+    private readonly queue: RequestQueue,
+    private readonly map: RpcMap,
+    private readonly handles: (name: string) => boolean,
+    private readonly invoke: Invoke,
+  ) {}
+
+  get count(): number {
+    return this.running.size;
+  }
+
+  /** Starts a request that was handed to this replica; one that already runs here is left alone. */
+  start(entry: Entry): void {
+    const request = this.startable(entry);
+    if (request) this.track(entry.id, request);
+  }
+
+  /** Takes over from a dead replica: runs an idempotent request once more, answers for any other. */
+  takeOver(entry: Entry, deliveries: number): void {
+    const request = this.startable(entry);
+    if (!request) return;
+    // One more try only: what kills its replica must not kill them all, one after the other.
+    const again = request.idempotent && this.entryOf(request.name)?.idempotent && deliveries < 2;
+    if (again) return this.track(entry.id, request);
+    const error = new AppError('service_unavailable').toEnvelope();
+    void this.answer(entry.id, request, { error });
+  }
+
+  /** Resolves when at least one running request has ended, at once when none runs. */
+  async oneEnded(): Promise<void> {
+    if (this.running.size > 0) await Promise.race([...this.running.values()].map(({ ended }) => ended));
+  }
+
+  async allEnded(): Promise<void> {
+    while (this.running.size > 0) await Promise.all([...this.running.values()].map(({ ended }) => ended));
+  }
+
+  /** Fires the signal of everything that still runs and answers `service_unavailable` for it. */
+  abortAll(): void {
+    for (const { abort } of this.running.values()) abort.abort(new AppError('service_unavailable'));
+  }
+
+  private startable(entry: Entry): RequestEnvelope | undefined {
+    if (this.running.has(entry.id)) return undefined;
+    const request = decodeRequest(entry.text);
+    if (request && request.deadline > Date.now()) return request;
+    if (request) this.logger.debug(`${request.name} [${request.requestId}] had expired and was not started`);
+    else this.logger.warn(`Dropped an entry that is no request (${entry.text?.length ?? 0} characters)`);
+    this.queue
+      .forget(entry.id)
+      .catch((error: Error) => this.logger.debug(`Kept for later: ${error.message}`));
+    return undefined;
+  }
+
+  private track(entryId: string, request: RequestEnvelope): void {
+    const abort = new AbortController();
+    const ended = this.run(entryId, request, abort).finally(() => this.running.delete(entryId));
+    this.running.set(entryId, { abort, ended });
+  }
+
+  /** Answers when the handler has ended or its time is up; ends when the handler has. Never rejects. */
+  private async run(entryId: string, request: RequestEnvelope, abort: AbortController): Promise<void> {
+    const entry = this.entryOf(request.name);
+    // A clock that runs ahead must not let a handler outlive every caller.
+    const deadline = Math.min(request.deadline, Date.now() + (entry?.timeoutMs ?? 0));
+    const aborted = new Promise<Outcome>((resolve) => {
+      abort.signal.addEventListener('abort', () => {
+        const reason: unknown = abort.signal.reason;
+        const error = reason instanceof AppError ? reason : new AppError('unexpected');
+        resolve({ error: error.toEnvelope() });
+      });
+    });
+    const expiry = setTimeout(() => abort.abort(new AppError('deadline_exceeded')), deadline - Date.now());
+    const handled = this.handle(entry, request, deadline, abort.signal);
+    await this.answer(entryId, request, await Promise.race([handled, aborted]));
+    clearTimeout(expiry);
+    await handled;
+  }
+
+  private async handle(
+    entry: RpcEntry | undefined,
+    request: RequestEnvelope,
+    deadline: number,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const { name, requestId, userId } = request;
+    try {
+      if (!entry || !this.handles(name))
+        throw new AppError('not_found', {}, { cause: new Error('No handler.') });
+      const input = checkInput(entry.input, request.input);
+      const traceparent = traceparentFrom(request.traceparent);
+      const context = {
+        requestId,
+        traceparent,
+        deadline,
+        signal,
+        ...(userId === undefined ? {} : { userId }),
+      };
+      return { output: checkOutput(entry.output, await this.invoke(name, input, context)) };
+    } catch (error) {
+      return { error: this.toFailure(error, request).toEnvelope() };
+    }
+  }
+
+  /** The error that travels. What is not meant for callers is logged here and stays here. */
+  private toFailure(error: unknown, { name, requestId }: RequestEnvelope): AppError {
+    const known = error instanceof AppError;
+    const cause = known ? error.cause : error;
+    if (!known || cause !== undefined) {
+      const stack = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+      const line = `${name} [${requestId}] failed: ${known ? error.code : 'unexpected'}`;
+      if (!known || error.status >= 500) this.logger.error(line, stack);
+      else this.logger.debug(`${line}\n${stack}`);
+    }
+    return known ? error : new AppError('unexpected');
+  }
+
+  private async answer(entryId: string, request: RequestEnvelope, outcome: Outcome): Promise<void> {
+    const { text, refused } = encodeReply({ id: request.id, ...outcome });
+    if (refused) this.logger.error(`${request.name} [${request.requestId}] has no answer: ${refused.code}`);
+    await this.queue
+      .answer(entryId, request.replyTo, text)
+      .catch((error: Error) => this.logger.warn(`An answer could not be sent: ${error.message}`));
+  }
+
+  private entryOf(name: string): RpcEntry | undefined {
+    const own = serviceOf(name) === this.queue.service && Object.hasOwn(this.map, name);
+    return own ? this.map[name as keyof RpcMap] : undefined;
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+
+/** The one consumer group of every stream: its members are the replicas of the service. */
+export const GROUP = 'replicas';
+/** The one field of a stream entry; it holds the request as JSON. */
+export const FIELD = 'request';
+/** Approximate cap of a stream. Far above what the in-flight limits let through; a stop for runaway writers. */
+export const STREAM_CAP = 10_000;
+/** How long a replica counts as alive after its last sign of life. */
+export const ALIVE_MS = 2_500;
+/** How often replicas give a sign of life and look after one another, and clients look for replicas. */
+export const LOOK_MS = 1_000;
+
+/** Service part of a call's name: `auth` of `auth.token`. */
+export function serviceOf(name: string): string {
+  return name.slice(0, name.indexOf('.'));
+}
+
+/** Stream that carries the requests of one service. */
+export function streamOf(service: string): string {
+  return `rpc:${service}`;
+}
+
+/** Key that exists while at least one replica of the service listens, or that one replica when it is named. */
+export function aliveKey(service: string, replica?: string): string {
+  return replica === undefined ? `rpc:${service}:alive` : `rpc:${service}:alive:${replica}`;
+}
+
+/** A fresh channel for the answers to one client instance; nobody can guess it. */
+export function newReplyChannel(): string {
+  return `rpc:reply:${randomUUID()}`;
+}
+
+export const REPLY_CHANNEL = /^rpc:reply:[0-9a-f-]{36}$/;

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+
+/** A Redis of a test's own, for what the shared one must not suffer. It keeps nothing: a new start is an empty one. */
+export type TestRedis = {
+  url: string;
+  port: number;
+  /** Stops answering, keeps its connections. */
+  pause(): void;
+  resume(): void;
+  /** Dies at once, without a word to its clients. */
+  kill(): Promise<void>;
+};
+
+/** Starts a Redis on the given or a free port; give it the port of a killed one to let that one come back empty. */
+export async function startRedis(port?: number): Promise<TestRedis> {
+  const command = process.env['TEST_REDIS_BIN'];
+  if (!command)
+    throw new Error('TEST_REDIS_BIN is not set. Run this test with: npm run services -- <command>');
+  const chosen = port ?? (await freePort());
+  const settings = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const libraries = process.env['TEST_REDIS_LIB'];
+  const child = spawn(command, [...settings, '--dir', tmpdir()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) },
+  });
+  await ready(child);
+  return {
+    url: `redis://127.0.0.1:${chosen}`,
+    port: chosen,
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** A TCP port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`Redis did not start: ${output}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Ready to accept connections')) resolve();
+    });
+  });
+  child.stdout?.removeAllListeners('data').resume();
+}
