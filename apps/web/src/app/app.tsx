@@ -1,0 +1,67 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { RequireSession } from '../features/session/require-session';
+import { SignedOutOnly } from '../features/session/signed-out-only';
+import { HomePage } from '../pages/home';
+import { Layout } from './layout/layout';
+
+const page = <Name extends string>(load: () => Promise<Record<Name, React.ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+const AboutPage = page(() => import('../pages/about'), 'AboutPage');
+const TermsPage = page(() => import('../pages/terms'), 'TermsPage');
+const DownloadPage = page(() => import('../pages/download'), 'DownloadPage');
+const ShortcutPage = page(() => import('../pages/shortcut'), 'ShortcutPage');
+const LoginPage = page(() => import('../pages/login'), 'LoginPage');
+const SignupPage = page(() => import('../pages/signup'), 'SignupPage');
+const DashboardPage = page(() => import('../pages/dashboard'), 'DashboardPage');
+const ProfilePage = page(() => import('../pages/profile'), 'ProfilePage');
+const NotFoundPage = page(() => import('../pages/not-found'), 'NotFoundPage');
+
+/** Every address of the specification, section 2. All pages but the first one are fetched when they are opened. */
+export function App() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        <Route index element={<HomePage />} />
+        <Route path="about" element={<AboutPage />} />
+        <Route path="terms" element={<TermsPage />} />
+        <Route path="download" element={<DownloadPage />} />
+        <Route path="shortcut" element={<ShortcutPage />} />
+        <Route
+          path="login"
+          element={
+            <SignedOutOnly>
+              <LoginPage />
+            </SignedOutOnly>
+          }
+        />
+        <Route
+          path="signup"
+          element={
+            <SignedOutOnly>
+              <SignupPage />
+            </SignedOutOnly>
+          }
+        />
+        <Route
+          path="dashboard"
+          element={
+            <RequireSession>
+              <DashboardPage />
+            </RequireSession>
+          }
+        />
+        <Route
+          path="profile"
+          element={
+            <RequireSession>
+              <ProfilePage />
+            </RequireSession>
+          }
+        />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

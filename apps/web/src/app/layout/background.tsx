@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useMotion } from '../../shared/motion/use-motion';
+import { EFFECT_INTERVAL, nextEffect } from './backdrop-effect';
+
+/** Dusk over a valley, behind everything. The overlay is dark enough that white text keeps its contrast anywhere on it. */
+export function Background() {
+  const { isMoving } = useMotion();
+  const [effect, setEffect] = useState<ReturnType<typeof nextEffect>>(null);
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => setEffect(nextEffect(Math.random)), EFFECT_INTERVAL);
+    return () => clearInterval(timer);
+  }, [isMoving]);
+  const shown = isMoving ? effect : null;
+  return (
+    <div aria-hidden className="pointer-events-none fixed inset-0 -z-10 overflow-hidden bg-ink">
+      <div
+        data-testid="backdrop"
+        className="dusk absolute inset-0 transition-[filter,transform] duration-[2500ms] ease-in-out"
+        style={shown ? { filter: `blur(${shown.blur}px)`, transform: `scale(${shown.zoom})` } : undefined}
+      />
+      <div className="absolute inset-0 bg-gradient-to-b from-ink/55 via-ink/45 to-ink/75" />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useMotion } from '../../shared/motion/use-motion';
+import { Spinner } from '../../shared/ui/spinner';
+import { Background } from './background';
+import { Footer } from './footer';
+import { Header } from './header';
+import { PageFault } from './page-fault';
+
+const Toaster = lazy(async () => ({ default: (await import('../../shared/toast/toaster')).Toaster }));
+
+/** A new page starts at its top, with the focus in it, so that keyboard and screen reader follow. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** What every screen shares: background, header, footer and the notification area (specification, section 2). */
+export function Layout() {
+  const main = useFocusOnNavigation();
+  const { isMoving } = useMotion();
+  const { pathname } = useLocation();
+  return (
+    <div className={`flex min-h-dvh flex-col ${isMoving ? '' : 'motion-paused'}`}>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-paper px-5 py-2.5 font-semibold text-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Background />
+      <Header />
+      <main
+        ref={main}
+        id="content"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-[768px] flex-1 flex-col px-4 pt-24 pb-12 sm:px-6"
+      >
+        <PageFault key={pathname}>
+          <Suspense
+            fallback={
+              <div className="m-auto">
+                <Spinner label="Loading" />
+              </div>
+            }
+          >
+            <Outlet />
+          </Suspense>
+        </PageFault>
+      </main>
+      <Footer />
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { AuthClient } from '@supabase/auth-js';
+import { SESSION_STORAGE_KEY } from './stored-tokens';
+
+export type AccountClient = InstanceType<typeof AuthClient>;
+
+/** The published account client, set up for this origin (specification, section 7). Loaded after the first paint. */
+export function createAuthClient(publishableKey: string): AccountClient {
+  return new AuthClient({
+    url: `${window.location.origin}/auth/v1`,
+    headers: { apikey: publishableKey, 'x-application-name': 'dearly' },
+    flowType: 'pkce',
+    autoRefreshToken: true,
+    persistSession: true,
+    detectSessionInUrl: true,
+    storageKey: SESSION_STORAGE_KEY,
+  });
+}

@@ -1,0 +1,43 @@
+import { TIMINGS } from '@dearly/contracts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Spinner } from '../../shared/ui/spinner';
+import { useAuth } from './auth-provider';
+
+function WaitingForSession() {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), TIMINGS.guardHelp);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Card className="mx-auto max-w-md text-center">
+      <Spinner label={isLong ? 'Taking longer than expected...' : 'Checking your session'} />
+      {isLong && (
+        <div className="mt-5 text-left">
+          <p className="font-semibold">What you can try</p>
+          <ul className="mt-2 list-disc space-y-1 pl-5 text-paper-soft">
+            <li>Check that this device is online.</li>
+            <li>Reload the page.</li>
+            <li>Log in again if it goes on.</li>
+          </ul>
+          <ButtonLink to="/login" tone="primary" className="mt-6 w-full">
+            Go to Login
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Guard of the protected pages (specification, section 2): after the login the person comes back to where they were going. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { status } = useAuth();
+  const location = useLocation();
+  if (status === 'loading') return <WaitingForSession />;
+  if (status === 'signed-out')
+    return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />;
+  return children;
+}

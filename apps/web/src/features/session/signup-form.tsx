@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TIMINGS } from '@dearly/contracts';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { Link, useNavigate } from 'react-router-dom';
+import { showToast } from '../../shared/toast/toast-slice';
+import { Button } from '../../shared/ui/button';
+import { Checkbox } from '../../shared/ui/checkbox';
+import { Field } from '../../shared/ui/field';
+import { Notice } from '../../shared/ui/notice';
+import { TextInput } from '../../shared/ui/text-input';
+import { useAuth } from './auth-provider';
+import { firstError } from './first-error';
+import { isRefusal, UNEXPECTED_FAILURE } from './login-failure';
+import { rememberPendingLogin } from './pending-login';
+import { AccountExistsError, signupOutcome, type SignupOutcome } from './signup-outcome';
+import { signupValues, type SignupValues } from './signup-values';
+
+const NO_VALUES: SignupValues = { email: '', password: '', confirmPassword: '', acceptsTerms: false };
+
+/** Says how the sign-up ended and goes on to the login page after 1.5 s (specification, sections 8 and 9). */
+function ToLogin({ outcome }: { outcome: SignupOutcome }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/login'), TIMINGS.afterSignUpNotice);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Notice
+      title="Taking you to the login page"
+      tone={outcome.kind === 'account-exists' ? 'warning' : 'info'}
+      action={
+        <Link to="/login" className="text-link">
+          Go to Login now
+        </Link>
+      }
+    />
+  );
+}
+
+/** Creates an account; with a session at once, the page around it moves on. */
+export function SignupForm() {
+  const { signUp } = useAuth();
+  const dispatch = useDispatch();
+  const [ended, setEnded] = useState<SignupOutcome | null>(null);
+  const form = useForm({
+    resolver: zodResolver(signupValues),
+    defaultValues: NO_VALUES,
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const problem = firstError(errors);
+
+  const submit = form.handleSubmit(async ({ email, password }) => {
+    try {
+      await signUp({ email, password });
+    } catch (error) {
+      if (!isRefusal(error) && !(error instanceof AccountExistsError)) {
+        dispatch(showToast({ ...UNEXPECTED_FAILURE, tone: 'error' }));
+        return;
+      }
+      const outcome = signupOutcome(error);
+      const { kind, title, description } = outcome;
+      dispatch(showToast({ title, description, tone: kind === 'login-manually' ? 'success' : 'error' }));
+      if (kind === 'failed') return;
+      rememberPendingLogin({ email, reason: kind === 'account-exists' ? 'exists' : 'created' });
+      setEnded(outcome);
+    }
+  });
+
+  if (ended) return <ToLogin outcome={ended} />;
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      {problem && <Notice tone="error" title={problem} />}
+      <SignupFields form={form} />
+      <Button type="submit" tone="primary" busy={isSubmitting} className="w-full">
+        {isSubmitting ? 'Creating your account...' : 'Sign Up'}
+      </Button>
+    </form>
+  );
+}
+
+function SignupFields({ form }: { form: ReturnType<typeof useForm<SignupValues>> }) {
+  const { errors } = form.formState;
+  const marked = (name: keyof SignupValues) => ({
+    required: true,
+    'aria-invalid': errors[name] ? (true as const) : undefined,
+    ...form.register(name),
+  });
+  return (
+    <>
+      <Field label="Email">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            inputMode="email"
+            {...marked('email')}
+          />
+        )}
+      </Field>
+      <Field label="Password" hint="At least 8 characters. A short sentence is easy to remember.">
+        {(control) => (
+          <TextInput {...control} type="password" autoComplete="new-password" {...marked('password')} />
+        )}
+      </Field>
+      <Field label="Confirm password">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            autoComplete="new-password"
+            {...marked('confirmPassword')}
+          />
+        )}
+      </Field>
+      <Checkbox
+        {...marked('acceptsTerms')}
+        label={
+          <>
+            I agree to the{' '}
+            <Link to="/terms" target="_blank" rel="noopener" className="text-link">
+              Terms of Service
+            </Link>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { TypingHeadline } from '../features/landing/typing-headline';
+import { useAuth } from '../features/session/auth-provider';
+import { ButtonLink } from '../shared/ui/button';
+
+/** The landing page (specification, section 2). */
+export function HomePage() {
+  const { status } = useAuth();
+  return (
+    <div className="m-auto flex w-full flex-col items-center text-center">
+      <title>Dearly · iMessage for the people you care about</title>
+      <TypingHeadline />
+      <p className="mt-8 max-w-[30em] text-[19px] text-balance text-paper-soft">
+        Write it once. Everyone on your list gets a message of their own, from your own number.
+      </p>
+      {/* Keeps its height while the session is looked up, so that nothing jumps. */}
+      <div className="mt-9 flex min-h-[52px] w-full flex-wrap justify-center gap-3">
+        {status === 'signed-in' && (
+          <ButtonLink to="/dashboard" tone="primary" className="min-h-[52px] px-9">
+            Create New Message
+          </ButtonLink>
+        )}
+        {status === 'signed-out' && (
+          <>
+            <ButtonLink to="/login" className="min-h-[52px] min-w-[136px] px-8">
+              Login
+            </ButtonLink>
+            <ButtonLink to="/signup" tone="primary" className="min-h-[52px] min-w-[136px] px-8">
+              Sign Up
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { ProfileCard } from '../features/session/profile-card';
+
+export function ProfilePage() {
+  return <ProfileCard />;
+}

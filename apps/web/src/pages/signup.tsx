@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { SignupForm } from '../features/session/signup-form';
+import { Card } from '../shared/ui/card';
+import { PageTitle } from '../shared/ui/page-title';
+
+export function SignupPage() {
+  return (
+    <Card className="m-auto w-full max-w-[440px]">
+      <PageTitle tab="Sign Up">Create your account</PageTitle>
+      <p className="mt-1 mb-7 text-paper-soft">Your contacts stay yours: we keep none of them.</p>
+      <SignupForm />
+      <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 text-[15px]">
+        <span>
+          Already with us?{' '}
+          <Link to="/login" className="text-link">
+            Login
+          </Link>
+        </span>
+        <Link to="/" className="text-link">
+          Home
+        </Link>
+      </p>
+    </Card>
+  );
+}
