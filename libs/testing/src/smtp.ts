@@ -12,6 +12,7 @@ export type ReceivedMail = {
   from: string;
   to: string[];
   subject: string;
+  messageId: string;
   text: string;
   html: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
@@ -94,6 +95,7 @@ async function parse(source: Buffer, to: string[]): Promise<ReceivedMail> {
     from: mail.from?.value[0]?.address ?? '',
     to,
     subject: mail.subject ?? '',
+    messageId: mail.messageId ?? '',
     text: mail.text ?? '',
     html: mail.html || '',
     attachments: mail.attachments.map((part) => ({

@@ -1,0 +1,96 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { startSmtp, type SmtpFixture } from '@dearly/testing';
+import { Mailer, mailPage, MailRefused } from '../src';
+
+const MAIL = { to: 'ada@example.org', subject: 'Hello', ...mailPage('Hello', ['<b>One</b> & two']) };
+let smtp: SmtpFixture;
+let mailer: Mailer;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  mailer = new Mailer('Dearly <files@dearly.example>', smtp.url, {
+    socketTimeout: 2_000,
+    greetingTimeout: 2_000,
+  });
+});
+beforeEach(() => {
+  smtp.setReply();
+  smtp.messages.length = 0;
+});
+afterAll(async () => {
+  mailer.close();
+  await smtp.stop();
+});
+
+const reasonOf = async (sending: Promise<void>): Promise<string> => {
+  const error = await sending.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  expect(error).toBeInstanceOf(MailRefused);
+  return (error as MailRefused).reason;
+};
+
+describe('the mailer', () => {
+  it('delivers texts, attachments byte for byte and the given message id', async () => {
+    const content = new Uint8Array([0, 255, 13, 10, 46, 13, 10, 200]);
+    await mailer.send({
+      ...MAIL,
+      messageId: 'abc',
+      attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
+    });
+    const [mail] = smtp.messages;
+    expect(mail).toMatchObject({
+      from: 'files@dearly.example',
+      to: ['ada@example.org'],
+      subject: 'Hello',
+      messageId: '<abc@dearly.example>',
+    });
+    expect(mail?.html).toContain('&#60;b&#62;One');
+    expect(mail?.text).toContain('<b>One</b> & two');
+    expect(mail?.attachments[0]?.content.equals(Buffer.from(content))).toBe(true);
+  });
+
+  it('sends to exactly one recipient, whatever the address holds', async () => {
+    await mailer
+      .send({ ...MAIL, to: 'ada@example.org\r\nBcc: eve@example.org', subject: 'Hi\r\nBcc: eve@example.org' })
+      .catch(() => undefined);
+    expect(smtp.messages.flatMap((mail) => mail.to).filter((address) => address.includes('eve@'))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    [552, 'too large'],
+    [550, 'refused'],
+    [451, 'right now'],
+  ])('says in plain words what an answer %d means and keeps the server text out', async (code, words) => {
+    smtp.setReply((stage) => (stage === 'message' ? { code, text: 'secret ada@example.org' } : undefined));
+    const reason = await reasonOf(mailer.send(MAIL));
+    expect(reason).toContain(words);
+    expect(reason).not.toContain('ada');
+  });
+
+  it('does not wait for a server that never answers', async () => {
+    smtp.setReply((stage) => (stage === 'message' ? 'hang' : undefined));
+    expect(await reasonOf(mailer.send(MAIL, AbortSignal.timeout(200)))).toContain('in time');
+  });
+
+  it('says that a server cannot be reached', async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => probe.once('listening', resolve));
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const lost = new Mailer('files@dearly.example', `smtp://127.0.0.1:${port}`);
+    expect(await reasonOf(lost.send(MAIL))).toContain('could not be reached');
+  });
+
+  it('delivers again after a connection was dropped', async () => {
+    smtp.setReply((stage) => (stage === 'sender' ? 'drop' : undefined));
+    await reasonOf(mailer.send(MAIL));
+    smtp.setReply();
+    await mailer.send(MAIL);
+    expect(smtp.messages).toHaveLength(1);
+  });
+});
