@@ -1,7 +1,8 @@
 import type { Delimiter, Encoding } from '@dearly/contracts';
-import { AppError } from '@dearly/contracts';
+import { isBlank, openFile } from './contact-list';
+import { findPhoneColumns } from './phone-columns';
 
-/** `phoneColumns` are all columns whose cells are numbers, best first. */
+/** What a file has in it. `phoneColumns` are all columns whose cells are numbers, best first; `total` rows with data. */
 export type ListColumns = {
   columns: string[];
   phoneColumn: string | undefined;
@@ -11,6 +12,23 @@ export type ListColumns = {
   delimiter: Delimiter;
 };
 
+/**
+ * The columns of a contact list, for a screen that lets a person choose. A file without a phone column is no error
+ * here; one that is no text (415), has no rows or is beyond the limits (422) is.
+ */
 export function readColumns(bytes: Uint8Array, options: { defaultCountry?: string } = {}): ListColumns {
-  throw new AppError('unexpected', {}, { cause: { bytes: bytes.length, options } });
+  const file = openFile(bytes, options.defaultCountry);
+  const { columns, rows, firstRow, encoding, delimiter } = file;
+  const found = findPhoneColumns(columns, rows, firstRow, file.readPhone);
+  let total = 0;
+  for (let row = firstRow; row < rows.count; row++) if (!isBlank(rows, row)) total++;
+  const phoneColumns = found.all.map((column) => columns[column] ?? '');
+  return {
+    columns,
+    phoneColumn: phoneColumns[0],
+    phoneColumns,
+    total,
+    encoding,
+    delimiter,
+  };
 }

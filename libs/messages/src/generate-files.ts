@@ -1,15 +1,104 @@
-import type { CsvSummary, HandlingMethod } from '@dearly/contracts';
-import { AppError } from '@dearly/contracts';
-import type { ReadOptions } from './personalise';
+import { LIMITS, type CsvSummary, type HandlingMethod, type ShortcutFile } from '@dearly/contracts';
+import { contactsOf, openList } from './contact-list';
+import { emptyCounter, fillTemplate } from './fill';
+import { startMessageMap } from './message-json';
+import { summaryOf, type ReadOptions } from './personalise';
+import { startProblemLog } from './problems';
+import { nobodyToSendTo, unknownVariables } from './refusals';
+import { writeRejectedRows, type RejectedRow } from './rejected-rows';
+import { checkTemplate, compileTemplate } from './template';
 
 /** `sendInterval` in seconds. */
 export type FileOptions = Omit<ReadOptions, 'limit'> & {
   sendInterval: number;
   handlingMethod: HandlingMethod;
 };
+/** A file to send or download; `count` is the messages, or the rows, in it. */
 export type OutFile = { name: string; count: number; bytes: Uint8Array; contentType: string };
+/** `messages` is the map for the browser: what the files hold, in the same order. */
 export type Generated = CsvSummary & { messages: Uint8Array; files: OutFile[] };
 
+type Outgoing = { id: string; numbers: string[]; text: string };
+
+/** Rows whose text is the same become one message with all their numbers; a full one is followed by another. */
+function mergeGroups(outgoing: readonly Outgoing[]): Outgoing[] {
+  const merged: Outgoing[] = [];
+  const open = new Map<string, Outgoing>();
+  for (const { id, numbers, text } of outgoing) {
+    const group = open.get(text);
+    if (group && group.numbers.length < LIMITS.csv.numbersPerGroup) group.numbers.push(...numbers);
+    else {
+      const started = { id, numbers: [...numbers], text };
+      open.set(text, started);
+      merged.push(started);
+    }
+  }
+  return merged;
+}
+
+/** Files for the phone's shortcut, at most 50 messages each because of the 24-hour limit (section 9). */
+function shortcutFiles(outgoing: readonly Outgoing[], options: FileOptions): OutFile[] {
+  const size = LIMITS.csv.messagesPerFile;
+  const total = Math.ceil(outgoing.length / size);
+  const { sendInterval, handlingMethod } = options;
+  return Array.from({ length: total }, (_, index) => {
+    const batch = outgoing.slice(index * size, (index + 1) * size);
+    const file: ShortcutFile = {
+      version: 1,
+      sendInterval,
+      handlingMethod,
+      messages: batch.map(({ id, numbers, text }, place) => ({
+        id,
+        phone: numbers[0] ?? '',
+        phones: numbers,
+        text,
+        delaySeconds: place === batch.length - 1 ? 0 : sendInterval,
+      })),
+    };
+    return {
+      name: `dearly-${index + 1}-of-${total}.json`,
+      count: batch.length,
+      bytes: new TextEncoder().encode(JSON.stringify(file)),
+      contentType: 'application/json',
+    };
+  });
+}
+
+/**
+ * From the bytes of a CSV file to the files that are mailed and the messages that the browser keeps (section 7).
+ * Only rows with a usable number are in them; the others make `rejected-rows.csv`, the last file. Throws as
+ * `personalise`, and 422 for unknown variables or when no row can be sent to.
+ */
 export function generateFiles(bytes: Uint8Array, options: FileOptions): Generated {
-  throw new AppError('unexpected', {}, { cause: { bytes: bytes.length, options } });
+  checkTemplate(options.template);
+  const list = openList(bytes, options);
+  const template = compileTemplate(options.template, list.columns);
+  if (template.unknown.length > 0) throw unknownVariables(template.unknown, list.columns);
+  const log = startProblemLog();
+  const empty = emptyCounter(template, list.rows, list.columns);
+  const rejected: RejectedRow[] = [];
+  const single: Outgoing[] = [];
+  let total = 0;
+  for (const { row, id, number, rejected: problem } of contactsOf(list, options.duplicates ?? 'first', log)) {
+    total++;
+    empty.look(row);
+    if (problem) rejected.push({ row, problem });
+    else if (number !== undefined) {
+      single.push({ id, numbers: [number], text: fillTemplate(template, list.rows, row) });
+    }
+  }
+  if (single.length === 0) throw nobodyToSendTo();
+  const outgoing = options.handlingMethod === 'group' ? mergeGroups(single) : single;
+  const map = startMessageMap(options.timestamp);
+  for (const { id, numbers, text } of outgoing) map.add(id, numbers, text);
+  const files = shortcutFiles(outgoing, options);
+  if (rejected.length > 0) files.push(writeRejectedRows(list, rejected));
+  return {
+    ...summaryOf(list, template, log),
+    total,
+    sendable: single.length,
+    emptyVariables: empty.found(),
+    messages: map.finish(),
+    files,
+  };
 }

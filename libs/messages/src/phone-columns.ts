@@ -1,0 +1,134 @@
+import type { PhoneReader } from './phone';
+import type { Rows } from './rows';
+
+/** A column that may hold the number of a row; `label` is the column that says what kind of number it is. */
+export type PhoneSource = { column: number; rank: number; label?: number };
+
+/** `sources` are the columns to look into, best first; `all` are all columns whose cells are numbers, best first. */
+export type PhoneColumns = { sources: PhoneSource[]; all: number[] };
+
+/** Lines that reach no person's phone, or another person's. */
+const NEVER =
+  /\bfax|\bfacsimile|fax\b|pager|beeper|telex|\bisdn|\btty\b|\btdd\b|assistant|company ?main|call ?back|emergency/;
+/** Words for columns whose cells may look like numbers and are none. */
+const NOT_A_PHONE =
+  /\bids?\b|date|\bday\b|birth|\bzip|post(al)? ?code|plz\b|\byear\b|\btime\b|amount|price|\bl(at|ong?)itude|\beuid|\bleid/;
+const PHONE_WORD = /phone|\btel(\b|e?f)|telef|\bnumber\b|\bfon\b|\bsms\b|whats ?app/;
+/** Kinds of line in the order in which they are preferred. */
+const KINDS: readonly RegExp[] = [
+  /mobile?|m[oó]vil|\bcell(\b|phone|ular)|celular|iphone|handy|natel|portable|\bgsm\b|\bsms\b|whats ?app/,
+  /primary/,
+  /\bmain\b/,
+  /\bother\b|\bcar\b|radio/,
+  /\bhome\b|private?\b/,
+  /\bwork\b|business|office|company/,
+];
+const PLAIN = 2;
+const UNNAMED = KINDS.length;
+
+/** `MobilePhone`, `MOBILE_PHONE` and `Mobile-Phone` as `mobile phone`. */
+function words(text: string): string {
+  return text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[_\-./:*]+/g, ' ')
+    .toLowerCase()
+    .trim();
+}
+
+/** Place of a header or label in the order of preference; `undefined` for a line that is never used. */
+function rankOf(name: string): number | undefined {
+  if (NEVER.test(name)) return undefined;
+  const kind = KINDS.findIndex((pattern) => pattern.test(name));
+  return kind < 0 ? PLAIN : kind;
+}
+
+const isNamed = (name: string) => PHONE_WORD.test(name) || (KINDS[0]?.test(name) ?? false);
+
+/** For `Phone 1 - Value` the column `Phone 1 - Label` or `Phone 1 - Type`. */
+function labelColumn(names: readonly string[], column: number): number | undefined {
+  const stem = /^(.*\S)\s+(value|number)$/.exec(names[column] ?? '')?.[1];
+  const label = names.findIndex((name) => name === `${stem} label` || name === `${stem} type`);
+  return stem === undefined || label < 0 ? undefined : label;
+}
+
+const SAMPLES = 60;
+
+/** What the first filled cells of a column look like. */
+function sampleColumn(rows: Rows, firstRow: number, column: number, readPhone: PhoneReader) {
+  const seen = { filled: 0, valid: 0, plausible: 0 };
+  for (let row = firstRow; row < rows.count && seen.filled < SAMPLES; row++) {
+    const cell = rows.cell(row, column).trim();
+    if (cell === '') continue;
+    seen.filled++;
+    if (!looksLikeNumber(cell)) continue;
+    seen.plausible++;
+    if (readPhone(cell).number !== undefined) seen.valid++;
+  }
+  return seen;
+}
+
+/** Cheap first look: 7 to 17 digits and little else, or several such joined. */
+function looksLikeNumber(cell: string): boolean {
+  const text = cell.split(':::', 1)[0] ?? '';
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+  return (
+    /^\d[.,]?\d*e\+?\d+$/i.test(text.trim()) || (digits >= 7 && digits <= 17 && text.length <= 3 * digits)
+  );
+}
+
+/**
+ * Finds the columns whose cells are phone numbers. A header that says "phone" counts as soon as half of its cells
+ * look like numbers, valid or not (the default country may be wrong); any other only if more than half are valid,
+ * and only when no header says "phone": a customer number can look like a phone number.
+ */
+export function findPhoneColumns(
+  columns: readonly string[],
+  rows: Rows,
+  firstRow: number,
+  readPhone: PhoneReader,
+): PhoneColumns {
+  const names = columns.map(words);
+  const named: PhoneSource[] = [];
+  const unnamed: PhoneSource[] = [];
+  names.forEach((name, column) => {
+    const rank = rankOf(name);
+    if (rank === undefined || NOT_A_PHONE.test(name)) return;
+    const seen = sampleColumn(rows, firstRow, column, readPhone);
+    const label = labelColumn(names, column);
+    if (isNamed(name) && seen.plausible > 0 && 2 * seen.plausible >= seen.filled) {
+      named.push({ column, rank, ...(label === undefined ? {} : { label }) });
+    } else if (2 * seen.valid > seen.filled) {
+      unnamed.push({ column, rank: UNNAMED });
+    }
+  });
+  named.sort((one, other) => one.rank - other.rank || one.column - other.column);
+  return {
+    sources: named.length > 0 ? named : unnamed.slice(0, 1),
+    all: [...named, ...unnamed].map((source) => source.column),
+  };
+}
+
+/**
+ * The cell with the phone number of a row: the first of the sources that is filled in this row, a column with a
+ * label counting as what the label says there (so a mobile in `Phone 2` wins). A filled cell is never passed over
+ * because its number is wrong: that is reported, so that it can be corrected.
+ */
+export function phoneCell(
+  rows: Rows,
+  row: number,
+  sources: readonly PhoneSource[],
+): { text: string; column: number } {
+  let best = { text: '', column: sources[0]?.column ?? 0, rank: Number.POSITIVE_INFINITY };
+  for (const source of sources) {
+    const text = rows.cell(row, source.column);
+    if (text.trim() === '') continue;
+    if (source.label === undefined && source.rank < best.rank) best = { text, ...source };
+    if (source.label === undefined) continue;
+    const label = words(rows.cell(row, source.label));
+    const rank = label === '' ? source.rank : rankOf(label);
+    if (rank !== undefined && rank < best.rank) best = { text, column: source.column, rank };
+  }
+  return best;
+}
