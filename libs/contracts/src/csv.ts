@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { caller, transferTicket } from './http';
-import { DELAY_MINUTES, DEFAULT_DELAY_MINUTES } from './limits';
+import { DELAY_MINUTES, DEFAULT_DELAY_MINUTES, LIMITS } from './limits';
 
 export const DELAY_SECONDS: readonly number[] = DELAY_MINUTES.map((minutes) => minutes * 60);
 export const DEFAULT_SEND_INTERVAL = DEFAULT_DELAY_MINUTES * 60;
@@ -142,18 +142,21 @@ export type GenerateFields = z.infer<typeof generateFields>;
 
 const csvRequest = z.object({ ticket: transferTicket, contentType: z.string(), caller });
 
+/** How long the work itself may take once the upload has arrived, in milliseconds. */
+export const CSV_WORK_MS = { 'csv.parse': 10_000, 'csv.generate': 30_000 } as const;
+
 /** Lane 1 entries of csv-generation. The upload and the answer, errors included, go over lane 3: only a status returns here. */
 export const CSV_RPC = {
   'csv.parse': {
     input: csvRequest,
     output: z.object({ status: z.number().int() }),
-    timeoutMs: 10_000,
+    timeoutMs: LIMITS.upload.milliseconds + CSV_WORK_MS['csv.parse'],
     idempotent: false,
   },
   'csv.generate': {
     input: csvRequest.extend({ idempotencyKey: z.string().min(1).max(200).optional() }),
     output: z.object({ status: z.number().int() }),
-    timeoutMs: 30_000,
+    timeoutMs: LIMITS.upload.milliseconds + CSV_WORK_MS['csv.generate'],
     idempotent: false,
   },
 } as const;

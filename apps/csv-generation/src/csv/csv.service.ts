@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
   AppError,
+  CSV_WORK_MS,
   ERROR_ENVELOPE_TYPE,
   generateFields,
   parseFields,
-  RPC,
   type EmailOutcome,
   type RpcInput,
   type RpcOutput,
@@ -74,7 +74,7 @@ export class CsvService {
     const { body: upload } = await this.transfer.pull(ticket, context.signal);
     try {
       const received = await readUpload(upload, contentType);
-      const budget = AbortSignal.any([context.signal, AbortSignal.timeout(RPC[name].timeoutMs)]);
+      const budget = AbortSignal.any([context.signal, AbortSignal.timeout(CSV_WORK_MS[name])]);
       const body = await work(received, budget);
       await this.transfer.push(
         ticket,

@@ -69,18 +69,17 @@ export class CsvController {
     const contentType = checkUpload(request);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    const timeoutMs = LIMITS.upload.milliseconds + RPC[name].timeoutMs;
     const transfer = this.desk.open({
       upload: request.raw,
       contentType,
       limitBytes: UPLOAD_BYTES,
-      deadline: Date.now() + timeoutMs,
+      deadline: Date.now() + RPC[name].timeoutMs,
       signal: gone.signal,
     });
     const call = this.rpc.call(
       name,
       { ticket: transfer.ticket, contentType, caller, ...extra },
-      { ...contextOf(request), userId: caller.userId, timeoutMs, signal: gone.signal },
+      { ...contextOf(request), userId: caller.userId, signal: gone.signal },
     );
     try {
       const answer = await Promise.race([transfer.answer, call.then(() => transfer.answer)]);
