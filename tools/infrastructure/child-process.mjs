@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -10,11 +10,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * which stops the parts in the right order.
  * @param {string} command
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {import('node:child_process').SpawnOptions & { record?: string }} options `record` = file that gets the
+ *   identity of the process, so that a later launcher can end it should this one be killed
  * @returns {Promise<ChildProcess>} once the program runs; rejects when it cannot be started at all
  */
-export async function startProcess(command, args, options) {
+export async function startProcess(command, args, { record, ...options }) {
   const child = spawn(command, args, { ...options, detached: true });
+  if (record && child.pid) writeFileSync(record, processIdentity(child.pid) ?? '');
   await Promise.race([
     once(child, 'spawn'),
     once(child, 'error').then(([cause]) => {

@@ -2,77 +2,81 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './child-process.mjs';
 
+/** @typedef {{ into: string, lists: string[], signal: AbortSignal | undefined }} Download */
+
 /**
  * Downloads a Debian package with what it needs beyond this system and unpacks it into a folder. Nothing is
  * installed, no service is started, and no special rights are needed.
- * @param {{ packages: string[], directory: string }} options `packages` are tried in order; the first that exists is taken
+ * @param {{ packages: string[], directory: string, signal?: AbortSignal }} options `packages` are tried in order,
+ *   the first that exists is taken
  * @returns {Promise<string>} the folder that holds `usr/bin` and so on
  * @throws Error with apt's own words when it cannot be had
  */
-export async function unpackDebianPackage({ packages, directory }) {
+export async function unpackDebianPackage({ packages, directory, signal }) {
   const root = join(directory, 'root');
-  const unfinished = join(directory, `unpacking-${process.pid}`);
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
+  const work = join(directory, `unpacking-${process.pid}`);
+  const into = join(work, 'packages');
+  await mkdir(into, { recursive: true });
   try {
-    await download(packages, unfinished, directory);
-    const files = (await readdir(unfinished)).filter((name) => name.endsWith('.deb'));
-    for (const file of files) {
-      const unpacked = await run('dpkg', ['-x', join(unfinished, file), join(unfinished, 'root')]);
-      if (unpacked.code !== 0) throw new Error(unpacked.output);
+    await download(packages, { into, lists: [], signal }, join(work, 'apt'));
+    for (const file of await readdir(into)) {
+      if (file.endsWith('.deb')) await must(run('dpkg', ['-x', join(into, file), join(work, 'root')]));
     }
     await rm(root, { recursive: true, force: true });
-    await rename(join(unfinished, 'root'), root);
+    await rename(join(work, 'root'), root);
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(work, { recursive: true, force: true });
   }
   return root;
 }
 
 /**
+ * With the package lists of the system; when those are missing or out of date, with fresh ones in a folder of ours,
+ * which an ordinary user may fetch too.
  * @param {string[]} packages
- * @param {string} into
- * @param {string} directory for package lists of our own, when those of the system are missing or out of date
+ * @param {Download} options
+ * @param {string} listFolder
  */
-async function download(packages, into, directory) {
-  const first = await tryDownload(packages, into, []);
-  if (first === undefined) return;
-  const options = await ownLists(join(directory, 'apt'));
-  const update = await run('apt-get', [...options, 'update']);
-  if (update.code !== 0) throw new Error(update.output);
-  const second = await tryDownload(packages, into, options);
-  if (second !== undefined) throw new Error(second);
+async function download(packages, options, listFolder) {
+  if ((await tryDownload(packages, options)) === undefined) return;
+  await mkdir(join(listFolder, 'state', 'lists', 'partial'), { recursive: true });
+  await mkdir(join(listFolder, 'cache', 'archives', 'partial'), { recursive: true });
+  const lists = [
+    ...['-o', `Dir::State=${join(listFolder, 'state')}`, '-o', `Dir::Cache=${join(listFolder, 'cache')}`],
+    ...['-o', 'Dir::State::status=/var/lib/dpkg/status', '-o', 'APT::Sandbox::User='],
+  ];
+  await must(apt(['update'], { ...options, lists }));
+  const problem = await tryDownload(packages, { ...options, lists });
+  if (problem !== undefined) throw new Error(problem);
 }
 
 /**
  * @param {string[]} packages
- * @param {string} into
- * @param {string[]} options
+ * @param {Download} options
  * @returns {Promise<string | undefined>} apt's words when it failed
  */
-async function tryDownload(packages, into, options) {
+async function tryDownload(packages, options) {
   let output = '';
   for (const name of packages) {
     // A simulated installation names the package and every library that this system lacks.
-    const plan = await run('apt-get', [...options, '--simulate', '--no-install-recommends', 'install', name]);
+    const plan = await apt(['--simulate', '--no-install-recommends', 'install', name], options);
     const names = [...plan.output.matchAll(/^Inst (\S+)/gm)].map((match) => String(match[1]));
-    if (plan.code !== 0 || names.length === 0) {
-      output += plan.output;
-      continue;
-    }
-    const result = await run('apt-get', [...options, 'download', ...names], { cwd: into });
+    output += plan.output;
+    if (plan.code !== 0 || names.length === 0) continue;
+    const result = await apt(['download', ...names], options);
     if (result.code === 0) return undefined;
     output += result.output;
   }
   return output;
 }
 
-/** Package lists in a folder of ours, so that an ordinary user can fetch them too. @param {string} directory */
-async function ownLists(directory) {
-  await mkdir(join(directory, 'state', 'lists', 'partial'), { recursive: true });
-  await mkdir(join(directory, 'cache', 'archives', 'partial'), { recursive: true });
-  return [
-    ...['-o', `Dir::State=${join(directory, 'state')}`, '-o', `Dir::Cache=${join(directory, 'cache')}`],
-    ...['-o', 'Dir::State::status=/var/lib/dpkg/status', '-o', 'APT::Sandbox::User='],
-  ];
+/** @param {string[]} args @param {Download} options */
+function apt(args, { into, lists, signal }) {
+  return run('apt-get', [...lists, ...args], { cwd: into, env: { ...process.env, LC_ALL: 'C' }, signal });
+}
+
+/** @param {Promise<{ code: number, output: string }>} result */
+async function must(result) {
+  const { code, output } = await result;
+  if (code !== 0) throw new Error(output);
 }

@@ -30,11 +30,11 @@ const SETTINGS = {
 /**
  * Brings up the PostgreSQL of a data folder on 127.0.0.1, creating it the first time. Its port and passwords are
  * remembered in `postgres.json`; a server that a killed launcher left behind is ended first.
- * @param {{ dataDir: string, durable?: boolean }} options `durable: false` trades safety of the data for speed (tests)
+ * @param {{ dataDir: string, durable?: boolean, record?: string }} options `durable: false` trades safety of the data for speed (tests)
  * @returns {Promise<{ url: string, pid: number, files: string, ended: Promise<void>, stop: () => Promise<void> }>}
  *   `url` of the role `dearly`, which owns the database `dearly`; `files` = folder of the cluster
  */
-export async function startPostgres({ dataDir, durable = true }) {
+export async function startPostgres({ dataDir, durable = true, record }) {
   await mkdir(join(dataDir, 'logs'), { recursive: true });
   const state = await readState(dataDir);
   const account = await databaseAccount(state.directory);
@@ -56,7 +56,7 @@ export async function startPostgres({ dataDir, durable = true }) {
       state.directory,
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    { ...account, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, stdio: ['ignore', log.fd, log.fd] },
+    { ...account, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, record, stdio: ['ignore', log.fd, log.fd] },
   ).finally(() => log.close());
   const ended = new Promise((/** @type {(value: void) => void} */ resolve) =>
     child.once('exit', () => resolve()),

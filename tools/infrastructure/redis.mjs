@@ -7,7 +7,10 @@ import { isRunning, run, startProcess, stopProcess } from './child-process.mjs';
 import { unpackDebianPackage } from './debian-packages.mjs';
 import { freePort, waitUntil } from './network.mjs';
 
-/** @typedef {{ command: string, libraryPath: string }} RedisProgram */
+/**
+ * @typedef {{ command: string, libraryPath: string }} RedisProgram
+ * @typedef {{ port: number, password: string, url: string }} RedisAddress
+ */
 
 const START_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 10_000;
@@ -15,9 +18,10 @@ const STOP_TIMEOUT_MS = 10_000;
 /**
  * Finds a Redis (or Valkey) server: on the PATH, else Debian's package unpacked into `toolsDir` once.
  * @param {string} toolsDir
+ * @param {AbortSignal} [signal] ends a download
  * @returns {Promise<RedisProgram>} `libraryPath` is what LD_LIBRARY_PATH must hold, empty when nothing
  */
-export async function findRedis(toolsDir) {
+export async function findRedis(toolsDir, signal) {
   for (const name of ['redis-server', 'valkey-server']) {
     const command = await onPath(name);
     if (command) return { command, libraryPath: '' };
@@ -28,12 +32,13 @@ export async function findRedis(toolsDir) {
   let reason = 'it was unpacked but does not run';
   try {
     const fresh = await unpackedProgram(
-      await unpackDebianPackage({ packages: ['redis-server', 'valkey-server'], directory }),
+      await unpackDebianPackage({ packages: ['redis-server', 'valkey-server'], directory, signal }),
     );
     if (fresh) return fresh;
   } catch (error) {
     reason = /** @type {Error} */ (error).message.trim().split('\n').at(-1) ?? '';
   }
+  signal?.throwIfAborted();
   throw new SetupError(
     `No Redis: install redis-server (or valkey-server), or set REDIS_URL to one of yours. It could not be fetched: ${reason}`,
   );
@@ -73,14 +78,21 @@ async function unpackedProgram(root) {
 }
 
 /**
- * Brings up a Redis that keeps nothing on disk, on a free port of 127.0.0.1, with a password.
- * @param {{ dataDir: string, toolsDir: string }} options
- * @returns {Promise<{ url: string, pid: number, program: RedisProgram, ended: Promise<void>, stop: () => Promise<void> }>}
+ * A place for a Redis: a free port of 127.0.0.1 and a new password.
+ * @returns {Promise<RedisAddress>}
  */
-export async function startRedis({ dataDir, toolsDir }) {
-  const program = await findRedis(toolsDir);
+export async function newRedisAddress() {
   const port = await freePort();
   const password = randomBytes(24).toString('base64url');
+  return { port, password, url: `redis://:${password}@127.0.0.1:${port}` };
+}
+
+/**
+ * Brings up a Redis that keeps nothing on disk.
+ * @param {{ dataDir: string, program: RedisProgram, address: RedisAddress, record?: string }} options
+ * @returns {Promise<{ pid: number, ended: Promise<void>, stop: () => Promise<void> }>}
+ */
+export async function startRedis({ dataDir, program, address: { port, password }, record }) {
   const directory = join(dataDir, 'redis');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await mkdir(join(dataDir, 'logs'), { recursive: true });
@@ -88,6 +100,7 @@ export async function startRedis({ dataDir, toolsDir }) {
   const log = await open(logFile, 'w', 0o600);
   // The settings go in by standard input: a password among the arguments could be read by every user.
   const child = await startProcess(program.command, ['-'], {
+    record,
     cwd: directory,
     env: { ...process.env, ...(program.libraryPath && { LD_LIBRARY_PATH: program.libraryPath }) },
     stdio: ['pipe', log.fd, log.fd],
@@ -113,7 +126,7 @@ export async function startRedis({ dataDir, toolsDir }) {
       `Redis did not start:\n${(await readFile(logFile, 'utf8')).trim().split('\n').slice(-5).join('\n')}`,
     );
   }
-  return { url: `redis://:${password}@127.0.0.1:${port}`, pid: child.pid ?? 0, program, ended, stop };
+  return { pid: child.pid ?? 0, ended, stop };
 }
 
 /** @param {number} port @param {string} password @returns {Promise<boolean>} */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toolsDirectory } from '../settings.mjs';
 import { startPostgres } from './postgres.mjs';
-import { startRedis } from './redis.mjs';
+import { findRedis, newRedisAddress, startRedis } from './redis.mjs';
 
 /**
  * Starts the services that integration tests need, in a temporary data folder.
@@ -14,7 +14,7 @@ export async function startTestServices() {
   // Root runs Postgres as another user, who must be able to pass through.
   await chmod(dataDir, 0o711);
   const started = await Promise.allSettled([
-    startRedis({ dataDir, toolsDir: toolsDirectory() }),
+    startTestRedis(dataDir),
     startPostgres({ dataDir, durable: false }),
   ]);
   const [redis, postgres] = started;
@@ -30,10 +30,21 @@ export async function startTestServices() {
     throw started.find((part) => part.status === 'rejected')?.reason;
   }
   const env = {
-    TEST_REDIS_URL: redis.value.url,
-    TEST_REDIS_BIN: redis.value.program.command,
-    TEST_REDIS_LIB: redis.value.program.libraryPath,
+    ...redis.value.env,
     TEST_POSTGRES_URL: postgres.value.url,
   };
   return { env, stop };
+}
+
+/** @param {string} dataDir */
+async function startTestRedis(dataDir) {
+  const program = await findRedis(toolsDirectory());
+  const address = await newRedisAddress();
+  const redis = await startRedis({ dataDir, program, address });
+  const env = {
+    TEST_REDIS_URL: address.url,
+    TEST_REDIS_BIN: program.command,
+    TEST_REDIS_LIB: program.libraryPath,
+  };
+  return { ...redis, env };
 }

@@ -1,0 +1,20 @@
+// Builds the benchmarks into dist/tools/bench; packages stay in node_modules, as for a service.
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: 'tools/bench',
+  resolve: { tsconfigPaths: true },
+  build: {
+    ssr: true,
+    outDir: '../../dist/tools/bench',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { 'csv-bench': 'tools/bench/csv-bench.ts' },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[name]-[hash].mjs' },
+    },
+  },
+  ssr: { target: 'node' },
+});

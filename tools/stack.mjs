@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from './infrastructure/child-process.mjs';
+import { makeDataFolder } from './infrastructure/data-folder.mjs';
+import { startInfrastructure } from './infrastructure/infrastructure.mjs';
+import { freePort, freePorts } from './infrastructure/network.mjs';
+import { endLeftovers, supervise } from './infrastructure/supervise.mjs';
+import { ROOT, toolsDirectory } from './settings.mjs';
+import { SetupError } from './setup-error.mjs';
+import { newLogFile } from './stack/log-files.mjs';
+import { startService } from './stack/service-process.mjs';
+import { SERVICES } from './stack/services.mjs';
+
+/** @typedef {import('./infrastructure/infrastructure.mjs').Infrastructure} Infrastructure */
+/** @typedef {import('./infrastructure/supervise.mjs').Supervised} Supervised */
+/**
+ * @typedef {object} Stack
+ * @property {string} url where people open Dearly
+ * @property {Record<string, string>} internalUrls name of a service -> its address for health and metrics
+ * @property {string} dataDir
+ * @property {Record<string, string>} logFiles name of a service -> its log
+ * @property {Record<string, Supervised>} services each can be killed (it is restarted), stopped and started
+ * @property {Infrastructure} infrastructure addresses of database, Redis, mail, and these processes
+ * @property {() => Promise<void>} stop services first, then what they stand on
+ */
+
+/**
+ * Starts all of Dearly from what was built: database, Redis and inbox (unless given), migrations, every service as a
+ * process of its own. Used by `npm start` and by the browser tests.
+ * @param {object} options
+ * @param {string} options.dataDir database, mails and logs; made when missing
+ * @param {number} [options.port] public port; a free one when absent
+ * @param {NodeJS.ProcessEnv} [options.env] settings on top of those of this process; they reach every service
+ * @param {Infrastructure} [options.infrastructure] what runs already; it is then the caller's to stop
+ * @param {boolean} [options.durable] false: a database for tests, faster and not safe against a power cut
+ * @param {AbortSignal} [options.signal] ends the start early; it then rejects with the signal's reason
+ * @param {(line: string) => void} options.log
+ * @returns {Promise<Stack>} when every service is ready
+ */
+export async function startStack(options) {
+  const { dataDir, port, env = {}, infrastructure, durable = true, signal, log } = options;
+  const missing = SERVICES.filter(({ name }) => !existsSync(join(ROOT, 'dist/apps', name, 'main.mjs')));
+  if (missing.length) throw new SetupError(`Not built yet: ${missing.map(({ name }) => name).join(', ')}.`);
+  const settings = { ...process.env, ...env };
+  await makeDataFolder(dataDir);
+  if (!infrastructure) await endLeftovers(dataDir);
+  const ground =
+    infrastructure ??
+    (await startInfrastructure({ dataDir, toolsDir: toolsDirectory(), env: settings, durable, signal, log }));
+  /** @type {Stack['services']} */
+  const services = {};
+  const stop = async () => {
+    await Promise.all(Object.values(services).map((service) => service.stop()));
+    if (!infrastructure) await ground.stop();
+  };
+  try {
+    const publicPort = port ?? (await freePort());
+    const url = settings.PUBLIC_URL || `http://localhost:${publicPort}`;
+    const around = { ...ground, port: publicPort, publicUrl: url };
+    await migrate(around, settings, dataDir);
+    const { internalUrls, logFiles } = await startServices({
+      around,
+      settings,
+      dataDir,
+      services,
+      signal,
+      log,
+    });
+    return { url, internalUrls, dataDir, logFiles, services, infrastructure: ground, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * @param {{ around: import('./stack/services.mjs').Surroundings, settings: NodeJS.ProcessEnv, dataDir: string,
+ *   services: Stack['services'], signal: AbortSignal | undefined, log: (line: string) => void }} options `services` is filled as they come up
+ */
+async function startServices({ around, settings, dataDir, services, signal, log }) {
+  const ports = await freePorts(SERVICES.length);
+  /** @type {Record<string, string>} */
+  const internalUrls = {};
+  /** @type {Record<string, string>} */
+  const logFiles = {};
+  const results = await Promise.allSettled(
+    SERVICES.map(async (service, index) => {
+      const { name } = service;
+      const internalPort = ports[index] ?? 0;
+      const env = serviceEnv(service, around, settings, internalPort);
+      const logFile = await newLogFile(dataDir, name);
+      logFiles[name] = logFile;
+      internalUrls[name] = `http://127.0.0.1:${internalPort}`;
+      const start = (/** @type {string} */ record) =>
+        startService({ name, internalPort, env, logFile, record, log, signal });
+      services[name] = await supervise({ name, dataDir, start, log });
+    }),
+  );
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure) throw failure.reason;
+  return { internalUrls, logFiles };
+}
+
+/**
+ * @param {import('./stack/services.mjs').Service} service
+ * @param {import('./stack/services.mjs').Surroundings} around
+ * @param {NodeJS.ProcessEnv} settings
+ * @param {number} internalPort
+ * @returns {NodeJS.ProcessEnv}
+ */
+function serviceEnv(service, around, settings, internalPort) {
+  return {
+    ...settings,
+    NODE_ENV: settings.NODE_ENV || 'production',
+    INTERNAL_HOST: '127.0.0.1',
+    INTERNAL_PORT: String(internalPort),
+    INTERNAL_URL: undefined,
+    REDIS_URL: around.redisUrl,
+    ...service.env(around),
+  };
+}
+
+/**
+ * Brings every schema up to date, one service after the other.
+ * @param {import('./stack/services.mjs').Surroundings} around
+ * @param {NodeJS.ProcessEnv} settings
+ * @param {string} dataDir
+ */
+async function migrate(around, settings, dataDir) {
+  for (const service of SERVICES.filter(({ hasTables }) => hasTables)) {
+    const script = join(ROOT, 'dist/apps', service.name, 'migrate.mjs');
+    const env = serviceEnv(service, around, settings, 0);
+    const { code, output } = await run(process.execPath, ['--enable-source-maps', script], {
+      cwd: ROOT,
+      env,
+    });
+    await writeFile(join(dataDir, 'logs', `${service.name}-migrations.log`), output, { mode: 0o600 });
+    if (code !== 0)
+      throw new Error(`The database of ${service.name} could not be brought up to date:\n${output}`);
+  }
+}

@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { isRunning, startProcess, stopProcess } from '../infrastructure/child-process.mjs';
+import { waitUntil } from '../infrastructure/network.mjs';
+import { ROOT } from '../settings.mjs';
+
+const READY_TIMEOUT_MS = 60_000;
+/** A service finishes what it has begun before it ends. */
+const STOP_TIMEOUT_MS = 30_000;
+const LOUD_LEVELS = ['warn', 'error', 'fatal'];
+
+/**
+ * Starts one built service and waits until it is ready. Everything it prints goes to `logFile`; warnings and errors
+ * also to `log`.
+ * @param {{ name: string, internalPort: number, env: NodeJS.ProcessEnv, logFile: string, record: string,
+ *   log: (line: string) => void, signal?: AbortSignal }} options `signal` ends the waiting
+ * @returns {Promise<import('../infrastructure/supervise.mjs').Running>}
+ */
+export async function startService({ name, internalPort, env, logFile, record, log, signal }) {
+  const main = join(ROOT, 'dist', 'apps', name, 'main.mjs');
+  const child = await startProcess(process.execPath, ['--enable-source-maps', main], {
+    record,
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const file = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
+  const lastLines = recordOutput(child, file, (line) => log(`${name}: ${line}`));
+  const ended = new Promise((/** @type {(value: void) => void} */ resolve) =>
+    child.once('close', () => resolve()),
+  );
+  void ended.then(() => file.end());
+
+  const ready = await waitUntil(() => isReady(internalPort), {
+    timeoutMs: READY_TIMEOUT_MS,
+    everyMs: 100,
+    giveUp: () => !isRunning(child) || signal?.aborted === true,
+  });
+  if (!ready) {
+    const what = isRunning(child) ? 'did not become ready within a minute' : 'ended while starting';
+    await stopProcess(child, 'SIGTERM', STOP_TIMEOUT_MS);
+    await ended;
+    signal?.throwIfAborted();
+    throw new Error(`${name} ${what}:\n${lastLines.join('\n')}\nIts whole log: ${logFile}`);
+  }
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    stop: async () => {
+      await stopProcess(child, 'SIGTERM', STOP_TIMEOUT_MS);
+      await ended;
+    },
+  };
+}
+
+/** @param {number} internalPort @returns {Promise<boolean>} */
+async function isReady(internalPort) {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${internalPort}/health/ready`, {
+      signal: AbortSignal.timeout(3_000),
+    });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    // Not listening yet: asked again soon.
+    return false;
+  }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {import('node:fs').WriteStream} file
+ * @param {(line: string) => void} log
+ * @returns {string[]} its last ten lines, kept up to date
+ */
+function recordOutput(child, file, log) {
+  /** @type {string[]} */
+  const last = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      file.write(`${line}\n`);
+      last.push(line);
+      if (last.length > 10) last.shift();
+      const text = loudText(line, stream === child.stderr);
+      if (text) log(text);
+    });
+  }
+  return last;
+}
+
+/**
+ * What of a log line a person should see: the text of a structured warning or error, and all plain text on
+ * standard error.
+ * @param {string} line
+ * @param {boolean} isError
+ * @returns {string | undefined}
+ */
+function loudText(line, isError) {
+  try {
+    const entry = JSON.parse(line);
+    const reason = entry.err?.message ? ` (${entry.err.message})` : '';
+    return LOUD_LEVELS.includes(entry.level) ? `${entry.level}: ${entry.msg}${reason}` : undefined;
+  } catch {
+    return isError ? line : undefined;
+  }
+}

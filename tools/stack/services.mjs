@@ -1,0 +1,36 @@
+/**
+ * @typedef {object} Surroundings What a service may need to know.
+ * @property {string} redisUrl
+ * @property {string} databaseUrl
+ * @property {string} smtpUrl
+ * @property {string | undefined} inboxUrl
+ * @property {string} publicUrl
+ * @property {number} port
+ *
+ * @typedef {object} Service
+ * @property {string} name folder under dist/apps
+ * @property {boolean} [hasTables] it brings `migrate.mjs`, which runs before everything else
+ * @property {(around: Surroundings) => Record<string, string | undefined>} env settings of its own
+ */
+
+/** Every process of Dearly. A new service is one more entry. @type {Service[]} */
+export const SERVICES = [
+  {
+    name: 'auth',
+    hasTables: true,
+    env: ({ databaseUrl, publicUrl }) => ({ DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl }),
+  },
+  {
+    name: 'csv-generation',
+    env: ({ smtpUrl, publicUrl }) => ({ SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl }),
+  },
+  {
+    name: 'gateway',
+    env: ({ port, publicUrl, inboxUrl }) => ({
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      INBOX_URL: inboxUrl,
+      WEB_ROOT: 'dist/apps/web',
+    }),
+  },
+];
