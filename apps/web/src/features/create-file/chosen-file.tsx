@@ -1,0 +1,39 @@
+import { FileSpreadsheet, X } from 'lucide-react';
+import { sizeText } from './file-download';
+import { useWizard } from './wizard-context';
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString()} ${count === 1 ? one : many}`;
+}
+
+/** The chosen list: name, size in KB, and what is known of it, with a button that removes it. */
+export function ChosenFile({ onRemove }: { onRemove?: () => void }) {
+  const { file, rows, columns } = useWizard().state;
+  if (file === null) return null;
+  return (
+    <div className="flex items-center gap-3 rounded-2xl border border-hairline bg-white/6 py-2 pr-2 pl-4">
+      <FileSpreadsheet aria-hidden className="size-7 shrink-0 text-link" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{file.name}</p>
+        <p className="flex flex-wrap gap-x-3 text-[15px] text-paper-soft" aria-live="polite">
+          <span>{sizeText(file.size)}</span>
+          {rows !== null && (
+            <span>
+              {counted(rows, 'row', 'rows')}, {counted(columns.length, 'column', 'columns')}
+            </span>
+          )}
+        </p>
+      </div>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={`Remove ${file.name}`}
+          onClick={onRemove}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-paper-soft transition-colors duration-150 hover:bg-white/12 hover:text-paper"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  generateAnswer,
+  LIMITS,
+  parseAnswer,
+  type GenerateAnswer,
+  type HandlingMethod,
+  type ParseAnswer,
+} from '@dearly/contracts';
+import type { z } from 'zod';
+import { api } from '../../shared/api';
+import { contractMismatch, type ApiError } from '../../shared/api-error';
+import { logFailure } from '../../shared/log-failure';
+import type { ReadingOutcome } from './local-preview';
+import type { ListSettings } from './list-settings';
+import { postForm, type FormOutcome } from './post-form';
+
+type Upload = { file: File; settings: ListSettings; onProgress: (percent: number) => void };
+export type ParseRequest = Upload & {
+  /** Reads the list in the browser when the server cannot. */
+  readHere: () => Promise<ReadingOutcome<'preview'>>;
+};
+export type GenerateRequest = Upload & { handlingMethod: HandlingMethod; idempotencyKey: string };
+
+/** `here` marks the answer of this browser's own reading: 'Preview mode active'. */
+export type Parsed = { readBy: 'server' | 'here'; answer: ParseAnswer };
+
+/** Neither the server nor this browser could read the list; `details` is what this browser said about it. */
+export const UNREADABLE = 'csv_unreadable';
+const UNREADABLE_TEXT = 'Could not process the CSV file. Please check the format.';
+
+function formOf({ file, settings }: Upload, more: Record<string, string>): FormData {
+  const form = new FormData();
+  form.set('messageTemplate', settings.template);
+  form.set('sendInterval', String(settings.sendInterval));
+  form.set('defaultCountry', settings.defaultCountry);
+  form.set('duplicates', settings.duplicates);
+  if (settings.phoneColumn !== null) form.set('phoneColumn', settings.phoneColumn);
+  Object.entries(more).forEach(([name, value]) => form.set(name, value));
+  // Last, so that the server knows all the settings when the bytes arrive.
+  form.set('csvFile', file, file.name);
+  return form;
+}
+
+function checked<T>(schema: z.ZodType<T>, outcome: FormOutcome): { data: T } | { error: ApiError } {
+  if ('error' in outcome) return outcome;
+  const parsed = schema.safeParse(outcome.data);
+  return parsed.success ? { data: parsed.data } : { error: contractMismatch(200) };
+}
+
+/** A fault of the connection or the server. A 4xx names a fault of the file itself: a preview would hide it. */
+function serverFailed({ status, code }: ApiError): boolean {
+  if (code === 'cancelled') return false;
+  return status === 0 || status === 408 || status >= 500 || code === 'contract_mismatch';
+}
+
+/** The field that the server (or the local reading) refused, with its stable code. */
+export function refusedField(error: ApiError): { field: string; code: string } | undefined {
+  const fields = (error.details as { fields?: { field: string; code: string }[] } | undefined)?.fields;
+  return fields?.[0];
+}
+
+async function parse(request: ParseRequest, signal: AbortSignal) {
+  const form = formOf(request, { limit: String(LIMITS.csv.previewMessages) });
+  const outcome = checked(
+    parseAnswer,
+    await postForm({ path: '/api/csv/parse', form, signal, onProgress: request.onProgress }),
+  );
+  if ('data' in outcome) return { data: { readBy: 'server', answer: outcome.data } as const };
+  if (outcome.error.code !== 'cancelled') logFailure('parseCsv', outcome.error);
+  if (!serverFailed(outcome.error)) return outcome;
+  const local = await request.readHere();
+  if ('data' in local) return { data: { readBy: 'here', answer: local.data } as const };
+  if (refusedField(local.error)?.code === 'no_phone_column') return local;
+  return { error: { status: 0, code: UNREADABLE, message: UNREADABLE_TEXT, details: local.error.message } };
+}
+
+async function generate(request: GenerateRequest, signal: AbortSignal) {
+  const outcome = checked(
+    generateAnswer,
+    await postForm({
+      path: '/api/csv/generate',
+      form: formOf(request, { handlingMethod: request.handlingMethod }),
+      headers: { 'Idempotency-Key': request.idempotencyKey },
+      signal,
+      onProgress: request.onProgress,
+    }),
+  );
+  if ('error' in outcome && outcome.error.code !== 'cancelled') logFailure('generateFiles', outcome.error);
+  return outcome;
+}
+
+/**
+ * The wizard's two calls (specification, section 7). A parse that the server cannot do falls back to a reading in this
+ * browser of at most 5 messages; what the server refuses stays refused.
+ */
+export const createFileApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    parseCsv: build.mutation<Parsed, ParseRequest>({
+      queryFn: (request, { signal }) => parse(request, signal),
+    }),
+    generateFiles: build.mutation<GenerateAnswer, GenerateRequest>({
+      queryFn: (request, { signal }) => generate(request, signal),
+    }),
+  }),
+});
+
+export const { useParseCsvMutation, useGenerateFilesMutation } = createFileApi;

@@ -1,0 +1,61 @@
+import { errorText, LIMITS } from '@dearly/contracts';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { useDropzone, type FileRejection } from 'react-dropzone';
+import { classNames } from '../../shared/ui/class-names';
+import { Notice } from '../../shared/ui/notice';
+
+function refusalOf([rejection]: FileRejection[]): string | null {
+  switch (rejection?.errors[0]?.code) {
+    case undefined:
+      return null;
+    case 'too-many-files':
+      return 'Choose one file at a time.';
+    case 'file-too-large':
+      return errorText('payload_too_large', { limit: '10 MB' });
+    default:
+      return 'Only .csv files can be used. In your spreadsheet or contacts app, save or export the list as CSV.';
+  }
+}
+
+// By name, as the specification says: what a browser takes for the type of a CSV differs from system to system.
+const validator = (file: File) =>
+  /\.csv$/i.test(file.name) ? null : { code: 'file-invalid-type', message: 'not a .csv file' };
+
+/** Takes the contact list by click, key or drag and drop. Refuses other files and more than 10 MB before any upload. */
+export function DropArea({ onFile }: { onFile: (file: File) => void }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    accept: { 'text/csv': ['.csv'] },
+    validator,
+    maxSize: LIMITS.csv.bytes,
+    multiple: false,
+    onDrop: ([file], rejections) => {
+      setRefusal(refusalOf(rejections));
+      if (file) onFile(file);
+    },
+  });
+  return (
+    <div className="space-y-4">
+      <div
+        {...getRootProps({ role: 'button', 'aria-label': 'Choose a CSV file, or drop it here' })}
+        className={classNames(
+          'flex min-h-44 cursor-pointer flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed p-6 text-center transition-colors duration-150 ease-out',
+          isDragActive
+            ? 'border-sent-bright bg-sent/25'
+            : 'border-white/35 bg-black/25 hover:border-white/60 hover:bg-white/8',
+        )}
+      >
+        <input {...getInputProps({ 'aria-label': 'CSV file' })} />
+        <FileUp aria-hidden className="size-9 text-link" />
+        <p className="text-lg font-semibold">{isDragActive ? 'Drop it here' : 'Choose your CSV file'}</p>
+        <p className="text-[15px] text-paper-soft">or drag and drop it here. Only .csv, at most 10MB.</p>
+      </div>
+      {refusal && (
+        <Notice tone="error" title="This file was not taken">
+          {refusal}
+        </Notice>
+      )}
+    </div>
+  );
+}

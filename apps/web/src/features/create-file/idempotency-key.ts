@@ -1,0 +1,28 @@
+/** What one generation sends; two equal ones are the same e-mail until an answer says that it is settled. */
+export type KeyKeeper = {
+  /** The key of this content: the same one as before unless the content changed or the last attempt was settled. */
+  keyFor: (content: Record<string, string | number | null>) => string;
+  /** The last attempt has its answer: whatever comes next is a new e-mail. */
+  settle: () => void;
+};
+
+/** 128 random bits. Not crypto.randomUUID: a phone that opens the page over plain http does not have it. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Decides when a generation is a repeat of the last one, so that a retry after a lost answer is no second e-mail. */
+export function createKeyKeeper(): KeyKeeper {
+  let last: { content: string; key: string } | undefined;
+  return {
+    keyFor: (content) => {
+      const text = JSON.stringify(content);
+      if (last?.content !== text) last = { content: text, key: randomKey() };
+      return last.key;
+    },
+    settle: () => {
+      last = undefined;
+    },
+  };
+}

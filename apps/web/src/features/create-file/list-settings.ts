@@ -1,0 +1,37 @@
+import { LIMITS, type DuplicatesRule } from '@dearly/contracts';
+import type { ReadOptions, RejectOptions } from '@dearly/messages';
+import type { WizardState } from './wizard-slice';
+
+/** How a list is read and filled. `sendInterval` in seconds; `phoneColumn` null means that the reader finds it. */
+export type ListSettings = {
+  template: string;
+  sendInterval: number;
+  defaultCountry: string;
+  duplicates: DuplicatesRule;
+  phoneColumn: string | null;
+};
+
+/** The settings as the wizard's state has them. */
+export function settingsOf(state: WizardState): ListSettings {
+  const { template, delayMinutes, defaultCountry, duplicates, phoneColumn } = state;
+  return { template, sendInterval: delayMinutes * 60, defaultCountry, duplicates, phoneColumn };
+}
+
+/** The same settings for a reading in this browser. */
+export function rowOptions({
+  defaultCountry,
+  duplicates,
+  phoneColumn,
+}: Omit<ListSettings, 'template' | 'sendInterval'>): RejectOptions {
+  return { defaultCountry, duplicates, ...(phoneColumn === null ? {} : { phoneColumn }) };
+}
+
+/** The same settings for a preview in this browser: at most 5 messages (specification, section 8). */
+export function previewOptions(settings: Omit<ListSettings, 'sendInterval'>): ReadOptions {
+  return {
+    ...rowOptions(settings),
+    template: settings.template,
+    timestamp: Math.floor(Date.now() / 1000),
+    limit: LIMITS.csv.previewMessages,
+  };
+}

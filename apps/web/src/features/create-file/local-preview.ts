@@ -1,0 +1,63 @@
+import type { ParseAnswer } from '@dearly/contracts';
+import { AppError, messageMap } from '@dearly/contracts';
+import {
+  personalise,
+  readColumns,
+  rejectedRowsCsv,
+  type ListColumns,
+  type OutFile,
+  type ReadOptions,
+  type RejectOptions,
+} from '@dearly/messages';
+import type { ApiError } from '../../shared/api-error';
+
+/** What can be read of a contact list without the server, each by its name. */
+export type LocalReading = {
+  columns: { options: { defaultCountry: string }; answer: ListColumns };
+  preview: { options: ReadOptions; answer: ParseAnswer };
+  rejectedRows: { options: RejectOptions; answer: OutFile | undefined };
+};
+export type ReadingName = keyof LocalReading;
+export type ReadingOutcome<N extends ReadingName> = { data: LocalReading[N]['answer'] } | { error: ApiError };
+
+type Readers = {
+  [N in ReadingName]: (bytes: Uint8Array, options: LocalReading[N]['options']) => LocalReading[N]['answer'];
+};
+
+const readers: Readers = {
+  columns: readColumns,
+  rejectedRows: rejectedRowsCsv,
+  preview: (bytes, options) => {
+    const { messages, ...summary } = personalise(bytes, options);
+    return { ...summary, messages: messageMap.parse(JSON.parse(new TextDecoder().decode(messages))) };
+  },
+};
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof AppError) {
+    const { status, code, message, details } = error;
+    return { status, code, message, ...(details === undefined ? {} : { details }) };
+  }
+  return {
+    status: 0,
+    code: 'file_unreadable',
+    message: 'The file could not be read. Choose it again; if that does not help, save it anew as CSV.',
+  };
+}
+
+/**
+ * Reads a contact list with the same code as the server does (libs/messages). Faults of the file or the template come
+ * back as the error that the server would answer.
+ */
+export async function readHere<N extends ReadingName>(
+  name: N,
+  file: Blob,
+  options: LocalReading[N]['options'],
+): Promise<ReadingOutcome<N>> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return { data: readers[name](bytes, options) };
+  } catch (error) {
+    return { error: toApiError(error) };
+  }
+}

@@ -1,0 +1,50 @@
+import type { ParseAnswer } from '@dearly/contracts';
+import { Button } from '../../shared/ui/button';
+import { Notice } from '../../shared/ui/notice';
+import { faultOf, RefusalNotice } from './refusal-notice';
+import { UploadProgress } from './upload-progress';
+import { useWizard } from './wizard-context';
+import { wizardActions } from './wizard-slice';
+
+/** Back and 'Generate & Send', with what stands in the way of sending and how the last try went. */
+export function PreviewActions({ answer }: { answer: ParseAnswer | undefined }) {
+  const { state, dispatch, settings, contacts, generation } = useWizard();
+  const { busy, percent, error } = generation;
+  const ready =
+    answer !== undefined && !contacts.busy && answer.sendable > 0 && answer.unknownVariables.length === 0;
+  const generate = () => void generation.generate(contacts.file, settings, state.handlingMethod);
+
+  return (
+    <div className="space-y-4">
+      {busy && (
+        <UploadProgress
+          percent={percent}
+          uploading="Uploading your contacts"
+          working="Making the files and sending the e-mail"
+          {...(percent < 100 ? { onCancel: generation.cancel } : {})}
+        />
+      )}
+      {error && !busy && faultOf(error) !== 'other' && <RefusalNotice error={error} onRetry={generate} />}
+      {error && !busy && faultOf(error) === 'other' && (
+        <Notice tone="error" title="The files were not made">
+          You can press “Generate &amp; Send” again. If the first try did go through, the e-mail is not sent
+          twice.
+        </Notice>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+        <Button
+          disabled={busy}
+          onClick={() => {
+            generation.clearError();
+            dispatch(wizardActions.wentTo(2));
+          }}
+        >
+          Back
+        </Button>
+        <Button tone="primary" busy={busy} disabled={!ready} onClick={generate}>
+          {busy ? 'Generating...' : 'Generate & Send'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CsvSummary, Problem } from '@dearly/contracts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Download } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../shared/ui/button';
+import { Collapsible } from '../../shared/ui/collapsible';
+
+/** From here on only the rows in sight are drawn. */
+const MANY = 100;
+
+function ProblemText({ problem }: { problem: Problem }) {
+  return (
+    <>
+      <span className="w-20 shrink-0 font-semibold tabular-nums">Row {problem.row}</span>
+      <span className="min-w-0 flex-1 break-words">
+        {problem.column && <span className="text-paper-soft">{problem.column}: </span>}
+        {problem.message}
+      </span>
+    </>
+  );
+}
+
+const LINE = 'flex gap-2 border-b border-hairline py-2 text-[15px]';
+
+function VirtualProblems({ problems }: { problems: Problem[] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this component alone
+  const virtual = useVirtualizer({
+    count: problems.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => 44,
+    overscan: 8,
+  });
+  return (
+    // A scrolling area must be reachable by keyboard, hence the tab stop on something that is no control.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={frame} tabIndex={0} role="region" aria-label="Problems" className="max-h-80 overflow-y-auto">
+      <ol className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const problem = problems[index];
+          return (
+            problem && (
+              <li
+                key={key}
+                data-index={index}
+                ref={virtual.measureElement}
+                aria-posinset={index + 1}
+                aria-setsize={problems.length}
+                className={`absolute inset-x-0 ${LINE}`}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <ProblemText problem={problem} />
+              </li>
+            )
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function AllProblems({ problems }: { problems: Problem[] }) {
+  return (
+    <ol>
+      {problems.map((problem, index) => (
+        <li key={index} className={LINE}>
+          <ProblemText problem={problem} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The rows that need a look, by the row number a spreadsheet shows, with the rejected ones as a file. */
+export function ProblemList({
+  summary: { problems, problemCount },
+  onDownload,
+}: {
+  summary: Pick<CsvSummary, 'problems' | 'problemCount'>;
+  onDownload: () => void;
+}) {
+  if (problemCount === 0) return null;
+  const unlisted = problemCount - problems.length;
+  const List = problems.length > MANY ? VirtualProblems : AllProblems;
+  return (
+    <Collapsible
+      title="Rows with problems"
+      summary={problemCount.toLocaleString()}
+      defaultOpen={problemCount <= 5}
+    >
+      <List problems={problems} />
+      {unlisted > 0 && (
+        <p className="mt-2 text-[15px] text-paper-soft">
+          And {unlisted.toLocaleString()} more: the file has them all.
+        </p>
+      )}
+      <Button onClick={onDownload} className="mt-4 w-full sm:w-auto">
+        <Download aria-hidden className="size-4" />
+        Download rejected rows
+      </Button>
+    </Collapsible>
+  );
+}

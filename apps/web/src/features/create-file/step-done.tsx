@@ -1,0 +1,98 @@
+import { MailCheck, MailX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { Notice } from '../../shared/ui/notice';
+import { GeneratedFiles } from './generated-files';
+import { forgetGenerated } from './generated-store';
+import { StepHeading } from './step-heading';
+import { UploadProgress } from './upload-progress';
+import { useWizard } from './wizard-context';
+
+/** The copy in this browser's local storage: that it is there and can be forgotten, or that it did not fit. */
+function KeptCopy({ kept }: { kept: boolean }) {
+  const [forgotten, setForgotten] = useState(false);
+  if (!kept) {
+    return (
+      <Notice tone="warning" title="Too large to keep in this browser">
+        The messages did not fit into this browser's storage. Download the files if you want them on this
+        device.
+      </Notice>
+    );
+  }
+  if (forgotten) {
+    return (
+      <p role="status" className="text-[15px] text-paper-soft">
+        This browser has forgotten the messages.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-[15px] text-paper-soft">
+      <p className="min-w-0 flex-1 basis-60">
+        A copy of the messages is kept in this browser, not on our servers.
+      </p>
+      <Button
+        onClick={() => {
+          forgetGenerated();
+          setForgotten(true);
+        }}
+      >
+        Forget
+      </Button>
+    </div>
+  );
+}
+
+/** Step 4: the files are made, e-mailed or not, and can be had from here in any case (specification, section 2). */
+export function StepDone({ onReturn }: { onReturn: () => void }) {
+  const { state, settings, contacts, generation } = useWizard();
+  const { answer, busy, percent } = generation;
+  if (!answer) return null;
+  const sent = answer.email.status === 'sent';
+  const Icon = sent ? MailCheck : MailX;
+  const sendAgain = () => void generation.generate(contacts.file, settings, state.handlingMethod);
+
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-col items-center gap-2 text-center">
+        <Icon aria-hidden className={`size-14 ${sent ? 'text-go' : 'text-caution'}`} />
+        <StepHeading key={answer.email.status}>
+          {sent ? 'Process Complete!' : 'Files made, e-mail not sent'}
+        </StepHeading>
+        {sent && (
+          <p className="text-balance text-paper-soft">
+            The files were e-mailed to <strong className="text-paper">{answer.email.to}</strong>. Open the
+            e-mail on your iPhone and share them with the provider: choose a file, tap Share, then the Dearly
+            shortcut.
+          </p>
+        )}
+      </div>
+      {!sent && (
+        <Notice
+          tone="warning"
+          title={`The e-mail to ${answer.email.to} could not be sent`}
+          action={
+            <Button tone="primary" busy={busy} onClick={sendAgain}>
+              Send the e-mail again
+            </Button>
+          }
+        >
+          {answer.email.reason && <p>{answer.email.reason}</p>}
+          <p>The files are complete: download or share them here, or have them e-mailed once more.</p>
+        </Notice>
+      )}
+      {busy && (
+        <UploadProgress
+          percent={percent}
+          uploading="Uploading your contacts"
+          working="Making the files and sending the e-mail"
+        />
+      )}
+      <GeneratedFiles answer={answer} />
+      <KeptCopy kept={generation.kept} />
+      <Button tone={sent ? 'primary' : 'quiet'} className="w-full" onClick={onReturn}>
+        Return to Dashboard
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { showToast } from '../../shared/toast/toast-slice';
+import { Notice } from '../../shared/ui/notice';
+import type { Parsed } from './create-file-api';
+import { downloadFile } from './file-download';
+import { MessagePreview } from './message-preview';
+import { PhoneColumnQuestion } from './phone-column-question';
+import { PreviewActions } from './preview-actions';
+import { PreviewModeNotice } from './preview-mode-notice';
+import { ProblemList } from './problem-list';
+import { faultOf, RefusalNotice } from './refusal-notice';
+import { rejectedRowsFile } from './rejected-rows-file';
+import { SendingOptions } from './sending-options';
+import { StepHeading } from './step-heading';
+import { TimingPanel } from './timing-panel';
+import { UploadProgress } from './upload-progress';
+import { EmptyVariables, UnknownVariables } from './variable-notices';
+import { useWizard } from './wizard-context';
+import { wizardActions } from './wizard-slice';
+
+/** The last answer, kept in sight while the list is read anew after a change of the options. */
+function useLastParsed(parsed: Parsed | undefined): Parsed | undefined {
+  const [last, setLast] = useState(parsed);
+  if (parsed && parsed !== last) setLast(parsed);
+  return parsed ?? last;
+}
+
+/** Step 3: the first messages, what is wrong with the list, and how it is sent. Reads the list anew on entry. */
+export function StepPreview() {
+  const { state, dispatch: dispatchWizard, settings, contacts, worker } = useWizard();
+  const dispatch = useDispatch();
+  const { file, error, busy, cancel } = contacts;
+  const parsed = useLastParsed(contacts.parsed);
+  const answer = error ? undefined : parsed?.answer;
+
+  const read = () => file && void contacts.parse(file, settings);
+  const readOnChange = useEffectEvent(read);
+  useEffect(() => {
+    readOnChange();
+    return cancel;
+  }, [state.template, state.duplicates, state.defaultCountry, state.phoneColumn, cancel]);
+
+  const downloadRejected = async () => {
+    const rejected = file && (await rejectedRowsFile(worker, file, settings));
+    if (rejected) downloadFile(rejected);
+    else
+      dispatch(showToast({ title: 'No rejected rows', description: 'Every row of the file can be sent.' }));
+  };
+
+  return (
+    <div className="space-y-6">
+      <StepHeading>Preview your messages</StepHeading>
+      {busy && (
+        <UploadProgress
+          percent={contacts.percent}
+          uploading="Uploading your contacts"
+          working="Writing your messages"
+        />
+      )}
+      {error && <RefusalNotice error={error} onRetry={read} />}
+      {error && faultOf(error) === 'phone' && (
+        <PhoneColumnQuestion onAnswer={(column) => dispatchWizard(wizardActions.phoneColumnChosen(column))} />
+      )}
+      {answer && (
+        <div aria-busy={busy} className={busy ? 'space-y-6 opacity-60' : 'space-y-6'}>
+          {parsed?.readBy === 'here' && <PreviewModeNotice onRetry={read} />}
+          <MessagePreview answer={answer} />
+          <UnknownVariables names={answer.unknownVariables} />
+          <EmptyVariables empty={answer.emptyVariables} />
+          {answer.sendable === 0 && (
+            <Notice tone="warning" title="No message can be sent">
+              None of the rows has a usable phone number. Check the country of the numbers below.
+            </Notice>
+          )}
+          <ProblemList summary={answer} onDownload={() => void downloadRejected()} />
+          <TimingPanel count={answer.sendable} />
+        </div>
+      )}
+      {(answer || error) && <SendingOptions />}
+      <PreviewActions answer={answer} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { useCallback, useState, type Dispatch } from 'react';
+import { useDispatch } from 'react-redux';
+import { isApiError, type ApiError } from '../../shared/api-error';
+import { showToast } from '../../shared/toast/toast-slice';
+import { UNREADABLE, useParseCsvMutation, type Parsed } from './create-file-api';
+import { previewOptions, type ListSettings } from './list-settings';
+import type { PreviewWorker } from './preview-worker';
+import { useUpload } from './use-upload';
+import { wizardActions } from './wizard-slice';
+
+/** The contact list of this wizard: the file, what is known of it, and the reading that runs. `percent` of the upload. */
+export type Contacts = {
+  file: File | null;
+  parsed: Parsed | undefined;
+  error: ApiError | undefined;
+  busy: boolean;
+  percent: number;
+  parse: (file: File, settings: ListSettings) => Promise<void>;
+  cancel: () => void;
+  choose: (file: File, settings: ListSettings) => void;
+  remove: () => void;
+};
+
+/** Reads the chosen list on the server, and at once for its columns in this browser. A new reading ends the one before. */
+export function useContacts(worker: PreviewWorker, dispatchWizard: Dispatch<UnknownAction>): Contacts {
+  const dispatch = useDispatch();
+  const [file, setFile] = useState<File | null>(null);
+  const [trigger, { data, error, isLoading, reset }] = useParseCsvMutation();
+  const { percent, start, cancel: stop } = useUpload();
+
+  const cancel = useCallback(() => {
+    stop();
+    reset();
+  }, [stop, reset]);
+
+  const parse = useCallback(
+    async (list: File, settings: ListSettings) => {
+      const readHere = () => worker.ask('preview', list, previewOptions(settings));
+      const outcome = await start((onProgress) => trigger({ file: list, settings, onProgress, readHere }));
+      if (outcome?.data) {
+        const { columns, total } = outcome.data.answer;
+        dispatchWizard(wizardActions.contactsParsed({ columns, total }));
+      } else if (isApiError(outcome?.error) && outcome.error.code === UNREADABLE) {
+        const { message } = outcome.error;
+        dispatch(showToast({ title: 'Error Processing CSV', description: message, tone: 'error' }));
+      }
+    },
+    [dispatch, dispatchWizard, start, trigger, worker],
+  );
+
+  const choose = (list: File, settings: ListSettings) => {
+    const { name, size, lastModified } = list;
+    setFile(list);
+    dispatchWizard(wizardActions.fileChosen({ name, size, lastModified }));
+    void worker
+      .ask('columns', list, { defaultCountry: settings.defaultCountry })
+      // A failure is not shown: the server, which reads the same file, says what is wrong with it.
+      .then((outcome) => {
+        if ('data' in outcome) dispatchWizard(wizardActions.columnsRead({ of: name, ...outcome.data }));
+      });
+    void parse(list, { ...settings, phoneColumn: null });
+  };
+
+  const remove = () => {
+    cancel();
+    setFile(null);
+    dispatchWizard(wizardActions.fileRemoved());
+  };
+
+  const refused = isApiError(error) ? error : undefined;
+  return { file, parsed: data, error: refused, busy: isLoading, percent, parse, cancel, choose, remove };
+}

@@ -1,0 +1,86 @@
+import { TIMINGS, type GenerateAnswer, type HandlingMethod } from '@dearly/contracts';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { useState, type Dispatch } from 'react';
+import { useDispatch } from 'react-redux';
+import { isApiError, messageOf, type ApiError } from '../../shared/api-error';
+import { showToast } from '../../shared/toast/toast-slice';
+import { useGenerateFilesMutation } from './create-file-api';
+import { keepGenerated } from './generated-store';
+import { createKeyKeeper } from './idempotency-key';
+import type { ListSettings } from './list-settings';
+import { useUpload } from './use-upload';
+import { wizardActions } from './wizard-slice';
+
+/** `kept` tells whether the browser's local storage took the messages. `percent` of the upload. */
+export type Generation = {
+  answer: GenerateAnswer | undefined;
+  kept: boolean;
+  error: ApiError | undefined;
+  busy: boolean;
+  percent: number;
+  generate: (file: File | null, settings: ListSettings, handlingMethod: HandlingMethod) => Promise<void>;
+  cancel: () => void;
+  clearError: () => void;
+};
+
+const NO_FILE = {
+  title: 'No CSV File',
+  description: 'Please upload a CSV file first',
+  tone: 'error',
+} as const;
+const READY = {
+  title: 'Files Ready',
+  description: "We've automatically sent the generated files to your email address.",
+  tone: 'success',
+  duration: TIMINGS.filesReadyToast,
+} as const;
+
+/** Has the files made and e-mailed, keeps the messages in this browser, and says how it went. */
+export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generation {
+  const dispatch = useDispatch();
+  const [keys] = useState(createKeyKeeper);
+  const [made, setMade] = useState<{ answer: GenerateAnswer; kept: boolean }>();
+  const [trigger, { error, isLoading, reset }] = useGenerateFilesMutation();
+  const { percent, start, cancel } = useUpload();
+
+  const succeed = (answer: GenerateAnswer) => {
+    keys.settle();
+    setMade({ answer, kept: keepGenerated(answer.json) });
+    dispatchWizard(wizardActions.filesGenerated());
+    if (answer.email.status === 'sent') dispatch(showToast(READY));
+  };
+
+  const generate: Generation['generate'] = async (file, settings, handlingMethod) => {
+    if (file === null) {
+      dispatch(showToast(NO_FILE));
+      return;
+    }
+    const { name, size, lastModified } = file;
+    const idempotencyKey = keys.keyFor({ name, size, lastModified, ...settings, handlingMethod });
+    const outcome = await start((onProgress) =>
+      trigger({ file, settings, handlingMethod, idempotencyKey, onProgress }),
+    );
+    if (outcome?.data) {
+      succeed(outcome.data);
+    } else if (outcome?.error) {
+      // The server knows this key for other content: only a new one can get through.
+      if (isApiError(outcome.error) && outcome.error.code === 'idempotency_conflict') keys.settle();
+      const description = messageOf(outcome.error);
+      dispatch(showToast({ title: 'Error Generating JSON', description, tone: 'error' }));
+    }
+  };
+
+  return {
+    answer: made?.answer,
+    kept: made?.kept ?? false,
+    error: isApiError(error) ? error : undefined,
+    busy: isLoading,
+    percent,
+    generate,
+    cancel: () => {
+      cancel();
+      reset();
+    },
+    clearError: reset,
+  };
+}

@@ -1,0 +1,98 @@
+import {
+  DEFAULT_DELAY_MINUTES,
+  DEFAULT_TEMPLATE,
+  type DuplicatesRule,
+  type HandlingMethod,
+} from '@dearly/contracts';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** 1 upload, 2 template, 3 preview, 4 completion (specification, section 2). */
+export type Step = 1 | 2 | 3 | 4;
+/** What identifies a chosen file; its bytes stay in the File object outside the state. `size` in bytes. */
+export type FileMeta = { name: string; size: number; lastModified: number };
+
+export type WizardState = {
+  step: Step;
+  file: FileMeta | null;
+  columns: string[];
+  /** Rows with data; null until something has read the file. */
+  rows: number | null;
+  /** Columns whose cells are numbers, best first: the choices when the number's column is not clear. */
+  phoneColumns: string[];
+  /** Set only when the person was asked for it. */
+  phoneColumn: string | null;
+  template: string;
+  delayMinutes: number;
+  handlingMethod: HandlingMethod;
+  duplicates: DuplicatesRule;
+  /** ISO 3166 code; how numbers without a country code are read. */
+  defaultCountry: string;
+};
+
+export const startOfWizard: WizardState = {
+  step: 1,
+  file: null,
+  columns: [],
+  rows: null,
+  phoneColumns: [],
+  phoneColumn: null,
+  template: DEFAULT_TEMPLATE,
+  delayMinutes: DEFAULT_DELAY_MINUTES,
+  handlingMethod: 'individual',
+  duplicates: 'first',
+  defaultCountry: 'US',
+};
+
+const withoutFile = { file: null, columns: [], rows: null, phoneColumns: [], phoneColumn: null };
+
+/** The wizard's own state. It lives as long as the wizard is on the screen: a reload starts again. */
+export const wizardSlice = createSlice({
+  name: 'wizard',
+  initialState: startOfWizard,
+  reducers: {
+    fileChosen: (state, { payload: file }: PayloadAction<FileMeta>) => ({ ...state, ...withoutFile, file }),
+    fileRemoved: (state) => ({ ...state, ...withoutFile }),
+    columnsRead: (
+      state,
+      { payload }: PayloadAction<{ of: string; columns: string[]; phoneColumns: string[]; total: number }>,
+    ) => {
+      // The reading of a file that was removed or replaced meanwhile.
+      if (state.file?.name !== payload.of) return;
+      state.columns = payload.columns;
+      state.phoneColumns = payload.phoneColumns;
+      state.rows = payload.total;
+    },
+    // A parsed list leads on to the template by itself (specification, section 4); from any other step it moves nothing.
+    contactsParsed: (state, { payload }: PayloadAction<{ columns: string[]; total: number }>) => {
+      state.columns = payload.columns;
+      state.rows = payload.total;
+      if (state.step === 1) state.step = 2;
+    },
+    phoneColumnChosen: (state, { payload }: PayloadAction<string | null>) => {
+      state.phoneColumn = payload;
+    },
+    countryChosen: (state, { payload }: PayloadAction<string>) => {
+      state.defaultCountry = payload;
+    },
+    templateChanged: (state, { payload }: PayloadAction<string>) => {
+      state.template = payload;
+    },
+    delayChosen: (state, { payload: minutes }: PayloadAction<number>) => {
+      state.delayMinutes = minutes;
+    },
+    handlingChosen: (state, { payload }: PayloadAction<HandlingMethod>) => {
+      state.handlingMethod = payload;
+    },
+    duplicatesChosen: (state, { payload }: PayloadAction<DuplicatesRule>) => {
+      state.duplicates = payload;
+    },
+    wentTo: (state, { payload }: PayloadAction<Step>) => {
+      state.step = payload;
+    },
+    filesGenerated: (state) => {
+      state.step = 4;
+    },
+  },
+});
+
+export const wizardActions = wizardSlice.actions;
