@@ -1,1 +1,4 @@
-export {};
+export * from './database-errors';
+export * from './database-health';
+export * from './database-module';
+export * from './run-migrations';

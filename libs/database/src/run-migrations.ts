@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { dataSourceOptions } from './data-source-options';
+
+export type MigrationOptions = {
+  url: string;
+  schema: string;
+  /** Classes in the order of the timestamps their names end with. Their SQL needs no schema prefix. */
+  migrations: (new () => MigrationInterface)[];
+};
+
+/**
+ * Creates the schema when missing and runs what has not run yet, each migration in a transaction of its own, noted
+ * in the table `migrations` of that schema. Returns the names of those run now. Several processes may call this at
+ * once: they take turns, and the later ones find nothing to do.
+ */
+export async function runMigrations({ url, schema, migrations }: MigrationOptions): Promise<string[]> {
+  const options = dataSourceOptions({ url, schema, entities: [], poolSize: 1 });
+  const turn = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  let lostTurn: Error | undefined;
+  turn.on('error', (error) => (lostTurn = error));
+  await turn.connect();
+  try {
+    // A lock of the session, not of a transaction: it must hold over all migrations, and dies with the process.
+    await turn.query('select pg_advisory_lock(hashtextextended($1, 0))', [`dearly migrations ${schema}`]);
+    await turn.query(`create schema if not exists ${schema}`);
+    const database = new DataSource({
+      ...options,
+      migrations,
+      migrationsTableName: 'migrations',
+      // Building an index may take longer than any request may.
+      extra: { options: `-c search_path=${schema}` },
+    });
+    await database.initialize();
+    try {
+      const done = await database.runMigrations({ transaction: 'each' });
+      if (lostTurn) throw lostTurn;
+      return done.map((migration) => migration.name);
+    } finally {
+      await database.destroy();
+    }
+  } finally {
+    await turn.end();
+  }
+}
