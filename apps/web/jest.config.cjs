@@ -6,6 +6,8 @@ const preset = require('../../jest.preset.cjs');
 module.exports = {
   ...preset,
   rootDir: __dirname,
+  // Packages that ship both forms must give their CommonJS one here.
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
   testEnvironment: path.join(__dirname, 'test/browser-environment.cjs'),
   moduleNameMapper: { ...preset.moduleNameMapper, '\\.css$': path.join(__dirname, 'test/empty-style.cjs') },
   setupFilesAfterEnv: [path.join(__dirname, 'test/setup.ts')],

@@ -101,7 +101,7 @@ export function AboutPage() {
         <ButtonLink to="/" tone="primary">
           Back to Home
         </ButtonLink>
-        <Link to="/terms" className="text-link">
+        <Link to="/terms" className="inline-link">
           Terms of Service
         </Link>
       </div>

@@ -14,7 +14,7 @@ export function DownloadPage() {
     <div className="m-auto space-y-3 text-center">
       <title>Moving on · Dearly</title>
       <Spinner label="Redirecting to About page..." />
-      <Link to="/about" replace className="text-link">
+      <Link to="/about" replace className="inline-link">
         Go there now
       </Link>
     </div>

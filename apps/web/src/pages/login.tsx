@@ -12,11 +12,11 @@ export function LoginPage() {
       <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 text-[15px]">
         <span>
           New here?{' '}
-          <Link to="/signup" className="text-link">
+          <Link to="/signup" className="inline-link">
             Sign Up
           </Link>
         </span>
-        <Link to="/" className="text-link">
+        <Link to="/" className="inline-link">
           Home
         </Link>
       </p>

@@ -12,11 +12,11 @@ export function SignupPage() {
       <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 text-[15px]">
         <span>
           Already with us?{' '}
-          <Link to="/login" className="text-link">
+          <Link to="/login" className="inline-link">
             Login
           </Link>
         </span>
-        <Link to="/" className="text-link">
+        <Link to="/" className="inline-link">
           Home
         </Link>
       </p>

@@ -56,7 +56,7 @@ export function Menu() {
         id={id}
         aria-label="Main"
         hidden={!isOpen}
-        className="absolute top-[calc(100%+12px)] right-0 max-h-[calc(100dvh-96px)] w-[min(320px,calc(100vw-32px))] overflow-y-auto rounded-card border border-hairline bg-ink-raised p-2 shadow-2xl"
+        className="absolute top-[calc(100%+20px)] right-0 max-h-[calc(100dvh-96px)] w-[min(320px,calc(100vw-32px))] overflow-y-auto rounded-card border border-hairline bg-ink-raised p-2 shadow-2xl"
       >
         {isOpen && <MenuEntries onChoice={close} />}
       </nav>

@@ -21,7 +21,7 @@ function MovingOn({ to }: { to: string }) {
   return (
     <Card className="mx-auto max-w-md space-y-3 text-center">
       <Spinner label="You are signed in. Opening your page" />
-      <Link to={to} replace className="text-link">
+      <Link to={to} replace className="inline-link">
         Go there now
       </Link>
     </Card>

@@ -31,7 +31,7 @@ function ToLogin({ outcome }: { outcome: SignupOutcome }) {
       title="Taking you to the login page"
       tone={outcome.kind === 'account-exists' ? 'warning' : 'info'}
       action={
-        <Link to="/login" className="text-link">
+        <Link to="/login" className="inline-link">
           Go to Login now
         </Link>
       }
@@ -122,7 +122,7 @@ function SignupFields({ form }: { form: ReturnType<typeof useForm<SignupValues>>
         label={
           <>
             I agree to the{' '}
-            <Link to="/terms" target="_blank" rel="noopener" className="text-link">
+            <Link to="/terms" target="_blank" rel="noopener" className="inline-link">
               Terms of Service
             </Link>
           </>

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Asked = {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+
+declare global {
+  var moveTo: (url: string) => void;
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/**
+ * A real HTTP server on a free port that answers as `answer` says, and at whose address the page then lives. A string
+ * body is sent as it is, anything else as JSON. `asked` holds every request in order.
+ */
+export async function startSmallServer(answer: (asked: Asked) => Answer) {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const url = new URL(request.url ?? '/', 'http://localhost');
+      const one = {
+        method: request.method ?? '',
+        path: url.pathname,
+        query: url.searchParams,
+        headers: request.headers,
+        body,
+      };
+      asked.push(one);
+      const { status = 200, body: sent, headers = {} } = answer(one);
+      const text = typeof sent === 'string' ? sent : JSON.stringify(sent ?? null);
+      response.writeHead(status, {
+        'content-type': typeof sent === 'string' ? 'text/plain' : 'application/json',
+        ...headers,
+      });
+      response.end(text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  moveTo(`${origin}/`);
+  async function stop(): Promise<void> {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  return { origin, asked, stop };
+}
+export type SmallServer = Awaited<ReturnType<typeof startSmallServer>>;
