@@ -1,2 +1,3 @@
+export type { OpenOptions, TransferAnswer } from './open-transfer';
 export * from './transfer-client';
 export * from './transfer-desk';

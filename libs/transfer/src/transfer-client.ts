@@ -1,16 +1,79 @@
-import type { TransferTicket } from '@dearly/contracts';
-import type { Readable } from 'node:stream';
+import { AppError, type TransferTicket } from '@dearly/contracts';
+import { PassThrough, type Readable } from 'node:stream';
+import { Agent, request } from 'undici';
+import { STATUS_HEADER, transferUrl } from './transfer-address';
 
+export type PulledUpload = { body: Readable; contentType: string };
+export type PushedAnswer = { status: number; contentType: string; body: Readable | Uint8Array };
+
+/** The service's side of lane 3: fetches the upload of a ticket and streams the answer back. */
 export class TransferClient {
-  pull(ticket: TransferTicket, signal?: AbortSignal): Promise<{ body: Readable; contentType: string }> {
-    return Promise.reject(new Error(`${ticket.url} ${signal?.aborted}`));
+  // A connection of its own for every direction: when one breaks, exactly that transfer ends.
+  // No time limits here: the ticket's deadline and the caller's signal decide.
+  private readonly agent = new Agent({
+    pipelining: 0,
+    connectTimeout: 2_000,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+
+  /**
+   * Fetches the upload, once per ticket. Destroying the body early is fine: an answer can still be pushed.
+   * @throws AppError `transfer_aborted` when the ticket is not valid (any more) or the gateway has gone; the body
+   * fails with the same when the transfer breaks later, the browser goes away or the upload is too large.
+   */
+  async pull(ticket: TransferTicket, signal?: AbortSignal): Promise<PulledUpload> {
+    const { statusCode, headers, body } = await this.ask(ticket, 'upload', { method: 'GET', signal });
+    if (statusCode !== 200) {
+      await body.dump();
+      throw refused('upload', statusCode);
+    }
+    return { body: withAppErrors(body), contentType: String(headers['content-type'] ?? '') };
   }
 
-  push(
-    ticket: TransferTicket,
-    answer: { status: number; contentType: string; body: Readable | Uint8Array },
-    signal?: AbortSignal,
-  ): Promise<void> {
-    return Promise.reject(new Error(`${ticket.url} ${answer.status} ${signal?.aborted}`));
+  /**
+   * Streams the answer, once per ticket; resolves when the gateway has taken all of it.
+   * @throws AppError `transfer_aborted` when it could not be delivered.
+   */
+  async push(ticket: TransferTicket, answer: PushedAnswer, signal?: AbortSignal): Promise<void> {
+    const headers = { 'content-type': answer.contentType, [STATUS_HEADER]: String(answer.status) };
+    const { statusCode, body } = await this.ask(ticket, 'answer', {
+      method: 'POST',
+      headers,
+      body: answer.body,
+      signal,
+    });
+    await body.dump();
+    if (statusCode !== 204) throw refused('answer', statusCode);
   }
+
+  private async ask(
+    ticket: TransferTicket,
+    direction: 'upload' | 'answer',
+    options: Omit<NonNullable<Parameters<typeof request>[1]>, 'dispatcher'>,
+  ) {
+    try {
+      return await request(transferUrl(ticket, direction), { ...options, dispatcher: this.agent });
+    } catch (cause) {
+      throw aborted(cause);
+    }
+  }
+}
+
+/** The same bytes; whatever breaks the stream is an AppError to its reader. */
+function withAppErrors(body: Readable): Readable {
+  const output = new PassThrough();
+  // Whoever reads sees the error; while nobody reads yet, it must not end the process.
+  output.on('error', () => undefined);
+  body.on('error', (cause) => output.destroy(aborted(cause)));
+  output.on('close', () => body.destroy());
+  return body.pipe(output);
+}
+
+function aborted(cause: unknown): AppError {
+  return cause instanceof AppError ? cause : new AppError('transfer_aborted', {}, { cause });
+}
+
+function refused(direction: string, status: number): AppError {
+  return aborted(new Error(`The gateway refused the ${direction} with status ${status}.`));
 }

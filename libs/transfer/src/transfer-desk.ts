@@ -1,36 +1,62 @@
-import type { AppError, TransferTicket } from '@dearly/contracts';
+import { AppError, type TransferTicket } from '@dearly/contracts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
+import { OpenTransfer, type OpenOptions, type TransferAnswer } from './open-transfer';
+import { isTransferPath, newToken, parseTransferPath } from './transfer-address';
 
-export type TransferAnswer = { status: number; contentType: string; body: Readable };
+/** An open transfer as its owner sees it. */
 export type Transfer = {
-  ticket: TransferTicket;
-  answer: Promise<TransferAnswer>;
-  /** Bytes of the upload that were handed to the service so far. */
-  received: number;
+  /** What the service needs to take part; each direction works once. */
+  readonly ticket: TransferTicket;
+  /**
+   * The head of the answer, with its body still flowing. Rejects with an AppError: `payload_too_large`,
+   * `transfer_aborted`, `deadline_exceeded`, or what `abort` or the signal was given.
+   */
+  readonly answer: Promise<TransferAnswer>;
+  /** Bytes of the upload handed over so far. */
+  readonly received: number;
+  /** Ends both directions; without effect when the transfer is over. */
   abort(reason?: AppError): void;
-  /** Resolves when both directions have ended, whatever the outcome. */
-  done: Promise<void>;
-};
-export type OpenOptions = {
-  upload?: Readable;
-  contentType?: string;
-  limitBytes: number;
-  /** Epoch milliseconds. */
-  deadline: number;
-  signal?: AbortSignal;
+  /** Resolves when the transfer is over, whatever the outcome. */
+  readonly done: Promise<void>;
 };
 
+/**
+ * The gateway's side of lane 3: holds the uploads that services pull and the answers they push, in memory only and
+ * never more than what is under way. `baseUrl` is the address at which services reach this instance.
+ */
 export class TransferDesk {
+  private readonly transfers = new Map<string, OpenTransfer>();
+
   constructor(private readonly options: { baseUrl: string }) {}
 
+  /** Opens a transfer. It ends with its answer, at its deadline, or when either side goes away. */
   open(options: OpenOptions): Transfer {
-    throw new Error(`${this.options.baseUrl} ${options.limitBytes}`);
+    const token = newToken();
+    const ticket = { url: this.options.baseUrl, token };
+    const transfer = new OpenTransfer(ticket, options, () => this.transfers.delete(token));
+    if (!options.signal?.aborted) this.transfers.set(token, transfer);
+    return transfer;
   }
 
+  /** Serves lane 3 on the internal port; false when the path is not its own. An unknown or used ticket gets 404. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
-    return request.url === response.statusMessage;
+    const path = request.url ?? '';
+    if (!isTransferPath(path)) return false;
+    const asked = parseTransferPath(request.method, path);
+    const transfer = asked && this.transfers.get(asked.token);
+    const served =
+      asked?.direction === 'upload'
+        ? transfer?.sendUpload(response)
+        : transfer?.receiveAnswer(request, response);
+    if (!served) {
+      request.resume();
+      response.writeHead(404, { 'content-length': 0 }).end();
+    }
+    return true;
   }
 
-  close(): void {}
+  /** Ends every open transfer. */
+  close(): void {
+    for (const transfer of [...this.transfers.values()]) transfer.abort(new AppError('service_unavailable'));
+  }
 }

@@ -1,0 +1,345 @@
+import { AppError } from '@dearly/contracts';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startDesk, startDoor } from '../test/desk-server';
+import { TransferClient } from './transfer-client';
+import type { TransferDesk } from './transfer-desk';
+
+const MB = 1024 ** 2;
+const client = new TransferClient();
+let desk: TransferDesk;
+let url: string;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  ({ desk, url, close } = await startDesk());
+});
+afterEach(() => close());
+
+const soon = () => Date.now() + 20_000;
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const inPieces = (bytes: Buffer) =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024);
+    })(),
+    { objectMode: false },
+  );
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const plain = (body: Readable | Uint8Array, status = 200) => ({ status, contentType: 'text/plain', body });
+
+describe('a transfer', () => {
+  it('carries 8 uploads and answers of 10 MB at the same time without changing a byte', async () => {
+    const one = async () => {
+      const upload = randomBytes(10 * MB);
+      const answer = randomBytes(10 * MB);
+      const transfer = desk.open({ upload: inPieces(upload), limitBytes: 10 * MB, deadline: soon() });
+      const serve = async () => {
+        const { body } = await client.pull(transfer.ticket);
+        const pulled = await buffer(body);
+        await client.push(transfer.ticket, plain(inPieces(answer)));
+        return hash(pulled);
+      };
+      const [pulled, answered] = await Promise.all([
+        serve(),
+        transfer.answer.then(async ({ body }) => hash(await buffer(body))),
+      ]);
+      await transfer.done;
+      expect(pulled).toBe(hash(upload));
+      expect(answered).toBe(hash(answer));
+      expect(transfer.received).toBe(10 * MB);
+    };
+    await Promise.all(Array.from({ length: 8 }, one));
+  });
+
+  it('lets the service answer while it still reads', async () => {
+    const upload = new PassThrough();
+    const transfer = desk.open({ upload, limitBytes: MB, deadline: soon() });
+    upload.write('first ');
+    const { body } = await client.pull(transfer.ticket);
+    const pushed = client.push(transfer.ticket, plain(body));
+    const answer = await transfer.answer;
+    const [first] = (await once(answer.body, 'data')) as [Buffer];
+    upload.end('second');
+    const rest = await text(answer.body);
+    await pushed;
+    expect(first.toString() + rest).toBe('first second');
+  });
+
+  it('hands on status and content types', async () => {
+    const upload = Readable.from(['a,b']);
+    const transfer = desk.open({ upload, contentType: 'text/csv', limitBytes: MB, deadline: soon() });
+    const { contentType, body } = await client.pull(transfer.ticket);
+    await buffer(body);
+    const pushed = client.push(transfer.ticket, {
+      ...plain(Buffer.from('{}'), 422),
+      contentType: 'application/json',
+    });
+    const answer = await transfer.answer;
+    expect(contentType).toBe('text/csv');
+    expect(answer).toMatchObject({ status: 422, contentType: 'application/json' });
+    expect(await text(answer.body)).toBe('{}');
+    await pushed;
+  });
+
+  it('carries an empty upload, and an answer without any upload', async () => {
+    const empty = desk.open({ upload: Readable.from([]), limitBytes: MB, deadline: soon() });
+    expect(await buffer((await client.pull(empty.ticket)).body)).toHaveLength(0);
+    const none = desk.open({ limitBytes: MB, deadline: soon() });
+    expect(await failure(client.pull(none.ticket))).toMatchObject({ code: 'transfer_aborted' });
+    const pushed = client.push(none.ticket, plain(Buffer.from('hello')));
+    expect(await text((await none.answer).body)).toBe('hello');
+    await pushed;
+  });
+
+  it('takes an answer from a service that stopped reading the upload', async () => {
+    const upload = new PassThrough();
+    const transfer = desk.open({ upload, limitBytes: 10 * MB, deadline: soon() });
+    upload.write(randomBytes(MB));
+    const { body } = await client.pull(transfer.ticket);
+    await once(body, 'data');
+    body.destroy();
+    const pushed = client.push(transfer.ticket, plain(Buffer.from('no phone column'), 422));
+    const answer = await transfer.answer;
+    expect(answer.status).toBe(422);
+    expect(await text(answer.body)).toBe('no phone column');
+    await pushed;
+    await transfer.done;
+  });
+});
+
+describe('a ticket', () => {
+  it('is 128 bits of chance in 22 characters', () => {
+    const tokens = Array.from(
+      { length: 100 },
+      () => desk.open({ limitBytes: 1, deadline: soon() }).ticket.token,
+    );
+    expect(new Set(tokens).size).toBe(100);
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  });
+
+  it('works once in each direction', async () => {
+    const upload = new PassThrough();
+    const transfer = desk.open({ upload, limitBytes: MB, deadline: soon() });
+    const first = await client.pull(transfer.ticket);
+    expect((await fetch(`${url}/transfer/${transfer.ticket.token}/upload`)).status).toBe(404);
+    upload.end('still whole');
+    expect(await text(first.body)).toBe('still whole');
+
+    const source = new PassThrough();
+    source.write('one answer');
+    const pushed = client.push(transfer.ticket, plain(source));
+    const answer = await transfer.answer;
+    expect(await failure(client.push(transfer.ticket, plain(Buffer.from('another'))))).toMatchObject({
+      code: 'transfer_aborted',
+    });
+    source.end();
+    expect(await text(answer.body)).toBe('one answer');
+    await pushed;
+    expect(await failure(client.push(transfer.ticket, plain(Buffer.from('late'))))).toBeInstanceOf(AppError);
+  });
+
+  it('is refused with 404 when it is unknown, malformed or used with the wrong method', async () => {
+    const { ticket } = desk.open({ upload: Readable.from(['a']), limitBytes: MB, deadline: soon() });
+    const status = async (path: string, method = 'GET') => (await fetch(url + path, { method })).status;
+    expect(await status(`/transfer/${'A'.repeat(22)}/upload`)).toBe(404);
+    expect(await status(`/transfer/${'A'.repeat(22)}/answer`, 'POST')).toBe(404);
+    expect(await status('/transfer/__proto__/upload')).toBe(404);
+    expect(await status(`/transfer/${ticket.token}/other`)).toBe(404);
+    expect(await status(`/transfer/${ticket.token}/upload`, 'POST')).toBe(404);
+    expect(await status(`/transfer/${ticket.token}/answer`, 'POST')).toBe(404);
+    expect(await status('/health/live')).toBe(418);
+    expect(await text((await client.pull(ticket)).body)).toBe('a');
+  });
+
+  it('expires at its deadline, for both sides', async () => {
+    const upload = new PassThrough();
+    const transfer = desk.open({ upload, limitBytes: MB, deadline: Date.now() + 300 });
+    upload.write('begun');
+    const { body } = await client.pull(transfer.ticket);
+    const pulled = failure(buffer(body));
+    expect(await failure(transfer.answer)).toMatchObject({ code: 'deadline_exceeded' });
+    expect(await pulled).toMatchObject({ code: 'transfer_aborted' });
+    await transfer.done;
+    expect(await failure(client.push(transfer.ticket, plain(Buffer.from('late'))))).toMatchObject({
+      code: 'transfer_aborted',
+    });
+  });
+});
+
+describe('an upload above the limit', () => {
+  it('fails for both sides, and its source can still be answered', async () => {
+    const upload = inPieces(randomBytes(3 * MB));
+    const drained = once(upload, 'end');
+    const transfer = desk.open({ upload, limitBytes: 2 * MB, deadline: soon() });
+    const { body } = await client.pull(transfer.ticket);
+    const pulled = failure(buffer(body));
+    expect(await failure(transfer.answer)).toMatchObject({
+      code: 'payload_too_large',
+      params: { limit: '2 MB' },
+    });
+    expect(await pulled).toMatchObject({ code: 'transfer_aborted' });
+    await drained;
+    expect(upload.errored).toBeNull();
+  });
+
+  it('passes when it is exactly as large as allowed', async () => {
+    const transfer = desk.open({ upload: inPieces(randomBytes(MB)), limitBytes: MB, deadline: soon() });
+    expect(await buffer((await client.pull(transfer.ticket)).body)).toHaveLength(MB);
+  });
+});
+
+describe('a slow reader', () => {
+  it('slows the upload down instead of filling the memory', async () => {
+    const piece = randomBytes(64 * 1024);
+    let produced = 0;
+    const upload = new Readable({
+      read() {
+        produced += piece.length;
+        this.push(produced > 200 * MB ? null : piece);
+      },
+    });
+    const transfer = desk.open({ upload, limitBytes: 300 * MB, deadline: soon() });
+    const { body } = await client.pull(transfer.ticket);
+    let before = -1;
+    // The buffers on the way fill up; then nothing moves.
+    while (before !== produced) {
+      before = produced;
+      await sleep(200);
+    }
+    expect(produced).toBeGreaterThan(0);
+    expect(produced).toBeLessThan(20 * MB);
+    body.destroy();
+    transfer.abort();
+  });
+
+  it('slows the answer down instead of filling the memory', async () => {
+    const piece = randomBytes(64 * 1024);
+    let produced = 0;
+    const source = new Readable({
+      read() {
+        produced += piece.length;
+        this.push(produced > 200 * MB ? null : piece);
+      },
+    });
+    const transfer = desk.open({ limitBytes: 1, deadline: soon() });
+    const pushed = failure(client.push(transfer.ticket, plain(source)));
+    const { body } = await transfer.answer;
+    let before = -1;
+    while (before !== produced) {
+      before = produced;
+      await sleep(200);
+    }
+    expect(produced).toBeLessThan(20 * MB);
+    body.destroy();
+    expect(await pushed).toMatchObject({ code: 'transfer_aborted' });
+  });
+});
+
+describe('when a side goes away', () => {
+  it('tells the service that the browser left in the middle of its upload', async () => {
+    const door = await startDoor();
+    const arriving = door.next();
+    const browser = connect(door.port, '127.0.0.1');
+    browser.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\nbegun');
+    const transfer = desk.open({ upload: await arriving, limitBytes: MB, deadline: soon() });
+    const { body } = await client.pull(transfer.ticket);
+    await once(body, 'data');
+    const source = new PassThrough();
+    source.write('an answer that begins');
+    const pushed = failure(client.push(transfer.ticket, plain(source)));
+    await transfer.answer;
+    const pulled = failure(buffer(body));
+    browser.destroy();
+    expect(await pulled).toMatchObject({ code: 'transfer_aborted' });
+    expect(await pushed).toMatchObject({ code: 'transfer_aborted' });
+    await transfer.done;
+    await door.close();
+  });
+
+  it('refuses the ticket of a browser that left before anybody pulled', async () => {
+    const upload = new PassThrough();
+    const transfer = desk.open({ upload, limitBytes: MB, deadline: soon() });
+    upload.destroy();
+    expect(await failure(transfer.answer)).toMatchObject({ code: 'transfer_aborted' });
+    expect(await failure(client.pull(transfer.ticket))).toMatchObject({ code: 'transfer_aborted' });
+  });
+
+  it('ends both directions when the caller withdraws, with the reason given', async () => {
+    const gone = new AbortController();
+    const upload = new PassThrough();
+    const transfer = desk.open({ upload, limitBytes: MB, deadline: soon(), signal: gone.signal });
+    upload.write('begun');
+    const { body } = await client.pull(transfer.ticket);
+    const pulled = failure(buffer(body));
+    gone.abort(new AppError('forbidden'));
+    expect(await failure(transfer.answer)).toMatchObject({ code: 'forbidden' });
+    expect(await pulled).toMatchObject({ code: 'transfer_aborted' });
+    const late = desk.open({
+      upload: new PassThrough(),
+      limitBytes: MB,
+      deadline: soon(),
+      signal: gone.signal,
+    });
+    expect(await failure(late.answer)).toMatchObject({ code: 'forbidden' });
+    expect(await failure(client.pull(late.ticket))).toMatchObject({ code: 'transfer_aborted' });
+  });
+
+  it('tells the caller that the service died while it read', async () => {
+    const upload = new PassThrough();
+    const transfer = desk.open({ upload, limitBytes: MB, deadline: soon() });
+    upload.write('begun');
+    const { body } = await client.pull(transfer.ticket);
+    await once(body, 'data');
+    body.destroy();
+    expect(await failure(transfer.answer)).toMatchObject({ code: 'transfer_aborted' });
+    expect(upload.destroyed).toBe(false);
+  });
+
+  it('breaks the answer of a service that died while it wrote', async () => {
+    const transfer = desk.open({ limitBytes: MB, deadline: soon() });
+    const source = new PassThrough();
+    source.write('half of it');
+    const pushed = failure(client.push(transfer.ticket, plain(source)));
+    const { body } = await transfer.answer;
+    await once(body, 'data');
+    const read = failure(buffer(body));
+    source.destroy(new Error('killed'));
+    expect(await read).toMatchObject({ code: 'transfer_aborted' });
+    expect(await pushed).toBeInstanceOf(AppError);
+    await transfer.done;
+  });
+
+  it('stops what the service does when its own signal fires', async () => {
+    const stop = new AbortController();
+    const transfer = desk.open({ upload: new PassThrough(), limitBytes: MB, deadline: soon() });
+    const { body } = await client.pull(transfer.ticket, stop.signal);
+    const pulled = failure(buffer(body));
+    stop.abort(new AppError('deadline_exceeded'));
+    expect(await pulled).toMatchObject({ code: 'deadline_exceeded' });
+  });
+
+  it('reports a gateway that cannot be reached', async () => {
+    const { ticket } = desk.open({ limitBytes: MB, deadline: soon() });
+    const nowhere = { ...ticket, url: 'http://127.0.0.1:1' };
+    expect(await failure(client.pull(nowhere))).toMatchObject({ code: 'transfer_aborted' });
+    expect(await failure(client.push(nowhere, plain(Buffer.from('a'))))).toMatchObject({
+      code: 'transfer_aborted',
+    });
+  });
+
+  it('ends every transfer when the desk closes', async () => {
+    const transfer = desk.open({ upload: new PassThrough(), limitBytes: MB, deadline: soon() });
+    desk.close();
+    expect(await failure(transfer.answer)).toMatchObject({ code: 'service_unavailable' });
+    await transfer.done;
+  });
+});
