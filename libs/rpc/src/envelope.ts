@@ -5,7 +5,7 @@ import { REPLY_CHANNEL } from './stream-names';
 const requestEnvelope = z.object({
   id: z.string().min(1).max(64),
   name: z.string().max(100),
-  input: z.unknown(),
+  input: z.unknown().optional(),
   deadline: z.number(),
   requestId: z.string(),
   traceparent: z.string(),
@@ -18,12 +18,12 @@ export type RequestEnvelope = z.infer<typeof requestEnvelope>;
 
 const replyEnvelope = z.object({
   id: z.string(),
-  output: z.unknown(),
+  output: z.unknown().optional(),
   error: z
     .object({
       code: z.string(),
       params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-      details: z.unknown(),
+      details: z.unknown().optional(),
     })
     .optional(),
 });
