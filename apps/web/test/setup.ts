@@ -1,4 +1,11 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A page is compiled when a test first opens it; only a text that never comes is a failure. Short failure reports.
+configure({
+  asyncUtilTimeout: 10_000,
+  getElementError: (message) => new Error(message?.split('\n')[0] ?? 'Not found'),
+});
 
 // jsdom draws nothing, so it lacks these; the page only asks and scrolls with them.
 window.matchMedia ??= (query: string) =>
