@@ -1,0 +1,18 @@
+import { AppError } from '@dearly/contracts';
+import { z } from 'zod';
+
+/** A text that clients may also send as null or leave out; both mean empty. */
+export const optionalText = z
+  .string({ error: 'must be a text' })
+  .nullish()
+  .transform((value) => value ?? '');
+
+/** Reads a request body; a field of a wrong kind is `validation_failed` and named, its value is not. */
+export function readBody<T extends z.ZodType>(schema: T, body: unknown): z.output<T> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new AppError('validation_failed', {
+    reason: issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : 'The body could not be read',
+  });
+}

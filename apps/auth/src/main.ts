@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import { databaseHealth } from '@dearly/database';
+import { RpcServer } from '@dearly/rpc';
+import { bootstrap } from '@dearly/service';
+import { DataSource } from 'typeorm';
+import { AppModule } from './app.module';
+import { readConfig } from './config';
+
+const config = readConfig();
+const strategy = new RpcServer({ service: 'auth', redisUrl: config.REDIS_URL });
+
+await bootstrap(AppModule.with(config), {
+  name: 'auth',
+  config,
+  strategy,
+  checks: (app) => ({
+    database: () => databaseHealth(app.get(DataSource)),
+    lane: () => strategy.isReady(),
+  }),
+});

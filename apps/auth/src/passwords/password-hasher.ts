@@ -1,0 +1,50 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { availableParallelism } from 'node:os';
+import { HashSlots } from './hash-slots';
+
+/** argon2id, the package's default kind, with the parameters that OWASP advises. `memoryCost` in KiB. */
+export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export type PasswordCheck = { isCorrect: boolean; needsRehash: boolean };
+
+/** Makes and checks password hashes. */
+@Injectable()
+export class PasswordHasher implements OnModuleInit {
+  /** Each hash takes 19 MiB: a rush of sign-ins may wait, it may not eat the memory of the machine. */
+  private readonly slots = new HashSlots(Math.max(2, availableParallelism()));
+  private decoy = '';
+
+  async onModuleInit(): Promise<void> {
+    this.decoy = await this.hash('the password of an account that does not exist');
+  }
+
+  /** An encoded hash, `$argon2id$v=19$m=...`, with a salt of its own. */
+  hash(password: string): Promise<string> {
+    return this.slots.run(() => hash(bytesOf(password), HASH_COST));
+  }
+
+  /**
+   * Checks a password. Without a hash (no such account, or one without a password) the same work is done in vain,
+   * so that the time of the answer does not tell whether an address is known.
+   */
+  async verify(hashed: string | null | undefined, password: string): Promise<PasswordCheck> {
+    const matches = await this.slots.run(() => verify(hashed ?? this.decoy, bytesOf(password)));
+    const isCorrect = matches && hashed !== null && hashed !== undefined;
+    return { isCorrect, needsRehash: isCorrect && hasOtherCost(hashed) };
+  }
+}
+
+/** One password typed on two keyboards may arrive as different code points; they count as the same. */
+function bytesOf(password: string): Buffer {
+  return Buffer.from(password.normalize('NFKC'), 'utf8');
+}
+
+function hasOtherCost(hashed: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(hashed);
+  return (
+    memoryCost !== HASH_COST.memoryCost ||
+    timeCost !== HASH_COST.timeCost ||
+    parallelism !== HASH_COST.parallelism
+  );
+}

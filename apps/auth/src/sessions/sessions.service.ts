@@ -1,0 +1,103 @@
+import { AppError, type AccessClaims, type Client, type Session } from '@dearly/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { isBanned } from '../accounts/ban';
+import { IdentityEntity } from '../accounts/identity.entity';
+import { userJson } from '../accounts/user-json';
+import { UserEntity } from '../accounts/user.entity';
+import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { AccessTokens } from '../tokens/access-tokens';
+import { createRefreshToken, hashRefreshToken } from '../tokens/refresh-token';
+import { RefreshTokenEntity } from '../tokens/refresh-token.entity';
+import { SessionEntity } from './session.entity';
+
+const DAY_MS = 86_400_000;
+
+/** Opens sessions, tells whether one is alive, and makes the token reply. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly accessTokens: AccessTokens,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /**
+   * Signs a person in on one device, by `method` (`password`, ...), within the transaction of `manager`. Notes the
+   * time of the sign-in and clears away sessions of this person that have run out.
+   */
+  async open(manager: EntityManager, user: UserEntity, method: string, client: Client): Promise<Session> {
+    const now = new Date();
+    const session = manager.create(SessionEntity, {
+      id: randomUUID(),
+      userId: user.id,
+      aal: 'aal1',
+      amr: [{ method, timestamp: Math.floor(now.getTime() / 1_000) }],
+      refreshSecret: randomBytes(32),
+      userAgent: client.userAgent ?? null,
+      ip: client.ip ?? null,
+      createdAt: now,
+      refreshedAt: null,
+      notAfter: new Date(now.getTime() + this.config.SESSION_LIFETIME_DAYS * DAY_MS),
+    });
+    const refreshToken = createRefreshToken();
+    await manager.delete(SessionEntity, { userId: user.id, notAfter: LessThan(now) });
+    await manager.insert(SessionEntity, session);
+    await manager.insert(RefreshTokenEntity, {
+      sessionId: session.id,
+      number: 1,
+      parent: null,
+      hash: hashRefreshToken(refreshToken),
+      createdAt: now,
+      revokedAt: null,
+    });
+    await manager.update(UserEntity, user.id, { lastSignInAt: now, updatedAt: now });
+    await manager.update(IdentityEntity, { userId: user.id }, { lastSignInAt: now, updatedAt: now });
+    Object.assign(user, { lastSignInAt: now, updatedAt: now });
+    return this.reply(manager, user, session, refreshToken);
+  }
+
+  /** The token reply of the account protocol (A2), with a new access token. */
+  async reply(
+    manager: EntityManager,
+    user: UserEntity,
+    session: SessionEntity,
+    refreshToken: string,
+  ): Promise<Session> {
+    const identities = await manager.find(IdentityEntity, {
+      where: { userId: user.id },
+      order: { createdAt: 'ASC' },
+    });
+    const access = await this.accessTokens.sign(user, session);
+    return {
+      access_token: access.token,
+      token_type: 'bearer',
+      expires_in: access.expiresIn,
+      expires_at: access.expiresAt,
+      refresh_token: refreshToken,
+      user: userJson(user, identities),
+    };
+  }
+
+  /**
+   * The account and session behind verified claims. A token stays well signed after a sign-out, so the session is
+   * looked up each time: `user_not_found`, `session_not_found`, `user_banned` (account protocol, A3).
+   */
+  async requireLive(claims: AccessClaims): Promise<{ user: UserEntity; session: SessionEntity }> {
+    if (!isUuid(claims.sub)) throw new AppError('bad_jwt', { reason: 'sub claim must be a UUID' });
+    const user = await this.database.manager.findOneBy(UserEntity, { id: claims.sub });
+    if (!user) throw new AppError('user_not_found');
+    const session = isUuid(claims.session_id)
+      ? await this.database.manager.findOneBy(SessionEntity, { id: claims.session_id, userId: user.id })
+      : null;
+    if (!session || session.notAfter <= new Date()) throw new AppError('session_not_found');
+    if (isBanned(user)) throw new AppError('user_banned');
+    return { user, session };
+  }
+}
+
+function isUuid(text: string | undefined): text is string {
+  return z.uuid().safeParse(text).success;
+}

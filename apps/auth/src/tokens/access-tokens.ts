@@ -1,0 +1,45 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SignJWT } from 'jose';
+import type { UserEntity } from '../accounts/user.entity';
+import { AUTH_CONFIG, type AuthConfig } from '../config';
+import type { SessionEntity } from '../sessions/session.entity';
+import { SigningKeys } from './signing-keys';
+
+/** `expiresIn` in seconds, `expiresAt` in epoch seconds. */
+export type AccessToken = { token: string; expiresIn: number; expiresAt: number };
+
+/** Makes access tokens: signed with ES256, readable by anyone who has the public keys. */
+@Injectable()
+export class AccessTokens {
+  constructor(
+    private readonly keys: SigningKeys,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** A token with the claims of the account protocol (A3). */
+  async sign(user: UserEntity, session: SessionEntity): Promise<AccessToken> {
+    const { kid, key } = this.keys.current();
+    const expiresIn = this.config.JWT_LIFETIME_SECONDS;
+    const issuedAt = Math.floor(Date.now() / 1_000);
+    const expiresAt = issuedAt + expiresIn;
+    const token = await new SignJWT({
+      email: user.email ?? '',
+      phone: user.phone ?? '',
+      app_metadata: user.appMetadata,
+      user_metadata: user.userMetadata,
+      role: user.role,
+      aal: session.aal,
+      amr: session.amr,
+      session_id: session.id,
+      is_anonymous: false,
+    })
+      .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+      .setIssuer(`${this.config.PUBLIC_URL}/auth/v1`)
+      .setSubject(user.id)
+      .setAudience('authenticated')
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(expiresAt)
+      .sign(key);
+    return { token, expiresIn, expiresAt };
+  }
+}

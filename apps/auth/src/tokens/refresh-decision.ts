@@ -1,0 +1,21 @@
+export type PresentedToken = { number: number; revokedAt: Date | null };
+/** The newest token of the session that was not used yet. */
+export type ActiveToken = { number: number; parent: number | null };
+
+/**
+ * What a presented refresh token brings (account protocol, A3):
+ * `rotate` a new child, `repeat` the active token once more, or `revoke` the session's tokens because somebody uses
+ * an old one.
+ */
+export function decideRefresh(
+  presented: PresentedToken,
+  active: ActiveToken | null,
+  reuseSeconds: number,
+  now: Date,
+): 'rotate' | 'repeat' | 'revoke' {
+  if (presented.revokedAt === null) return 'rotate';
+  // The client could not store the answer to its last refresh.
+  if (active?.parent === presented.number) return 'repeat';
+  const age = now.getTime() - presented.revokedAt.getTime();
+  return age <= reuseSeconds * 1_000 ? 'rotate' : 'revoke';
+}

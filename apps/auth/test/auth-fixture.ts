@@ -1,0 +1,98 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AccessClaims, AppError, RpcInput, RpcOutput, Session, User } from '@dearly/contracts';
+import { runMigrations } from '@dearly/database';
+import { RpcClient, RpcServer } from '@dearly/rpc';
+import { createLogger, NestLogger } from '@dearly/service';
+import { testPostgresUrl, testRedisUrl } from '@dearly/testing';
+import { NestFactory } from '@nestjs/core';
+import { decodeJwt } from 'jose';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../src/app.module';
+import { authSettings } from '../src/config';
+import { MIGRATIONS } from '../src/schema';
+
+export const PASSWORD = 'a quiet harbour';
+
+export type AuthService = {
+  rpc: RpcClient;
+  /** A look past the service, at its own schema. */
+  database: DataSource;
+  schema: string;
+  signUp(body: Record<string, unknown>): Promise<Session | User>;
+  token(grantType: string | undefined, body: Record<string, unknown>): Promise<Session>;
+  refresh(token: string): Promise<Session>;
+  user(claims: AccessClaims): Promise<User>;
+  logout(claims: AccessClaims, scope?: string): Promise<null>;
+  jwks(): Promise<RpcOutput<'auth.jwks'>>;
+  stop(): Promise<void>;
+};
+
+/** The real service on real Postgres and Redis, asked over lane 1. A schema of its own unless one is given to share. */
+export async function startAuth(
+  env: Record<string, string> = {},
+  shared: { schema?: string; databaseUrl?: string } = {},
+): Promise<AuthService> {
+  // Other services' specs put stand-ins on the stream `auth`; this Redis database is for the real one.
+  const redisUrl = `${testRedisUrl()}/8`;
+  const schema = shared.schema ?? `auth_${randomBytes(6).toString('hex')}`;
+  await runMigrations({ url: testPostgresUrl(), schema, migrations: MIGRATIONS });
+  const config = authSettings.parse({
+    REDIS_URL: redisUrl,
+    DATABASE_URL: shared.databaseUrl ?? testPostgresUrl(),
+    ...env,
+  });
+  const app = await NestFactory.createMicroservice(AppModule.with(config, schema), {
+    strategy: new RpcServer({ service: 'auth', redisUrl }),
+    logger: new NestLogger(createLogger('auth', 'silent')),
+  });
+  await app.listen();
+  const rpc = new RpcClient({ redisUrl });
+  await rpc.connect();
+  const client = { ip: '203.0.113.7', userAgent: 'Safari' };
+  const context = () => ({ requestId: randomUUID() });
+  const token = (grantType: string | undefined, body: Record<string, unknown>) =>
+    rpc.call('auth.token', { grantType, body, client } as RpcInput<'auth.token'>, context());
+  const database = app.get(DataSource);
+  return {
+    rpc,
+    database,
+    schema,
+    signUp: (body) => rpc.call('auth.signup', { body, client }, context()),
+    token,
+    refresh: (refreshToken) => token('refresh_token', { refresh_token: refreshToken }),
+    user: (claims) => rpc.call('auth.user', { claims }, context()),
+    logout: (claims, scope) => rpc.call('auth.logout', { claims, scope }, context()),
+    jwks: () => rpc.call('auth.jwks', {}, context()),
+    async stop() {
+      if (!shared.schema) await database.query(`drop schema ${schema} cascade`);
+      await rpc.close();
+      await app.close();
+    },
+  };
+}
+
+export function newEmail(): string {
+  return `person-${randomBytes(6).toString('hex')}@example.com`;
+}
+
+/** A new account, signed in. */
+export async function signUpNew(auth: AuthService, email = newEmail()): Promise<Session> {
+  const answer = await auth.signUp({ email, password: PASSWORD });
+  if (!('access_token' in answer)) throw new Error('Sign-up gave no session.');
+  return answer;
+}
+
+/** What the gateway passes on after it has verified the access token. */
+export function claimsOf(session: Session): AccessClaims {
+  return decodeJwt(session.access_token) as AccessClaims;
+}
+
+/** The error of a call that must fail, as it travels: code, text, params, details. */
+export async function failureOf(call: Promise<unknown>): Promise<AppError> {
+  return call.then(
+    () => {
+      throw new Error('The call did not fail.');
+    },
+    (error: AppError) => error,
+  );
+}
