@@ -48,14 +48,14 @@ export async function stopProcess(child, signal, graceMs) {
 }
 
 /**
- * Runs a short command to its end and gives its exit code with everything it printed.
+ * Runs a short command to its end, which Ctrl-C does not reach (see `startProcess`), and gives its exit code with everything it printed.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { input?: string }} [options]
  * @returns {Promise<{ code: number, output: string }>} code 127 when the command does not exist
  */
 export async function run(command, args, { input, ...options } = {}) {
-  const child = spawn(command, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));

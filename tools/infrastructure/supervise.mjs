@@ -59,7 +59,12 @@ export async function supervise({ name, dataDir, start, log }) {
     pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   }
 
-  await launch();
+  try {
+    await launch();
+  } catch (error) {
+    await rm(record, { force: true });
+    throw error;
+  }
   return {
     get pid() {
       return running?.pid ?? 0;

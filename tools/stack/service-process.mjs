@@ -26,7 +26,7 @@ export async function startService({ name, internalPort, env, logFile, record, l
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const file = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
-  const lastLines = recordOutput(child, file, (line) => log(`${name}: ${line}`));
+  recordOutput(child, file, (line) => log(`${name}: ${line}`));
   const ended = new Promise((/** @type {(value: void) => void} */ resolve) =>
     child.once('close', () => resolve()),
   );
@@ -42,7 +42,7 @@ export async function startService({ name, internalPort, env, logFile, record, l
     await stopProcess(child, 'SIGTERM', STOP_TIMEOUT_MS);
     await ended;
     signal?.throwIfAborted();
-    throw new Error(`${name} ${what}:\n${lastLines.join('\n')}\nIts whole log: ${logFile}`);
+    throw new Error(`${name} ${what}. Its log: ${logFile}`);
   }
   return {
     pid: child.pid ?? 0,
@@ -70,24 +70,18 @@ async function isReady(internalPort) {
 
 /**
  * @param {import('node:child_process').ChildProcess} child
- * @param {import('node:fs').WriteStream} file
- * @param {(line: string) => void} log
- * @returns {string[]} its last ten lines, kept up to date
+ * @param {import('node:fs').WriteStream} file gets everything
+ * @param {(line: string) => void} log gets what a person should see
  */
 function recordOutput(child, file, log) {
-  /** @type {string[]} */
-  const last = [];
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
       file.write(`${line}\n`);
-      last.push(line);
-      if (last.length > 10) last.shift();
       const text = loudText(line, stream === child.stderr);
       if (text) log(text);
     });
   }
-  return last;
 }
 
 /**

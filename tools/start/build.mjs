@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { ROOT } from '../settings.mjs';
 import { runTool } from './tool-command.mjs';
 
-/** Nx as a plain tool: no background process, no screen of its own, no calls to anywhere. */
-export const NX_ENV = { NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true' };
-export const NX = join(ROOT, 'node_modules', 'nx', 'bin', 'nx.js');
+/** Nx as a plain tool: no background processes, no screen of its own, no calls to anywhere. */
+export const NX_ENV = {
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_ISOLATE_PLUGINS: 'false',
+};
+export const NX = join(ROOT, 'node_modules', '.bin', 'nx');
 
 /**
  * Builds every app whose sources changed since the last build; the others are left as they are.

@@ -6,7 +6,7 @@ import { build } from './build.mjs';
 import { lockDataFolder } from './data-lock.mjs';
 import { install, isInstalled } from './install.mjs';
 import { createProgress } from './progress.mjs';
-import { Stopped, stopSignal } from './stop-signal.mjs';
+import { stopSignal } from './stop-signal.mjs';
 
 /**
  * @typedef {object} Launch
@@ -33,7 +33,8 @@ export async function start() {
     await bringUp({ dataDir: dataDirectory(), port: publicPort(), signal, progress, cleanUp });
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   } catch (error) {
-    if (!(error instanceof Stopped)) {
+    // Once a stop was asked for, what breaks off is no fault.
+    if (!signal.aborted) {
       code = 1;
       console.error(error instanceof SetupError ? error.message : describe(error));
     }
