@@ -29,25 +29,35 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+/** What Nest and Fastify throw themselves, told by its HTTP status. */
 function asAppError(exception: unknown): AppError {
   if (exception instanceof AppError) return exception;
-  const { code, statusCode } = exception as { code?: unknown; statusCode?: unknown };
-  if (exception instanceof HttpException && exception.getStatus() === 404) return new AppError('not_found');
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return new AppError('payload_too_large', { limit: `${LIMITS.account.bodyBytes / 1024 / 1024} MB` });
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return new AppError('unsupported_media_type', {
-      reason: 'This content type is not accepted here. Send JSON, or multipart/form-data for a file.',
-    });
+  switch (statusOf(exception)) {
+    case 404:
+      return new AppError('not_found');
+    case 413:
+      return new AppError('payload_too_large', { limit: `${LIMITS.account.bodyBytes / 1024 / 1024} MB` });
+    case 415:
+      return new AppError('unsupported_media_type', {
+        reason: 'Send JSON here, or multipart/form-data for a file.',
+      });
+    case 500:
+      return new AppError('unexpected', {}, { cause: exception });
+    default:
+      return new AppError(
+        'malformed_request',
+        { reason: 'it is not formed as this call expects.' },
+        { cause: exception },
+      );
   }
-  if (exception instanceof HttpException || (typeof statusCode === 'number' && statusCode < 500)) {
-    return new AppError(
-      'malformed_request',
-      { reason: 'it is not formed as this call expects.' },
-      { cause: exception },
-    );
-  }
-  return new AppError('unexpected', {}, { cause: exception });
+}
+
+function statusOf(exception: unknown): number {
+  const status =
+    exception instanceof HttpException
+      ? exception.getStatus()
+      : (exception as { statusCode?: unknown }).statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
 /** Stack only: a message may repeat what was sent. */
@@ -70,5 +80,6 @@ function keepReading(request: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
   const timer = setTimeout(() => raw.destroy(), PATIENCE_MS);
+  timer.unref();
   raw.once('close', () => clearTimeout(timer));
 }

@@ -67,6 +67,7 @@ const SECURITY_HEADERS = {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       // The dialog and toast library writes small style elements.
       styleSrc: ["'self'", "'unsafe-inline'"],

@@ -1,0 +1,84 @@
+import { RpcClient, RpcServer } from '@dearly/rpc';
+import { createLogger, InternalServer, NestLogger } from '@dearly/service';
+import { testRedisUrl } from '@dearly/testing';
+import { TransferDesk } from '@dearly/transfer';
+import { Module, type INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppModule } from '../src/app.module';
+import { gatewayConfig } from '../src/config';
+import { createServer } from '../src/http/server';
+import { AuthStandIn, CsvStandIn } from './stand-ins';
+
+@Module({ controllers: [AuthStandIn] })
+class AuthModule {}
+@Module({ controllers: [CsvStandIn] })
+class CsvModule {}
+
+export type Gateway = {
+  url: string;
+  port: number;
+  stop(): Promise<void>;
+  stopService(name: 'auth' | 'csv'): Promise<void>;
+};
+
+/** The real gateway on a free port, real lanes, stand-ins behind them. Specs share Redis: this one uses a database of its own. */
+export async function startGateway(env: Record<string, string> = {}): Promise<Gateway> {
+  const redisUrl = `${testRedisUrl()}/7`;
+  const webRoot = await mkdtemp(join(tmpdir(), 'dearly-web-'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Dearly</title>');
+  const logger = createLogger('gateway', 'silent');
+  const services = {
+    auth: await listen(AuthModule, 'auth', redisUrl),
+    csv: await listen(CsvModule, 'csv', redisUrl),
+  };
+
+  const rpc = new RpcClient({ redisUrl });
+  await rpc.connect();
+  let desk: TransferDesk | undefined;
+  const internal = new InternalServer({
+    host: '127.0.0.1',
+    port: 0,
+    checks: {},
+    handle: (request, response) => desk?.handle(request, response) ?? false,
+  });
+  const internalPort = await internal.listen();
+  desk = new TransferDesk({ baseUrl: `http://127.0.0.1:${internalPort}` });
+  const config = gatewayConfig.parse({
+    REDIS_URL: redisUrl,
+    WEB_ROOT: webRoot,
+    INTERNAL_PORT: String(internalPort),
+    ...env,
+  });
+  const app = await createServer(AppModule.with(config, rpc, desk), config, logger);
+  await app.listen(0, '127.0.0.1');
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  return {
+    url,
+    port: Number(new URL(url).port),
+    stopService: (name) => services[name].close(),
+    async stop() {
+      await app.close();
+      desk.close();
+      await rpc.close();
+      await internal.close();
+      await Promise.all([services.auth.close(), services.csv.close()]);
+      await rm(webRoot, { recursive: true });
+    },
+  };
+}
+
+async function listen(
+  module: new () => object,
+  service: string,
+  redisUrl: string,
+): Promise<INestMicroservice> {
+  const app = await NestFactory.createMicroservice(module, {
+    strategy: new RpcServer({ service, redisUrl }),
+    logger: new NestLogger(createLogger(service, 'silent')),
+  });
+  await app.listen();
+  return app;
+}
