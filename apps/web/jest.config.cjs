@@ -8,7 +8,6 @@ module.exports = {
   rootDir: __dirname,
   // Packages that ship both forms must give their CommonJS one here.
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
-  testEnvironment: path.join(__dirname, 'test/browser-environment.cjs'),
-  moduleNameMapper: { ...preset.moduleNameMapper, '\\.css$': path.join(__dirname, 'test/empty-style.cjs') },
+  testEnvironment: path.join(__dirname, 'jest.environment.cjs'),
   setupFilesAfterEnv: [path.join(__dirname, 'test/setup.ts')],
 };

@@ -1,3 +1,4 @@
+import type { Session, User } from '@supabase/auth-js';
 import type { Answer, Asked } from './small-server';
 
 const USER = {
@@ -10,7 +11,7 @@ const USER = {
   updated_at: '2025-01-01T00:00:00Z',
 };
 
-export const personCalled = (email: string, identities: unknown[] = [{ id: 'one' }]) => ({
+export const personCalled = (email: string, identities: User['identities'] = undefined): User => ({
   ...USER,
   id: '11111111-1111-4111-8111-111111111111',
   email,
@@ -18,10 +19,10 @@ export const personCalled = (email: string, identities: unknown[] = [{ id: 'one'
 });
 
 /** Token reply of the account protocol, good for an hour. */
-export const sessionOf = (email: string, accessToken = 'access-1') => ({
+export const sessionOf = (email: string, accessToken = 'access-1'): Session => ({
   access_token: accessToken,
   refresh_token: 'refresh-1',
-  token_type: 'bearer' as const,
+  token_type: 'bearer',
   expires_in: 3600,
   expires_at: Math.floor(Date.now() / 1000) + 3600,
   user: personCalled(email),

@@ -10,9 +10,8 @@ export type Asked = {
 };
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-declare global {
-  var moveTo: (url: string) => void;
-}
+// Provided by the test environment; a browser's own moveTo moves the window instead.
+const { moveTo } = globalThis as unknown as { moveTo: (url: string) => void };
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];

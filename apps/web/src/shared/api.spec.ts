@@ -15,6 +15,7 @@ let answers: Answer[];
 let token: string | undefined;
 let refreshes: number;
 let canRefresh: boolean;
+let logged: jest.SpyInstance;
 
 const openStore = () =>
   configureStore({
@@ -36,7 +37,7 @@ beforeEach(async () => {
       return Promise.resolve(canRefresh);
     },
   });
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -93,9 +94,7 @@ it('retries neither a failed query nor a failed mutation', async () => {
 it('notes a failure in the console by status, code and request id, never by its text', async () => {
   answers = [{ status: 422, body: { code: 'invalid_request', message: 'Anna is missing', requestId: 'r7' } }];
   await load();
-  expect(jest.mocked(console.error).mock.calls).toEqual([
-    ['getThing failed: 422 invalid_request, request r7'],
-  ]);
+  expect(logged.mock.calls).toEqual([['getThing failed: 422 invalid_request, request r7']]);
 });
 
 it('calls an answer that is not JSON a broken contract', async () => {

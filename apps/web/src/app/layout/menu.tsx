@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MenuEntries } from './menu-entries';
 
@@ -35,7 +35,7 @@ export function Menu() {
   // Open belongs to the place where it was opened, so going anywhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
-  const close = useRef(() => setOpenAt(null)).current;
+  const close = useCallback(() => setOpenAt(null), []);
   const { area, toggle } = useDismissal(isOpen, close);
   const id = useId();
   const Icon = isOpen ? X : MenuIcon;

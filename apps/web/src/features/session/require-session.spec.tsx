@@ -1,13 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { openStore } from '../../app/store';
 import { sessionOf } from '../../../test/account-service';
-import { AuthProvider, useAuth } from './auth-provider';
-import { RequireSession } from './require-session';
-import { sessionChanged } from './session-slice';
-import { SignedOutOnly } from './signed-out-only';
-import { SESSION_STORAGE_KEY } from './stored-tokens';
+import { openGuards } from '../../../test/open-guards';
+import { useAuth } from './auth-provider';
 
 // The clock stands still here: what is seen before and after each moment is told exactly.
 beforeEach(() => {
@@ -16,26 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** The two guards around plain pages; the account client is not started, the test itself tells who is signed in. */
-function openGuards(path: string, isStored: boolean) {
-  if (isStored) localStorage.setItem(SESSION_STORAGE_KEY, '{}');
-  const { store, account } = openStore();
-  const quiet = { ...account, start: () => Promise.resolve(() => undefined) };
-  render(
-    <Provider store={store}>
-      <AuthProvider account={quiet}>
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            <Route path="/dashboard" element={<RequireSession>My letters</RequireSession>} />
-            <Route path="/login" element={<SignedOutOnly>Log in here</SignedOutOnly>} />
-          </Routes>
-        </MemoryRouter>
-      </AuthProvider>
-    </Provider>,
-  );
-  return (session: ReturnType<typeof sessionOf> | null) =>
-    act(() => void store.dispatch(sessionChanged(session as never)));
-}
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 it('takes a person without a stored session to the login at once', () => {
@@ -75,13 +49,6 @@ it('moves on 500 ms after a login, with a link for the impatient', () => {
 it('refuses to be used outside its provider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Lost = () => <>{useAuth().status}</>;
-  const { store } = openStore();
-  expect(() =>
-    render(
-      <Provider store={store}>
-        <Lost />
-      </Provider>,
-    ),
-  ).toThrow('useAuth must be used within an AuthProvider');
+  expect(() => render(<Lost />)).toThrow('useAuth must be used within an AuthProvider');
   jest.restoreAllMocks();
 });

@@ -1,2 +1,0 @@
-// Style sheets have no meaning in unit tests.
-module.exports = {};
