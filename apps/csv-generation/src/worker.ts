@@ -7,7 +7,7 @@ import {
   type Personalised,
   type ReadOptions,
 } from '@dearly/messages';
-import { transferableSymbol, valueSymbol } from 'piscina';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { Outcome } from './work/pipeline-pool';
 
 type Task<O> = { bytes: Uint8Array; options: O };
@@ -32,7 +32,7 @@ function answer<T>(work: () => T, buffersOf: (value: T) => Uint8Array[]): unknow
     const value = work();
     const outcome: Outcome<T> = { ok: true, value };
     const buffers = [...new Set(buffersOf(value).map((bytes) => bytes.buffer))];
-    return { [transferableSymbol]: buffers, [valueSymbol]: outcome };
+    return move({ [transferableSymbol]: buffers, [valueSymbol]: outcome });
   } catch (error) {
     if (error instanceof AppError) return { ok: false, envelope: error.toEnvelope() };
     const frames =

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { PipelinePool } from '../src/work/pipeline-pool';
+
+// The built worker, as it runs in the service: the integration target builds it first.
+const worker = resolve(__dirname, '../../../dist/apps/csv-generation/worker.mjs');
+const pool = new PipelinePool(worker);
+const list = (text: string): Uint8Array => new TextEncoder().encode(text);
+const options = { template: 'Hi {name}', timestamp: 1 };
+
+beforeAll(() => pool.onModuleInit());
+afterAll(() => pool.onModuleDestroy());
+
+describe('the pipeline in worker threads', () => {
+  it('hands the list over and the messages back', async () => {
+    const bytes = list('Name,Phone\nAda,+14155550101\n');
+    const result = await pool.personalise(bytes, options);
+    expect(bytes.byteLength).toBe(0);
+    expect(JSON.parse(new TextDecoder().decode(result.messages))).toMatchObject({
+      m1: { text: 'Hi Ada', phoneNumbers: ['+14155550101'] },
+    });
+  });
+
+  it('brings refusals back with their fields', async () => {
+    await expect(pool.personalise(list('Name,Colour\nAda,blue\n'), options)).rejects.toMatchObject({
+      status: 422,
+      details: { fields: [{ field: 'phoneColumn' }] },
+    });
+  });
+
+  it('makes the files in a thread as well', async () => {
+    const form = { ...options, sendInterval: 120, handlingMethod: 'individual' as const };
+    const { files } = await pool.generateFiles(list('Name,Phone\nAda,+14155550101\nBob,none\n'), form);
+    expect(files.map((file) => [file.name, file.count])).toEqual([
+      ['dearly-1-of-1.json', 1],
+      ['rejected-rows.csv', 1],
+    ]);
+  });
+
+  it('stops a thread whose request has ended, and goes on with the next', async () => {
+    const rows = Array.from(
+      { length: 150_000 },
+      (_, row) => `Name ${row},tel:+1415555${String(row % 10_000).padStart(4, '0')};ext=1`,
+    );
+    const long = pool.personalise(list(`Name,Phone\n${rows.join('\n')}`), options, AbortSignal.timeout(50));
+    await expect(long).rejects.toMatchObject({ code: 'deadline_exceeded' });
+    await expect(pool.personalise(list('Name,Phone\nAda,+14155550101\n'), options)).resolves.toMatchObject({
+      total: 1,
+    });
+  });
+});
