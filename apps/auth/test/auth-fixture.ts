@@ -24,13 +24,14 @@ export type AuthService = {
   user(claims: AccessClaims): Promise<User>;
   logout(claims: AccessClaims, scope?: string): Promise<null>;
   jwks(): Promise<RpcOutput<'auth.jwks'>>;
-  stop(): Promise<void>;
+  /** Drops the schema too, unless it is to be used by a next start. */
+  stop(options?: { keepData: boolean }): Promise<void>;
 };
 
 /** The real service on real Postgres and Redis, asked over lane 1. A schema of its own unless one is given to share. */
 export async function startAuth(
   env: Record<string, string> = {},
-  shared: { schema?: string; databaseUrl?: string } = {},
+  shared: { schema?: string; databaseUrl?: string; owned?: boolean } = {},
 ): Promise<AuthService> {
   // Other services' specs put stand-ins on the stream `auth`; this Redis database is for the real one.
   const redisUrl = `${testRedisUrl()}/8`;
@@ -63,8 +64,8 @@ export async function startAuth(
     user: (claims) => rpc.call('auth.user', { claims }, context()),
     logout: (claims, scope) => rpc.call('auth.logout', { claims, scope }, context()),
     jwks: () => rpc.call('auth.jwks', {}, context()),
-    async stop() {
-      if (!shared.schema) await database.query(`drop schema ${schema} cascade`);
+    async stop({ keepData } = { keepData: shared.owned === false }) {
+      if (!keepData) await database.query(`drop schema ${schema} cascade`);
       await rpc.close();
       await app.close();
     },

@@ -1,0 +1,162 @@
+import { hash } from '@node-rs/argon2';
+import {
+  claimsOf,
+  failureOf,
+  newEmail,
+  PASSWORD,
+  signUpNew,
+  startAuth,
+  type AuthService,
+} from './auth-fixture';
+
+describe('the password grant', () => {
+  let auth: AuthService;
+  beforeAll(async () => {
+    auth = await startAuth();
+  });
+  afterAll(() => auth.stop());
+
+  it('opens a new session beside the others, for the address in any spelling', async () => {
+    const email = newEmail();
+    const first = await signUpNew(auth, email);
+    const second = await auth.token('password', { email: email.toUpperCase(), password: PASSWORD });
+    expect(claimsOf(second).session_id).not.toBe(claimsOf(first).session_id);
+    expect(second.user.id).toBe(first.user.id);
+    expect(second).not.toHaveProperty('weak_password');
+    await expect(auth.user(claimsOf(first))).resolves.toMatchObject({ id: first.user.id });
+  });
+
+  it('notes the time of the sign-in', async () => {
+    const email = newEmail();
+    const first = await signUpNew(auth, email);
+    await auth.database.query(`update users set last_sign_in_at = '2020-01-01' where email = $1`, [email]);
+    await auth.token('password', { email, password: PASSWORD });
+    const user = await auth.user(claimsOf(first));
+    expect(Date.parse(user.last_sign_in_at ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(first.user.last_sign_in_at ?? ''),
+    );
+  });
+
+  it('answers an unknown address, a wrong password and a missing password with the same error', async () => {
+    const email = newEmail();
+    await signUpNew(auth, email);
+    const without = newEmail();
+    await signUpNew(auth, without);
+    await auth.database.query('update users set password_hash = null where email = $1', [without]);
+    const attempts = [
+      { email: newEmail(), password: PASSWORD },
+      { email, password: 'wrong harbour' },
+      { email, password: '' },
+      { email },
+      { email, password: 'x'.repeat(5_000) },
+      { email: without, password: PASSWORD },
+      { email: without, password: '' },
+      { email: 'no\0body', password: PASSWORD },
+    ];
+    for (const body of attempts) {
+      const error = await failureOf(auth.token('password', body));
+      expect(error.toEnvelope()).toEqual({
+        code: 'invalid_credentials',
+        params: { reason: 'Invalid login credentials' },
+      });
+    }
+  });
+
+  it.each([
+    [
+      'both address and phone',
+      { email: 'a@b.example', phone: '+15550100', password: 'x' },
+      'validation_failed',
+      400,
+    ],
+    ['a phone', { phone: '+15550100', password: 'x' }, 'phone_provider_disabled', 400],
+    ['neither', { password: 'x' }, 'validation_failed', 400],
+    ['an address that is no text', { email: ['a'], password: 'x' }, 'validation_failed', 400],
+  ])('refuses %s', async (_name, body, code, status) => {
+    expect(await failureOf(auth.token('password', body))).toMatchObject({ code, status });
+  });
+
+  it('tells that the address is missing in the words of the protocol', async () => {
+    const error = await failureOf(auth.token('password', { password: 'x' }));
+    expect(error.message).toBe('missing email or phone');
+  });
+
+  it.each([undefined, '', 'pkce', 'magic'])(
+    'answers the grant type %p with unsupported_grant_type',
+    async (grant) => {
+      const error = await failureOf(auth.token(grant, { email: 'a@b.example', password: 'x' }));
+      expect(error).toMatchObject({ code: 'invalid_credentials', message: 'unsupported_grant_type' });
+    },
+  );
+
+  it('shuts out a banned account, and lets it in when the ban is over', async () => {
+    const email = newEmail();
+    const session = await signUpNew(auth, email);
+    await auth.database.query(`update users set banned_until = now() + interval '1 hour' where email = $1`, [
+      email,
+    ]);
+    for (const call of [
+      () => auth.token('password', { email, password: PASSWORD }),
+      () => auth.refresh(session.refresh_token),
+      () => auth.user(claimsOf(session)),
+    ]) {
+      expect(await failureOf(call())).toMatchObject({ code: 'user_banned' });
+    }
+    await auth.database.query(
+      `update users set banned_until = now() - interval '1 second' where email = $1`,
+      [email],
+    );
+    await expect(auth.token('password', { email, password: PASSWORD })).resolves.toHaveProperty(
+      'access_token',
+    );
+  });
+
+  it('lets a weak password in that was set under older rules, and says what is wrong with it', async () => {
+    const email = newEmail();
+    await signUpNew(auth, email);
+    await setHash(auth, email, await hash('short'));
+    const session = await auth.token('password', { email, password: 'short' });
+    expect(session.weak_password).toEqual({
+      message: 'Password should be at least 8 characters.',
+      reasons: ['length'],
+    });
+  });
+
+  it('renews a hash with other parameters at the next sign-in, and only then', async () => {
+    const email = newEmail();
+    await signUpNew(auth, email);
+    const current = await readHash(auth, email);
+    await auth.token('password', { email, password: PASSWORD });
+    expect(await readHash(auth, email)).toBe(current);
+    const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await setHash(auth, email, old);
+    await failureOf(auth.token('password', { email, password: 'wrong harbour' }));
+    expect(await readHash(auth, email)).toBe(old);
+    await auth.token('password', { email, password: PASSWORD });
+    expect(await readHash(auth, email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await expect(auth.token('password', { email, password: PASSWORD })).resolves.toHaveProperty(
+      'access_token',
+    );
+  });
+
+  it('clears away sessions of the person that have run out', async () => {
+    const email = newEmail();
+    const old = claimsOf(await signUpNew(auth, email));
+    await auth.database.query(`update sessions set not_after = now() - interval '1 s' where id = $1`, [
+      old.session_id,
+    ]);
+    await auth.token('password', { email, password: PASSWORD });
+    const rows = await auth.database.query('select id from sessions where user_id = $1', [old.sub]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].id).not.toBe(old.session_id);
+  });
+});
+
+async function readHash(auth: AuthService, email: string): Promise<string> {
+  const [row] = await auth.database.query('select password_hash from users where email = $1', [email]);
+  return row.password_hash;
+}
+
+async function setHash(auth: AuthService, email: string, hashed: string): Promise<void> {
+  await auth.database.query('update users set password_hash = $2 where email = $1', [email, hashed]);
+}
