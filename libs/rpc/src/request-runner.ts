@@ -10,6 +10,8 @@ import { traceparentFrom } from './traceparent';
 
 /** Runs the handler of a call, Nest's guards, pipes and interceptors included. */
 export type Invoke = (name: string, input: unknown, context: RpcContext) => Promise<unknown>;
+/** A longer timer would fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 type Outcome = Omit<ReplyEnvelope, 'id'>;
 
 /** Turns stream entries into handler runs and answers. Logs names, ids and sizes, never what a request says. */
@@ -80,8 +82,6 @@ export class RequestRunner {
   /** Answers when the handler has ended or its time is up; ends when the handler has. Never rejects. */
   private async run(entryId: string, request: RequestEnvelope, abort: AbortController): Promise<void> {
     const entry = this.entryOf(request.name);
-    // A clock that runs ahead must not let a handler outlive every caller.
-    const deadline = Math.min(request.deadline, Date.now() + (entry?.timeoutMs ?? 0));
     const aborted = new Promise<Outcome>((resolve) => {
       abort.signal.addEventListener('abort', () => {
         const reason: unknown = abort.signal.reason;
@@ -89,8 +89,9 @@ export class RequestRunner {
         resolve({ error: error.toEnvelope() });
       });
     });
-    const expiry = setTimeout(() => abort.abort(new AppError('deadline_exceeded')), deadline - Date.now());
-    const handled = this.handle(entry, request, deadline, abort.signal);
+    const timeLeft = Math.min(request.deadline - Date.now(), LONGEST_TIMER_MS);
+    const expiry = setTimeout(() => abort.abort(new AppError('deadline_exceeded')), timeLeft);
+    const handled = this.handle(entry, request, abort.signal);
     await this.answer(entryId, request, await Promise.race([handled, aborted]));
     clearTimeout(expiry);
     await handled;
@@ -99,10 +100,9 @@ export class RequestRunner {
   private async handle(
     entry: RpcEntry | undefined,
     request: RequestEnvelope,
-    deadline: number,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    const { name, requestId, userId } = request;
+    const { name, requestId, userId, deadline } = request;
     try {
       if (!entry || !this.handles(name))
         throw new AppError('not_found', {}, { cause: new Error('No handler.') });

@@ -24,7 +24,7 @@ export type CallContext = {
   userId?: string;
   /** W3C trace context; a new trace starts when it is absent or not valid. */
   traceparent?: string;
-  /** What is left of the caller's own budget; the call's own limit stays the upper bound. */
+  /** The caller's own budget in place of the call's: what is left of it, or more for a slow upload. */
   timeoutMs?: number;
   /** The caller has gone: the call is withdrawn. */
   signal?: AbortSignal;
@@ -122,7 +122,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
   }
 
   private async ask(name: string, entry: RpcEntry, input: unknown, context: CallContext): Promise<unknown> {
-    const timeoutMs = Math.min(entry.timeoutMs, context.timeoutMs ?? entry.timeoutMs);
+    const timeoutMs = context.timeoutMs ?? entry.timeoutMs;
     if (timeoutMs <= 0) throw new AppError('deadline_exceeded');
     const service = serviceOf(name);
     const id = this.awaited.nextId();

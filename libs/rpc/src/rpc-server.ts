@@ -64,6 +64,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       if (this.isOwn(name) && !this.messageHandlers.has(name)) this.logger.warn(`Nothing handles ${name}`);
     }
     await this.queue.connect();
+    await this.queue.createGroup().catch((error: unknown) => this.recover(error));
     await this.watch.start();
     this.reading = this.read();
     callback();

@@ -1,4 +1,4 @@
-import { Controller, Logger } from '@nestjs/common';
+import { Controller, Logger, type LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AppError, type RpcMap } from '@dearly/contracts';
@@ -112,15 +112,24 @@ export async function startReplica(
     controllers: [TestController],
     providers: [{ provide: Seen, useValue: seen }],
   };
-  const app = await NestFactory.createMicroservice(module, { strategy: server, logger: ['error', 'warn'] });
+  const app = await NestFactory.createMicroservice(module, { strategy: server, logger: testLog });
+  Logger.overrideLogger(testLog);
   await app.listen();
   return { server, seen, close: () => app.close() };
 }
 
-/** Collects what the lane logs, so that a spec can say what must and must not be in it. */
-export function captureLogs(): string[] {
-  const lines: string[] = [];
-  const write = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '));
-  Logger.overrideLogger({ log: write, error: write, warn: write, debug: write, verbose: write });
-  return lines;
+/** Keeps what is logged, so that a spec can say what must and must not be in it. */
+export class TestLog implements LoggerService {
+  readonly lines: string[] = [];
+  log = (...parts: unknown[]) => this.keep('log', parts);
+  error = (...parts: unknown[]) => this.keep('error', parts);
+  warn = (...parts: unknown[]) => this.keep('warn', parts);
+  debug = (...parts: unknown[]) => this.keep('debug', parts);
+
+  private keep(level: string, parts: unknown[]): void {
+    this.lines.push([level, ...parts.map(String)].join(' '));
+  }
 }
+
+/** What all replicas of this process log. */
+export const testLog = new TestLog();
