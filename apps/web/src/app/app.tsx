@@ -14,6 +14,7 @@ const DownloadPage = page(() => import('../pages/download'), 'DownloadPage');
 const ShortcutPage = page(() => import('../pages/shortcut'), 'ShortcutPage');
 const LoginPage = page(() => import('../pages/login'), 'LoginPage');
 const SignupPage = page(() => import('../pages/signup'), 'SignupPage');
+const AuthCallbackPage = page(() => import('../pages/auth-callback'), 'AuthCallbackPage');
 const DashboardPage = page(() => import('../pages/dashboard'), 'DashboardPage');
 const ProfilePage = page(() => import('../pages/profile'), 'ProfilePage');
 const NotFoundPage = page(() => import('../pages/not-found'), 'NotFoundPage');
@@ -44,6 +45,7 @@ export function App() {
             </SignedOutOnly>
           }
         />
+        <Route path="auth/*" element={<AuthCallbackPage />} />
         <Route
           path="dashboard"
           element={

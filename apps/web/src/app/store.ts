@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { openAccount, type Account } from '../features/session/account';
 import { selectAccessToken, sessionSlice } from '../features/session/session-slice';
-import { hasStoredSession } from '../features/session/stored-tokens';
+import { mayHaveSession } from '../features/session/stored-tokens';
 import { api } from '../shared/api';
 import { configApi, DEFAULT_CONFIG } from '../shared/config-api';
 import { motionSlice } from '../shared/motion/motion-slice';
@@ -21,7 +21,7 @@ export function openStore() {
     reducer,
     middleware: (defaults) => defaults().concat(api.middleware),
     // Without stored tokens nobody has to wait to learn that nobody is signed in.
-    preloadedState: { session: { status: hasStoredSession() ? 'loading' : 'signed-out', session: null } },
+    preloadedState: { session: { status: mayHaveSession() ? 'loading' : 'signed-out', session: null } },
   });
   const account: Account = openAccount(store.dispatch, async () => {
     const { data = DEFAULT_CONFIG } = await store.dispatch(configApi.endpoints.getConfig.initiate());

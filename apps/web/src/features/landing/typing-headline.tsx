@@ -24,7 +24,7 @@ export function TypingHeadline() {
       <span className="sr-only">iMessage for Friends and Coworkers</span>
       <span aria-hidden className="block">
         iMessage for
-        <Bubble className="mx-auto mt-[0.24em] flex min-h-[1.46em] items-center px-[0.5em]! pt-[0.1em]! pb-[0.18em]! leading-none">
+        <Bubble className="mx-auto [--tail:0.6em] mt-[0.24em] flex min-h-[1.46em] items-center px-[0.5em]! pt-[0.1em]! pb-[0.18em]! leading-none">
           {isMoving ? shownText(WORDS, typing) : WORDS[0]}
           <span className="caret ml-[0.06em] inline-block h-[0.86em] w-[max(2px,0.045em)] rounded-full bg-white" />
         </Bubble>

@@ -5,6 +5,7 @@ import { startSmallServer, type SmallServer } from '../../../test/small-server';
 import { SESSION_STORAGE_KEY } from './stored-tokens';
 
 let server: SmallServer;
+const { moveTo } = globalThis as unknown as { moveTo: (url: string) => void };
 type Script = Parameters<typeof accountService>[0];
 const serve = async (script: Script = {}) => {
   server = await startSmallServer(accountService(script));
@@ -54,11 +55,11 @@ describe('login', () => {
     await serve();
     const app = openApp('/login');
     await screen.findByLabelText('Email');
-    localStorage.setItem(`${SESSION_STORAGE_KEY}-code-verifier`, 'left over');
+    localStorage.setItem(`${SESSION_STORAGE_KEY}-user`, 'left over');
     await logIn(app);
     expect(await screen.findByText('You are signed in. Opening your page')).toBeInTheDocument();
     await waitFor(() => expect(app.address()).toBe('/dashboard'));
-    expect(localStorage.getItem(`${SESSION_STORAGE_KEY}-code-verifier`)).toBeNull();
+    expect(localStorage.getItem(`${SESSION_STORAGE_KEY}-user`)).toBeNull();
     const [asked] = asksOf('/auth/v1/token');
     expect(asked?.headers).toMatchObject({ apikey: 'sb_publishable_test', 'x-application-name': 'dearly' });
     expect(JSON.parse(asked?.body ?? '')).toMatchObject({
@@ -225,4 +226,45 @@ it('is signed out when the stored session cannot be renewed', async () => {
   const app = openApp('/dashboard');
   await waitFor(() => expect(app.address()).toBe('/login'));
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+});
+
+describe('the link of a confirmation mail', () => {
+  const openLink = (path: string) => {
+    moveTo(`${server.origin}${path}`);
+    return openApp(path);
+  };
+  const VERIFIER = `${SESSION_STORAGE_KEY}-code-verifier`;
+
+  it('trades its code for a session and goes home', async () => {
+    await serve();
+    localStorage.setItem(VERIFIER, JSON.stringify('a-verifier-of-this-browser'));
+    const app = openLink('/auth/callback?code=the-code');
+    expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeInTheDocument();
+    await waitFor(() => expect(app.address()).toBe('/'));
+    const [asked] = asksOf('/auth/v1/token');
+    expect(asked?.query.get('grant_type')).toBe('pkce');
+    expect(asked?.body).toContain('the-code');
+  });
+
+  it('still works after a login was tried in between', async () => {
+    await serve({ password: refusal(400, 'email_not_confirmed', 'Email not confirmed') });
+    localStorage.setItem(VERIFIER, JSON.stringify('a-verifier-of-this-browser'));
+    const app = openApp('/login');
+    await logIn(app);
+    await waitFor(() => expect(notices()).toHaveTextContent('Email not confirmed'));
+    expect(localStorage.getItem(VERIFIER)).not.toBeNull();
+  });
+
+  it.each([
+    ['/auth/callback?error_description=Email+link+is+invalid', 'Email link is invalid'],
+    ['/auth/callback#error_description=Email+link+has+expired', 'Email link has expired'],
+    ['/auth/callback?error=server_error', 'An error occurred during authentication'],
+    ['/auth/callback?code=from-another-browser', 'Failed to verify your email'],
+    ['/auth/callback', 'No authentication token found in the URL'],
+  ])('explains %s', async (path, message) => {
+    await serve();
+    openLink(path);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
+  });
 });

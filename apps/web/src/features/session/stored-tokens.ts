@@ -1,14 +1,18 @@
 // Where the account client keeps its session, and what this app must know about it.
 
 export const SESSION_STORAGE_KEY = 'dearly.session';
+/** Proof that this browser began a sign-up; the link in the confirmation mail is worth nothing without it. */
+const VERIFIER_KEY = `${SESSION_STORAGE_KEY}-code-verifier`;
 
-/** True when a session may be restored; without one there is nothing to wait for. */
-export function hasStoredSession(): boolean {
-  return localStorage.getItem(SESSION_STORAGE_KEY) !== null;
+/** False when there is nothing to wait for: no stored session, and no return from a link of the account service. */
+export function mayHaveSession(): boolean {
+  return localStorage.getItem(SESSION_STORAGE_KEY) !== null || window.location.pathname.startsWith('/auth/');
 }
 
 /** Removes every token that an earlier session left (specification, section 4). */
 export function clearStoredTokens(): void {
-  const old = Object.keys(localStorage).filter((key) => key.startsWith(SESSION_STORAGE_KEY));
+  const old = Object.keys(localStorage).filter(
+    (key) => key.startsWith(SESSION_STORAGE_KEY) && key !== VERIFIER_KEY,
+  );
   for (const key of old) localStorage.removeItem(key);
 }

@@ -1,0 +1,5 @@
+import { VerifyEmail } from '../features/session/verify-email';
+
+export function AuthCallbackPage() {
+  return <VerifyEmail />;
+}
