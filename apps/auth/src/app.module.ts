@@ -4,6 +4,7 @@ import { AUTH_CONFIG, type AuthConfig } from './config';
 import { JwksRpc } from './jwks/jwks.rpc';
 import { LogoutRpc } from './logout/logout.rpc';
 import { LogoutService } from './logout/logout.service';
+import { HashSlots } from './passwords/hash-slots';
 import { PasswordHasher } from './passwords/password-hasher';
 import { ENTITIES, SCHEMA } from './schema';
 import { SessionsService } from './sessions/sessions.service';
@@ -29,6 +30,7 @@ export class AppModule {
         { provide: AUTH_CONFIG, useValue: config },
         SigningKeys,
         AccessTokens,
+        HashSlots,
         PasswordHasher,
         SessionsService,
         SignupService,

@@ -1,6 +1,3 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import {
   Column,
@@ -12,7 +9,7 @@ import {
 } from 'typeorm';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { getRepositoryToken } from '@nestjs/typeorm';
-import { testPostgresUrl } from '@dearly/testing';
+import { TcpGate, testPostgresUrl } from '@dearly/testing';
 import {
   databaseHealth,
   databaseModule,
@@ -116,50 +113,6 @@ describe('runMigrations', () => {
   });
 });
 
-/** Stands between the service and the real Postgres, to take the network away. */
-class Gate {
-  private readonly sockets = new Set<Socket>();
-  private isOpen = true;
-  private server: Server | undefined;
-
-  async listen(): Promise<string> {
-    const target = new URL(url);
-    const [host, port] = [target.hostname, Number(target.port || 5432)];
-    this.server = createServer((inner) => {
-      if (!this.isOpen) {
-        inner.destroy();
-        return;
-      }
-      const outer = connect(port, host);
-      for (const socket of [inner, outer]) {
-        this.sockets.add(socket);
-        socket.on('error', () => socket.destroy());
-        socket.on('close', () => this.sockets.delete(socket));
-      }
-      inner.pipe(outer).pipe(inner);
-    }).listen(0, '127.0.0.1');
-    await once(this.server, 'listening');
-    target.port = String((this.server.address() as AddressInfo).port);
-    target.hostname = '127.0.0.1';
-    return target.href;
-  }
-
-  cut(): void {
-    this.isOpen = false;
-    for (const socket of this.sockets) socket.destroy();
-  }
-
-  restore(): void {
-    this.isOpen = true;
-  }
-
-  async close(): Promise<void> {
-    this.cut();
-    const server = this.server;
-    if (server) await new Promise((done) => server.close(done));
-  }
-}
-
 describe('databaseModule', () => {
   it('gives a repository that works in its own schema, for plain SQL too', async () => {
     const schema = newSchema();
@@ -204,8 +157,8 @@ describe('databaseModule', () => {
   it('answers service_unavailable while Postgres is out of reach, and recovers by itself', async () => {
     const schema = newSchema();
     await runMigrations({ url, schema, migrations: [CreateNotes1764000000000] });
-    const gate = new Gate();
-    const app = await startDatabase(schema, await gate.listen());
+    const gate = await TcpGate.to(url);
+    const app = await startDatabase(schema, gate.url);
     const database = app.get(DataSource);
     gate.cut();
     const failure = await database.query('select 1').then(

@@ -1,3 +1,4 @@
 export * from './redis';
 export * from './services';
 export * from './smtp';
+export * from './tcp-gate';

@@ -1,6 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { availableParallelism } from 'node:os';
 import { HashSlots } from './hash-slots';
 
 /** argon2id, the package's default kind, with the parameters that OWASP advises. `memoryCost` in KiB. */
@@ -11,9 +10,9 @@ export type PasswordCheck = { isCorrect: boolean; needsRehash: boolean };
 /** Makes and checks password hashes. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
-  /** Each hash takes 19 MiB: a rush of sign-ins may wait, it may not eat the memory of the machine. */
-  private readonly slots = new HashSlots(Math.max(2, availableParallelism()));
   private decoy = '';
+
+  constructor(private readonly slots: HashSlots) {}
 
   async onModuleInit(): Promise<void> {
     this.decoy = await this.hash('the password of an account that does not exist');
