@@ -1,14 +1,12 @@
 import { AppError, LIMITS } from '@dearly/contracts';
 import { NestLogger, type Logger } from '@dearly/service';
 import helmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config';
+import { serveWebFiles } from '../site/web-files';
 import { ErrorFilter } from './error.filter';
 import { observeRequests } from './request-context';
 
@@ -34,15 +32,7 @@ export async function createServer(
   observeRequests(fastify, logger);
   readBodies(fastify);
   await app.register(helmet, SECURITY_HEADERS);
-  const root = resolve(config.WEB_ROOT);
-  if (existsSync(root))
-    await app.register(fastifyStatic, {
-      root,
-      wildcard: false,
-      index: false,
-      cacheControl: false,
-      setHeaders: cacheFiles,
-    });
+  await serveWebFiles(app, config.WEB_ROOT);
   app.useGlobalFilters(new ErrorFilter());
   return app;
 }
@@ -82,11 +72,3 @@ const SECURITY_HEADERS = {
   strictTransportSecurity: { maxAge: 31_536_000 },
   crossOriginEmbedderPolicy: false,
 } as const;
-
-/** Files under /assets carry a hash in their name and never change. */
-function cacheFiles(reply: Pick<FastifyReply, 'header'>, path: string): void {
-  void reply.header(
-    'cache-control',
-    path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-  );
-}

@@ -3,6 +3,7 @@ import { runChecks } from '@dearly/service';
 import { RpcClient } from '@dearly/rpc';
 import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { resolve } from 'node:path';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 
 const NOT_PAGES = /^\/(api|auth\/v1|functions|storage|rest|realtime|assets)(\/|$)/;
@@ -37,6 +38,6 @@ export class SiteController {
   @Get('*')
   page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     if (NOT_PAGES.test(request.url.split('?')[0] ?? '')) throw new AppError('not_found');
-    void reply.header('cache-control', 'no-cache').sendFile('index.html');
+    void reply.header('cache-control', 'no-cache').sendFile('index.html', resolve(this.config.WEB_ROOT));
   }
 }

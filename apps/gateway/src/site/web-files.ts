@@ -1,0 +1,37 @@
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+type Headers = Pick<FastifyReply, 'header'>;
+
+/** Serves the files of the built web app. Those under /assets carry a hash in their name and never change. */
+export async function serveWebFiles(app: NestFastifyApplication, webRoot: string): Promise<void> {
+  const root = resolve(webRoot);
+  const assets = join(root, 'assets');
+  if (existsSync(assets)) {
+    const setHeaders = (reply: Headers) =>
+      void reply.header('cache-control', 'public, max-age=31536000, immutable');
+    await app.register(fastifyStatic, {
+      root: assets,
+      prefix: '/assets/',
+      index: false,
+      cacheControl: false,
+      setHeaders,
+    });
+  }
+  if (existsSync(root)) {
+    const setHeaders = (reply: Headers) => void reply.header('cache-control', 'no-cache');
+    // One route a file, so that every other address stays a page of the app.
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      globIgnore: ['assets/**'],
+      index: false,
+      cacheControl: false,
+      setHeaders,
+      decorateReply: !existsSync(assets),
+    });
+  }
+}
