@@ -34,20 +34,20 @@ import { SERVICES } from './stack/services.mjs';
  * @param {NodeJS.ProcessEnv} [options.env] settings on top of those of this process; they reach every service
  * @param {Infrastructure} [options.infrastructure] what runs already; it is then the caller's to stop
  * @param {boolean} [options.durable] false: a database for tests, faster and not safe against a power cut
+ * @param {boolean} [options.appendOnlyRedis] true: Redis writes all it gets to a file of the data folder, for tests
  * @param {AbortSignal} [options.signal] ends the start early; it then rejects with the signal's reason
  * @param {(line: string) => void} options.log
  * @returns {Promise<Stack>} when every service is ready
  */
 export async function startStack(options) {
-  const { dataDir, port, env = {}, infrastructure, durable = true, signal, log } = options;
+  const { dataDir, port, env = {}, infrastructure, signal, log } = options;
   const missing = SERVICES.filter(({ name }) => !existsSync(join(ROOT, 'dist/apps', name, 'main.mjs')));
   if (missing.length) throw new SetupError(`Not built yet: ${missing.map(({ name }) => name).join(', ')}.`);
   const settings = { ...process.env, ...env };
   await makeDataFolder(dataDir);
   if (!infrastructure) await endLeftovers(dataDir);
   const ground =
-    infrastructure ??
-    (await startInfrastructure({ dataDir, toolsDir: toolsDirectory(), env: settings, durable, signal, log }));
+    infrastructure ?? (await startInfrastructure({ ...options, toolsDir: toolsDirectory(), env: settings }));
   /** @type {Stack['services']} */
   const services = {};
   const stop = async () => {

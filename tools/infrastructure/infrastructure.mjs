@@ -18,14 +18,15 @@ import { supervise } from './supervise.mjs';
 /**
  * Brings up what the services need and no variable points elsewhere: DATABASE_URL, REDIS_URL, SMTP_URL.
  * @param {{ dataDir: string, toolsDir: string, env: NodeJS.ProcessEnv, durable?: boolean,
- *   signal?: AbortSignal, log: (line: string) => void }} options
+ *   appendOnlyRedis?: boolean, signal?: AbortSignal, log: (line: string) => void }} options
  * @returns {Promise<Infrastructure>} when all parts answer; when one fails the others are stopped and it rejects
  */
-export async function startInfrastructure({ dataDir, toolsDir, env, durable = true, signal, log }) {
+export async function startInfrastructure(options) {
+  const { dataDir, toolsDir, env, durable = true, appendOnlyRedis = false, signal, log } = options;
   await makeDataFolder(dataDir);
   /** @type {Record<string, Supervised>} */
   const parts = {};
-  const own = { dataDir, toolsDir, durable, signal, log, parts };
+  const own = { dataDir, toolsDir, durable, appendOnly: appendOnlyRedis, signal, log, parts };
   const results = await Promise.allSettled([
     env.DATABASE_URL || ownPostgres(own),
     env.REDIS_URL || ownRedis(own),
@@ -52,7 +53,7 @@ export async function startInfrastructure({ dataDir, toolsDir, env, durable = tr
 }
 
 /**
- * @typedef {{ dataDir: string, toolsDir: string, durable: boolean,
+ * @typedef {{ dataDir: string, toolsDir: string, durable: boolean, appendOnly: boolean,
  *   signal: AbortSignal | undefined, log: (line: string) => void,
  *   parts: Record<string, Supervised> }} OwnPart
  */
@@ -70,10 +71,11 @@ async function ownPostgres({ dataDir, durable, log, parts }) {
 }
 
 /** @param {OwnPart} options @returns {Promise<string>} its address */
-async function ownRedis({ dataDir, toolsDir, signal, log, parts }) {
+async function ownRedis({ dataDir, toolsDir, appendOnly, signal, log, parts }) {
   const program = await findRedis(toolsDir, signal);
   const address = await newRedisAddress();
-  const start = (/** @type {string} */ record) => startRedis({ dataDir, program, address, record });
+  const start = (/** @type {string} */ record) =>
+    startRedis({ dataDir, program, address, appendOnly, record });
   parts.redis = await supervise({ name: 'redis', dataDir, log, start });
   return address.url;
 }

@@ -88,11 +88,14 @@ export async function newRedisAddress() {
 }
 
 /**
- * Brings up a Redis that keeps nothing on disk.
- * @param {{ dataDir: string, program: RedisProgram, address: RedisAddress, record?: string }} options
+ * Brings up a Redis that keeps nothing on disk, unless `appendOnly` asks for its append-only file: a test then finds
+ * in `redis` of the data folder everything that was ever written to it.
+ * @param {{ dataDir: string, program: RedisProgram, address: RedisAddress, appendOnly?: boolean,
+ *   record?: string }} options
  * @returns {Promise<{ pid: number, ended: Promise<void>, stop: () => Promise<void> }>}
  */
-export async function startRedis({ dataDir, program, address: { port, password }, record }) {
+export async function startRedis({ dataDir, program, address, appendOnly = false, record }) {
+  const { port, password } = address;
   const directory = join(dataDir, 'redis');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await mkdir(join(dataDir, 'logs'), { recursive: true });
@@ -108,8 +111,8 @@ export async function startRedis({ dataDir, program, address: { port, password }
   child.stdin?.on('error', () => {});
   child.stdin?.end(
     [
-      ...[`port ${port}`, 'bind 127.0.0.1', `requirepass ${password}`, 'save ""', 'appendonly no'],
-      ...['databases 16', 'daemonize no', ''],
+      ...[`port ${port}`, 'bind 127.0.0.1', `requirepass ${password}`, 'save ""'],
+      ...[`appendonly ${appendOnly ? 'yes' : 'no'}`, 'databases 16', 'daemonize no', ''],
     ].join('\n'),
   );
   const ended = new Promise((/** @type {(value: void) => void} */ resolve) =>

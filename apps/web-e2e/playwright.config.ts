@@ -1,0 +1,40 @@
+import { defineConfig, devices } from '@playwright/test';
+
+/** Journeys that say nothing new on a second size run on the phone alone. */
+const ON_BOTH_SIZES = /(sign-up|send-messages|accessibility|take-screenshots)\.spec\.ts/;
+
+/** The complete product in a real Chromium. Needs the built apps: `npx nx run-many -t build`. */
+export default defineConfig({
+  testDir: './src',
+  outputDir: './test-results',
+  globalSetup: './src/setup/global-setup.ts',
+  // One at a time: there is one installation, and some journeys take a part of it away.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+        userAgent: devices['iPhone 14'].userAgent,
+      },
+    },
+    { name: 'desktop', testMatch: ON_BOTH_SIZES, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

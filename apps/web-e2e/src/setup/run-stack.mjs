@@ -1,0 +1,59 @@
+// The complete installation for the browser tests, as a process of its own: it stops and removes everything when the
+// process that started it is gone, whatever ended that one.
+import { appendFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SetupError } from '../../../../tools/setup-error.mjs';
+import { startStack } from '../../../../tools/stack.mjs';
+import { startControl } from './control-server.mjs';
+
+/** Variables of the shell that would lead the services to somebody's real database, mail server or address. */
+const FOREIGN = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'INBOX_URL', 'PORT', 'PUBLIC_URL', 'MAIL_FROM'];
+
+const parentIsGone = new AbortController();
+process.once('disconnect', () => parentIsGone.abort());
+// The parent tells when to stop, also after Ctrl-C.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {});
+
+for (const name of FOREIGN) delete process.env[name];
+const dataDir = await mkdtemp(join(tmpdir(), 'dearly-e2e-'));
+try {
+  // Root runs the database as another user, who must be able to pass through.
+  await chmod(dataDir, 0o711);
+  await run();
+} catch (error) {
+  if (!parentIsGone.signal.aborted) process.send?.({ failure: describe(error) });
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit();
+
+async function run() {
+  const stack = await startStack({
+    dataDir,
+    durable: false,
+    appendOnlyRedis: true,
+    env: { HOST: '127.0.0.1' },
+    signal: parentIsGone.signal,
+    log: (line) => appendFileSync(join(dataDir, 'logs', 'stack.log'), `${line}\n`),
+  });
+  try {
+    const { url, internalUrls, logFiles } = stack;
+    const { redisUrl, databaseUrl, parts } = stack.infrastructure;
+    const controlUrl = await startControl({ ...parts, ...stack.services });
+    process.send?.({ running: { url, dataDir, internalUrls, logFiles, redisUrl, databaseUrl, controlUrl } });
+    await new Promise((resolve) => {
+      parentIsGone.signal.addEventListener('abort', resolve, { once: true });
+      if (!process.connected) resolve(undefined);
+    });
+  } finally {
+    await stack.stop();
+  }
+}
+
+/** @param {unknown} error */
+function describe(error) {
+  if (error instanceof SetupError) return error.message;
+  return error instanceof Error ? error.stack : String(error);
+}

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+
+/** Variable through which the global setup tells the test processes what runs, as JSON. */
+export const RUNNING_STACK = 'DEARLY_RUNNING_STACK';
+
+/** The running installation. `dataDir` holds logs, the database, Redis's append-only file and the mails. */
+export type RunningStack = {
+  url: string;
+  dataDir: string;
+  /** Service -> its address for health and metrics. */
+  internalUrls: Record<string, string>;
+  logFiles: Record<string, string>;
+  redisUrl: string;
+  databaseUrl: string;
+  controlUrl: string;
+};
+
+export type PartName = 'gateway' | 'auth' | 'csv-generation' | 'postgres' | 'redis' | 'inbox';
+
+/** One process of the installation. What is killed comes back by itself; what is stopped stays away until started. */
+export type Part = {
+  pid: () => Promise<number>;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+  stop: () => Promise<void>;
+  /** Resolves when it is ready. */
+  start: () => Promise<void>;
+  /** Waits until a service that was killed has come back and is ready. */
+  back: () => Promise<void>;
+};
+
+export type Mail = {
+  id: string;
+  to: string[];
+  subject: string;
+  text: string;
+  attachments: { filename: string; contentType: string; size: number }[];
+};
+
+export type Stack = RunningStack & {
+  part: (name: PartName) => Part;
+  /** The mails of the local inbox to one address, newest first. */
+  mailsTo: (address: string) => Promise<Mail[]>;
+  attachment: (mail: Mail, filename: string) => Promise<string>;
+};
+
+/** The installation that the global setup has started. */
+export function stack(): Stack {
+  const running = JSON.parse(process.env[RUNNING_STACK] ?? '') as RunningStack;
+  const messages = `${running.url}/inbox/api/messages`;
+  return {
+    ...running,
+    part: (name) => partOf(running, name),
+    mailsTo: async (address) =>
+      (JSON.parse(await get(messages)) as Mail[]).filter((mail) => mail.to.includes(address)),
+    attachment: (mail, filename) =>
+      get(`${messages}/${mail.id}/attachments/${encodeURIComponent(filename)}`),
+  };
+}
+
+function partOf({ controlUrl, internalUrls }: RunningStack, name: PartName): Part {
+  const control = async (action: string) => {
+    await text(await fetch(`${controlUrl}/${name}/${action}`, { method: 'POST' }));
+  };
+  return {
+    pid: async () => Number(await get(`${controlUrl}/${name}`)),
+    kill: (signal) => control(signal),
+    stop: () => control('stop'),
+    start: () => control('start'),
+    back: async () => {
+      const isReady = async () => (await fetch(`${internalUrls[name]}/health/ready`)).ok;
+      // A refused connection is the expected answer until it is back.
+      await expect.poll(() => isReady().catch(() => false), { timeout: 30_000 }).toBe(true);
+    },
+  };
+}
+
+async function get(url: string): Promise<string> {
+  return text(await fetch(url));
+}
+
+async function text(answer: Response): Promise<string> {
+  const body = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${body}`);
+  return body;
+}
