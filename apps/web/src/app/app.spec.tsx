@@ -77,7 +77,6 @@ describe('menu', () => {
     expect(entries().map(([, href]) => href)).toEqual(['/', '/about', '/dashboard', '/shortcut', '/profile']);
     expect(menu().getByText('AN')).toBeInTheDocument();
     expect(menu().getByText('anna@example.com')).toBeInTheDocument();
-    expect(menu().getByRole('separator')).toBeInTheDocument();
     expect(menu().getByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
     const shortcuts = menu().getByRole('link', { name: /^Add to Shortcuts/ });
     expect(shortcuts).toHaveAttribute('target', '_blank');

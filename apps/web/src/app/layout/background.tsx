@@ -19,7 +19,7 @@ export function Background() {
         className="dusk absolute inset-0 transition-[filter,transform] duration-[2500ms] ease-in-out"
         style={shown ? { filter: `blur(${shown.blur}px)`, transform: `scale(${shown.zoom})` } : undefined}
       />
-      <div className="absolute inset-0 bg-gradient-to-b from-ink/55 via-ink/45 to-ink/75" />
+      <div className="absolute inset-0 bg-gradient-to-b from-ink/55 via-ink/58 to-ink/75" />
     </div>
   );
 }

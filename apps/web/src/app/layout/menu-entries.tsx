@@ -68,8 +68,7 @@ export function MenuEntries({ onChoice }: { onChoice: () => void }) {
           <Entry to="/profile" onChoice={onChoice}>
             Profile
           </Entry>
-          <li role="separator" className="mx-4 my-2 border-t border-white/15" />
-          <li>
+          <li className="mt-2 border-t border-white/15 pt-2">
             <button type="button" className={ENTRY} onClick={() => void signOut()}>
               Sign Out
             </button>
