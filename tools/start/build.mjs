@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../settings.mjs';
-import { runTool } from './tool-command.mjs';
+import { runTool } from '../tool-command.mjs';
 
 /** Nx as a plain tool: no background processes, no screen of its own, no calls to anywhere. */
 export const NX_ENV = {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../settings.mjs';
 import { SetupError } from '../setup-error.mjs';
-import { runTool } from './tool-command.mjs';
+import { runTool } from '../tool-command.mjs';
 
 /**
  * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }} LockedPackage

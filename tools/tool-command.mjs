@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isRunning } from '../infrastructure/child-process.mjs';
-import { ROOT } from '../settings.mjs';
+import { isRunning } from './infrastructure/child-process.mjs';
+import { ROOT } from './settings.mjs';
 
-const FORCE_AFTER_MS = 5_000;
+const FORCE_AFTER_MS = 15_000;
 
 /**
  * Runs a tool of the workspace (npm, nx) with everything it starts as one group, which ends as a whole when the

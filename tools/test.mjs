@@ -1,0 +1,12 @@
+// npm test: everything that must hold, from a fresh clone. Only modules of Node are imported until the packages are
+// installed.
+import { nodeVersionProblem } from './node-version.mjs';
+
+const problem = nodeVersionProblem(process.versions.node);
+if (problem) {
+  console.error(problem);
+  process.exitCode = 1;
+} else {
+  const { test } = await import('./test/test-run.mjs');
+  process.exitCode = await test();
+}
