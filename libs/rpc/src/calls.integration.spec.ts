@@ -55,7 +55,11 @@ describe('an error of the handler', () => {
   it('arrives as the AppError that was thrown, without its cause', async () => {
     const error = await failure(client.call('test.fail', { kind: 'app' }, context));
     expect(error).toBeInstanceOf(AppError);
-    expect(error).toMatchObject({ code: 'payload_too_large', params: { limit: '10 MB' }, details: { hint: 'split' } });
+    expect(error).toMatchObject({
+      code: 'payload_too_large',
+      params: { limit: '10 MB' },
+      details: { hint: 'split' },
+    });
     expect(JSON.stringify(error)).not.toContain('secret');
   });
 
@@ -84,7 +88,9 @@ describe('an error of the handler', () => {
 
 describe('wrong input', () => {
   it('is refused before it is sent, with the fields named and without their values', async () => {
-    const error = await failure(client.call('test.double', { value: '+15550100' as unknown as number }, context));
+    const error = await failure(
+      client.call('test.double', { value: '+15550100' as unknown as number }, context),
+    );
     expect(error).toMatchObject({ code: 'invalid_request', details: { fields: [{ field: 'value' }] } });
     expect(JSON.stringify(error)).not.toContain('5550100');
     expect(replica.seen.values).not.toContain('+15550100');
@@ -102,12 +108,18 @@ describe('wrong input', () => {
     const text = 'a'.repeat(LIMITS.rpc.messageBytes - 500);
     expect(await client.call('test.repeat', { text, times: 1 }, context)).toBe(text);
     const large = { text: 'a'.repeat(LIMITS.rpc.messageBytes), times: 0 };
-    expect(await failure(client.call('test.repeat', large, context))).toMatchObject({ code: 'message_too_large' });
+    expect(await failure(client.call('test.repeat', large, context))).toMatchObject({
+      code: 'message_too_large',
+    });
     const twice = { text, times: 2 };
-    expect(await failure(client.call('test.repeat', twice, context))).toMatchObject({ code: 'message_too_large' });
+    expect(await failure(client.call('test.repeat', twice, context))).toMatchObject({
+      code: 'message_too_large',
+    });
     // Two bytes a character: the limit counts bytes.
     const wide = { text: 'é'.repeat(LIMITS.rpc.messageBytes / 2), times: 0 };
-    expect(await failure(client.call('test.repeat', wide, context))).toMatchObject({ code: 'message_too_large' });
+    expect(await failure(client.call('test.repeat', wide, context))).toMatchObject({
+      code: 'message_too_large',
+    });
   });
 });
 
@@ -124,7 +136,9 @@ describe('time', () => {
     const call = failure(client.call('test.wait', { ms: 300 }, { ...context, signal: gone.signal }));
     gone.abort(new AppError('forbidden'));
     expect(await call).toMatchObject({ code: 'forbidden' });
-    expect(await failure(client.call('test.double', { value: 1 }, { ...context, signal: gone.signal }))).toMatchObject({
+    expect(
+      await failure(client.call('test.double', { value: 1 }, { ...context, signal: gone.signal })),
+    ).toMatchObject({
       code: 'forbidden',
     });
   });

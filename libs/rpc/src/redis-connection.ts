@@ -34,8 +34,12 @@ export function openRedis(url: string, name: string): Redis {
 /** One line when Redis goes and one when it is back, instead of one per attempt. */
 function reportOutages(redis: Redis, name: string): void {
   let away = false;
+  let reason = 'the connection was closed';
   redis.on('error', (error: Error) => {
-    if (!away) logger.warn(`Redis is away (${name}): ${error.message}`);
+    reason = error.message;
+  });
+  redis.on('reconnecting', () => {
+    if (!away) logger.warn(`Redis is away (${name}): ${reason}`);
     away = true;
   });
   redis.on('ready', () => {

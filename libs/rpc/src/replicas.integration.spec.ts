@@ -60,7 +60,9 @@ describe('an answer', () => {
     const spy = openRaw(redis.url);
     const perChannel = new Map<string, number>();
     await spy.psubscribe('*');
-    spy.on('pmessage', (_pattern, channel: string) => perChannel.set(channel, (perChannel.get(channel) ?? 0) + 1));
+    spy.on('pmessage', (_pattern, channel: string) =>
+      perChannel.set(channel, (perChannel.get(channel) ?? 0) + 1),
+    );
     const ask = (asking: TestClient, offset: number) =>
       inParallel(500, 20, async (index) => {
         const value = offset + index;
@@ -69,7 +71,8 @@ describe('an answer', () => {
     await Promise.all([ask(client, 0), ask(other, 1_000)]);
     await until(() => [...perChannel.values()].reduce((sum, count) => sum + count, 0) === 1_000);
     expect([...perChannel.values()]).toEqual([500, 500]);
-    for (const channel of perChannel.keys()) expect(await raw.pubsub('NUMSUB', channel)).toEqual([channel, 1]);
+    for (const channel of perChannel.keys())
+      expect(await raw.pubsub('NUMSUB', channel)).toEqual([channel, 1]);
     spy.disconnect();
     await other.close();
     await replica.close();
@@ -135,6 +138,11 @@ async function pendingCount(): Promise<number> {
 }
 
 async function deliveries(): Promise<number> {
-  const [first] = (await raw.xpending('rpc:test', 'replicas', '-', '+', 1)) as [string, string, number, number][];
+  const [first] = (await raw.xpending('rpc:test', 'replicas', '-', '+', 1)) as [
+    string,
+    string,
+    number,
+    number,
+  ][];
   return first?.[3] ?? 0;
 }

@@ -5,6 +5,9 @@ import { connectSoon, openRedis, reconnect, watchForSilence } from './redis-conn
 import { entryOf, type Entry, type RawEntry } from './stream-entry';
 import { ALIVE_MS, aliveKey, GROUP, streamOf } from './stream-names';
 
+/** Where an answer goes, and until when (epoch milliseconds) somebody waits for it. */
+type Answer = { channel: string; text: string; deadline: number };
+
 const BLOCK_MS = 1_000;
 const BLOCK_GRACE_MS = 2_000;
 
@@ -18,8 +21,8 @@ export class RequestQueue {
   private readonly logger = new Logger('Rpc');
   private readonly reader: Redis;
   private readonly stopWatch: () => void;
-  /** Entries finished while Redis was away; they are removed at the next sign of life. */
-  private readonly unforgotten = new Set<string>();
+  /** Finished entries that are still in Redis, with the answers that are not out yet. */
+  private readonly unsettled = new Map<string, Answer | undefined>();
   private mayHaveMissedEntries = false;
   private readerId: number | undefined;
 
@@ -62,30 +65,20 @@ export class RequestQueue {
     if (this.reader.status !== 'ready') throw new Error('The connection is not there.');
     if (this.mayHaveMissedEntries) {
       const assigned = await this.read(1_000, '0');
-      const open = assigned.filter(({ id }) => !this.unforgotten.has(id));
+      const open = assigned.filter(({ id }) => !this.unsettled.has(id));
       this.mayHaveMissedEntries = false;
       if (open.length > 0) return open;
     }
     return this.read(count, '>');
   }
 
-  /** Publishes an answer and removes the request, both at once. */
-  async answer(entryId: string, channel: string, text: string): Promise<void> {
-    this.unforgotten.add(entryId);
-    const [published] = await Promise.all([this.commands.publish(channel, text), this.forget(entryId)]);
-    if (published === 0) this.logger.debug('Nobody waited for an answer any more.');
-  }
-
-  /** Removes a request for good. If Redis is away, it is done as soon as it is back. */
-  async forget(...entryIds: string[]): Promise<void> {
-    if (entryIds.length === 0) return;
-    entryIds.forEach((id) => this.unforgotten.add(id));
-    await Promise.all([
-      this.commands.xack(this.stream, GROUP, ...entryIds),
-      this.commands.xdel(this.stream, ...entryIds),
-    ]);
-    // Until the assigned entries have been read again, one that was just finished must be known as such.
-    if (!this.mayHaveMissedEntries) entryIds.forEach((id) => this.unforgotten.delete(id));
+  /**
+   * Removes a request for good and publishes its answer, if it has one. When the connection breaks, both are done as
+   * soon as it is back: the caller may still be waiting.
+   */
+  async settle(entryId: string, answer?: Answer): Promise<void> {
+    this.unsettled.set(entryId, answer);
+    await this.trySettling(entryId);
   }
 
   /** Tells clients and the other replicas that this one is there. */
@@ -93,7 +86,7 @@ export class RequestQueue {
     await Promise.all([
       this.commands.set(aliveKey(this.service), '1', 'PX', ALIVE_MS),
       this.commands.set(aliveKey(this.service, this.replica), '1', 'PX', ALIVE_MS),
-      this.forget(...this.unforgotten),
+      ...[...this.unsettled.keys()].map((entryId) => this.trySettling(entryId)),
     ]);
   }
 
@@ -125,6 +118,19 @@ export class RequestQueue {
     }
     this.reader.disconnect();
     this.commands.disconnect();
+  }
+
+  private async trySettling(entryId: string): Promise<void> {
+    const answer = this.unsettled.get(entryId);
+    const wanted = answer && answer.deadline > Date.now();
+    await Promise.all([
+      wanted && this.commands.publish(answer.channel, answer.text),
+      this.commands.xack(this.stream, GROUP, entryId),
+      this.commands.xdel(this.stream, entryId),
+    ]);
+    // Until the assigned entries have been read again, one that was just finished must be known as such.
+    if (this.mayHaveMissedEntries) this.unsettled.set(entryId, undefined);
+    else this.unsettled.delete(entryId);
   }
 
   private async read(count: number, from: string): Promise<Entry[]> {

@@ -68,7 +68,7 @@ export class RequestRunner {
     if (request) this.logger.debug(`${request.name} [${request.requestId}] had expired and was not started`);
     else this.logger.warn(`Dropped an entry that is no request (${entry.text?.length ?? 0} characters)`);
     this.queue
-      .forget(entry.id)
+      .settle(entry.id)
       .catch((error: Error) => this.logger.debug(`Kept for later: ${error.message}`));
     return undefined;
   }
@@ -138,8 +138,8 @@ export class RequestRunner {
     const { text, refused } = encodeReply({ id: request.id, ...outcome });
     if (refused) this.logger.error(`${request.name} [${request.requestId}] has no answer: ${refused.code}`);
     await this.queue
-      .answer(entryId, request.replyTo, text)
-      .catch((error: Error) => this.logger.warn(`An answer could not be sent: ${error.message}`));
+      .settle(entryId, { channel: request.replyTo, text, deadline: request.deadline })
+      .catch((error: Error) => this.logger.debug(`Kept for later: ${error.message}`));
   }
 
   private entryOf(name: string): RpcEntry | undefined {

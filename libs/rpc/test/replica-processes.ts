@@ -14,11 +14,15 @@ export type ReplicaProcess = {
 /** Compiles the replica; once, before the first is started. */
 export function buildReplicaProcess(): void {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-  execFileSync(process.execPath, [vite, 'build', '--config', path.join(__dirname, 'vite.config.mts')], { cwd: ROOT });
+  execFileSync(process.execPath, [vite, 'build', '--config', path.join(__dirname, 'vite.config.mts')], {
+    cwd: ROOT,
+  });
 }
 
 export async function startReplicaProcess(redisUrl: string, name: string): Promise<ReplicaProcess> {
-  const child = fork(path.join(ROOT, 'dist/libs/rpc/test/replica-process.mjs'), [redisUrl, name], { execArgv: [] });
+  const child = fork(path.join(ROOT, 'dist/libs/rpc/test/replica-process.mjs'), [redisUrl, name], {
+    execArgv: [],
+  });
   const answer = async () => ((await once(child, 'message')) as [unknown])[0];
   await answer();
   return {
