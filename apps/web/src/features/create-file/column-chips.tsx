@@ -40,7 +40,7 @@ export function ColumnChips({
               >
                 <Icon aria-hidden className="size-4 shrink-0" />
                 <span className="truncate">{column}</span>
-                {isUsed && <span className="sr-only">, used</span>}
+                {isUsed && <span className="sr-only">(used)</span>}
               </button>
             </li>
           );

@@ -14,16 +14,22 @@ import { rejectedRowsFile } from './rejected-rows-file';
 import { SendingOptions } from './sending-options';
 import { StepHeading } from './step-heading';
 import { TimingPanel } from './timing-panel';
+import type { Contacts } from './use-contacts';
 import { UploadProgress } from './upload-progress';
 import { EmptyVariables, UnknownVariables } from './variable-notices';
 import { useWizard } from './wizard-context';
 import { wizardActions } from './wizard-slice';
 
-/** The last answer, kept in sight while the list is read anew after a change of the options. */
-function useLastParsed(parsed: Parsed | undefined): Parsed | undefined {
-  const [last, setLast] = useState(parsed);
-  if (parsed && parsed !== last) setLast(parsed);
-  return parsed ?? last;
+/**
+ * The answer to this step's own reading, kept in sight while the list is read anew after a change of the options. The
+ * answer that the upload step had may be for another template.
+ */
+function useOwnAnswer({ parsed, busy }: Contacts): Parsed | undefined {
+  const [hasRead, setHasRead] = useState(false);
+  const [last, setLast] = useState<Parsed>();
+  if (busy && !hasRead) setHasRead(true);
+  if (hasRead && parsed && parsed !== last) setLast(parsed);
+  return last;
 }
 
 /** Step 3: the first messages, what is wrong with the list, and how it is sent. Reads the list anew on entry. */
@@ -31,7 +37,7 @@ export function StepPreview() {
   const { state, dispatch: dispatchWizard, settings, contacts, worker } = useWizard();
   const dispatch = useDispatch();
   const { file, error, busy, cancel } = contacts;
-  const parsed = useLastParsed(contacts.parsed);
+  const parsed = useOwnAnswer(contacts);
   const answer = error ? undefined : parsed?.answer;
 
   const read = () => file && void contacts.parse(file, settings);
@@ -51,7 +57,7 @@ export function StepPreview() {
   return (
     <div className="space-y-6">
       <StepHeading>Preview your messages</StepHeading>
-      {busy && (
+      {(busy || !(answer || error)) && (
         <UploadProgress
           percent={contacts.percent}
           uploading="Uploading your contacts"

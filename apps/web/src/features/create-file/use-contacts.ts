@@ -27,12 +27,7 @@ export function useContacts(worker: PreviewWorker, dispatchWizard: Dispatch<Unkn
   const dispatch = useDispatch();
   const [file, setFile] = useState<File | null>(null);
   const [trigger, { data, error, isLoading, reset }] = useParseCsvMutation();
-  const { percent, start, cancel: stop } = useUpload();
-
-  const cancel = useCallback(() => {
-    stop();
-    reset();
-  }, [stop, reset]);
+  const { percent, start, cancel } = useUpload();
 
   const parse = useCallback(
     async (list: File, settings: ListSettings) => {
@@ -64,6 +59,7 @@ export function useContacts(worker: PreviewWorker, dispatchWizard: Dispatch<Unkn
 
   const remove = () => {
     cancel();
+    reset();
     setFile(null);
     dispatchWizard(wizardActions.fileRemoved());
   };

@@ -77,10 +77,7 @@ export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generati
     busy: isLoading,
     percent,
     generate,
-    cancel: () => {
-      cancel();
-      reset();
-    },
+    cancel,
     clearError: reset,
   };
 }

@@ -15,7 +15,9 @@ function Steps({ onReturn, takeFocus }: { onReturn: () => void; takeFocus: boole
   if (step !== 1 && !hasMoved) setHasMoved(true);
   return (
     <div className="mx-auto w-full max-w-[720px] space-y-5">
-      <PageTitle>{step === 4 ? 'Create New File' : `Create New File ${step}/3`}</PageTitle>
+      <PageTitle tab="Create New Message">
+        {step === 4 ? 'Create New File' : `Create New File ${step}/3`}
+      </PageTitle>
       <Card>
         {step === 1 && <StepUpload takeFocus={hasMoved} />}
         {step === 2 && <StepTemplate />}

@@ -1,0 +1,37 @@
+import { momentText, planSending } from './sending-plan';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+describe('planSending', () => {
+  it('counts a pause between messages, none before the first or after the last', () => {
+    expect(planSending(1, 120, 0)).toEqual({ files: 1, finishMs: 0 });
+    expect(planSending(50, 120, 0)).toEqual({ files: 1, finishMs: 98 * MINUTE });
+  });
+
+  it('sends no more than 50 a day: the 51st message starts the second file a day later', () => {
+    expect(planSending(51, 120, 0)).toEqual({ files: 2, finishMs: DAY });
+    expect(planSending(120, 120, 0)).toEqual({ files: 3, finishMs: 2 * DAY + 38 * MINUTE });
+  });
+
+  it('lets a file that takes longer than a day end before the next one starts', () => {
+    expect(planSending(51, 30 * 60, 0)).toEqual({ files: 2, finishMs: 25 * 60 * MINUTE });
+  });
+
+  it('has nothing to do for nobody', () => {
+    expect(planSending(0, 120, 5)).toEqual({ files: 0, finishMs: 5 });
+  });
+});
+
+describe('momentText', () => {
+  const now = new Date(2025, 2, 3, 10, 0).getTime();
+
+  it.each([
+    [new Date(2025, 2, 3, 18, 42), 'today at 6:42 PM'],
+    [new Date(2025, 2, 4, 0, 5), 'on Tuesday 12:05 AM'],
+    [new Date(2025, 2, 14, 9, 0), 'on Friday, March 14 at 9:00 AM'],
+  ])('says %s as %s', (moment, text) => {
+    // Spaces before AM and PM differ between versions of the locale data.
+    expect(momentText(moment.getTime(), now).replace(/\s/g, ' ')).toBe(text);
+  });
+});

@@ -1,0 +1,39 @@
+import { generatedJson } from '@dearly/contracts';
+import { generateFiles } from '@dearly/messages';
+import { shortcutFiles } from './shortcut-files';
+import { completeBrowser } from './test/open-wizard';
+
+const contacts = [
+  'name,phone',
+  ...Array.from({ length: 120 }, (_, index) => `P${index},+1415555${String(1000 + index)}`),
+].join('\n');
+
+describe('shortcutFiles', () => {
+  beforeAll(completeBrowser);
+
+  it.each(['individual', 'group'] as const)(
+    'makes the same files as the e-mail has (%s)',
+    async (handlingMethod) => {
+      const made = generateFiles(new TextEncoder().encode(contacts), {
+        template: handlingMethod === 'group' ? 'Hi all' : 'Hi {name}',
+        timestamp: 1_700_000_000,
+        sendInterval: 300,
+        handlingMethod,
+      });
+      const json = generatedJson.parse({
+        version: 1,
+        createdAt: '2025-03-01T10:00:00.000Z',
+        sendInterval: 300,
+        handlingMethod,
+        messages: JSON.parse(new TextDecoder().decode(made.messages)),
+      });
+
+      const files = shortcutFiles(json);
+      expect(files.map(({ name }) => name)).toEqual(made.files.map(({ name }) => name));
+      const texts = await Promise.all(
+        files.map(async (file) => new TextDecoder().decode(await file.arrayBuffer())),
+      );
+      expect(texts).toEqual(made.files.map(({ bytes }) => new TextDecoder().decode(bytes)));
+    },
+  );
+});

@@ -1,0 +1,125 @@
+import { screen, waitFor } from '@testing-library/react';
+import { csvFile, generated, parsed } from './test/answers';
+import { startCsvServer, type Answer, type CsvServer } from './test/csv-server';
+import { completeBrowser, openWizard, toastText } from './test/open-wizard';
+
+const FAILED = { status: 'failed', to: 'ada@example.com', reason: 'The mail server refused it.' } as const;
+
+describe('step 4, completion', () => {
+  let server: CsvServer;
+  let downloads: File[];
+  let generate: () => Answer;
+  beforeEach(async () => {
+    localStorage.clear();
+    ({ downloads } = completeBrowser());
+    generate = () => generated();
+    server = await startCsvServer(({ path }) => (path === '/api/csv/parse' ? parsed() : generate()));
+  });
+  afterEach(() => {
+    Object.assign(navigator, { canShare: undefined, share: undefined });
+    return server.stop();
+  });
+
+  const finish = async (file?: File) => {
+    const wizard = openWizard(server);
+    await wizard.toPreview(file);
+    await wizard.user.click(screen.getByText('Generate & Send'));
+    await screen.findByText('Return to Dashboard');
+    return wizard;
+  };
+
+  it('says that the files were e-mailed and should be shared with the provider', async () => {
+    await finish();
+    expect(screen.getByText('Process Complete!')).toHaveFocus();
+    expect(screen.getByText(/The files were e-mailed to/)).toHaveTextContent('share them with the provider');
+  });
+
+  it('keeps the messages in local storage and forgets them on demand', async () => {
+    const { user } = await finish();
+    const made = generated() as { body: { json: unknown } };
+    expect(JSON.parse(localStorage.getItem('dearly.generated') ?? '')).toEqual(made.body.json);
+    await user.click(screen.getByText('Forget'));
+    expect(localStorage).toHaveLength(0);
+    expect(screen.getByText('This browser has forgotten the messages.')).toBeVisible();
+  });
+
+  it('says so when the messages do not fit into local storage', async () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await finish();
+    full.mockRestore();
+    expect(screen.getByText('Too large to keep in this browser')).toBeVisible();
+  });
+
+  it('gives each file for download', async () => {
+    generate = () => generated({ count: 51 });
+    const { user } = await finish();
+    await user.click(screen.getByLabelText('Download dearly-2-of-2.json'));
+    const [file] = downloads;
+    expect(file?.name).toBe('dearly-2-of-2.json');
+    const content = JSON.parse(new TextDecoder().decode(await file?.arrayBuffer()));
+    expect(content.messages).toEqual([
+      { id: 'm51', phone: '+14155551050', phones: ['+14155551050'], text: 'Hi 51', delaySeconds: 0 },
+    ]);
+  });
+
+  it('has the rejected rows beside the messages when the e-mail has them', async () => {
+    generate = () => {
+      const answer = generated() as { status: number; body: { files: unknown[] } };
+      answer.body.files.push({ name: 'rejected-rows.csv', count: 1, size: 30 });
+      return answer;
+    };
+    await finish(csvFile('name,phone\nMia,+14155550101\nNoah,12'));
+    expect(await screen.findByLabelText('Download rejected-rows.csv')).toBeVisible();
+  });
+
+  it('shares the files alone where the browser can, and offers download alone where it cannot', async () => {
+    const shared: ShareData[] = [];
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: (data: ShareData) => {
+        shared.push(data);
+        return Promise.resolve();
+      },
+    });
+    const { user, unmount } = await finish();
+    await user.click(screen.getByText('Share'));
+    expect(shared.map((data) => Object.keys(data))).toEqual([['files']]);
+    expect(shared[0]?.files?.map(({ name }) => name)).toEqual(['dearly-1-of-1.json']);
+    unmount();
+    Object.assign(navigator, { canShare: () => false });
+    await finish();
+    expect(screen.queryByText('Share')).not.toBeInTheDocument();
+  });
+
+  it('takes a closed share sheet as no error, and says so when the sheet did not open', async () => {
+    let failure = 'AbortError';
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: () => Promise.reject(new DOMException('no', failure)),
+    });
+    const { user } = await finish();
+    await user.click(screen.getByText('Share'));
+    expect(toastText()).not.toContain('Sharing did not open');
+    failure = 'NotAllowedError';
+    await user.click(screen.getByText('Share'));
+    await waitFor(() => expect(toastText()).toContain('Sharing did not open'));
+  });
+
+  it('says that the e-mail failed and sends it again as a new one', async () => {
+    generate = () => generated({ email: FAILED });
+    const { user } = await finish();
+    expect(screen.getByText('The e-mail to ada@example.com could not be sent')).toBeVisible();
+    expect(screen.getByText('The mail server refused it.')).toBeVisible();
+    expect(screen.queryByText('Process Complete!')).not.toBeInTheDocument();
+    expect(toastText()).not.toContain('Files Ready');
+    expect(screen.getByLabelText('Download dearly-1-of-1.json')).toBeVisible();
+
+    generate = () => generated();
+    await user.click(screen.getByText('Send the e-mail again'));
+    await screen.findByText('Process Complete!');
+    const keys = server.calls('/api/csv/generate').map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+});

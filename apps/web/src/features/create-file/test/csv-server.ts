@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What arrived: the form's texts, the file's text, and the headers. */
+export type Received = {
+  path: string;
+  headers: Record<string, string>;
+  fields: Record<string, string>;
+  file: { name: string; text: string } | undefined;
+};
+/** What is answered. `drop` closes the connection without an answer; a promise keeps the caller waiting. */
+export type Answer = { status: number; body: unknown } | 'drop';
+export type Script = (received: Received) => Answer | Promise<Answer>;
+
+async function read(request: IncomingMessage): Promise<Received> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  );
+  const form = await new Response(Buffer.concat(chunks), {
+    headers: { 'content-type': headers['content-type'] ?? '' },
+  }).formData();
+  const fields: Record<string, string> = {};
+  let file: Received['file'];
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields[name] = value;
+    else file = { name: value.name, text: await value.text() };
+  }
+  return { path: request.url ?? '', headers, fields, file };
+}
+
+/** A small server for the two calls; `answer` says what comes next and can be changed during a test. */
+export async function startCsvServer(script: Script) {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    // jsdom counts uploads as coming from where the page was first opened, so it asks for permission.
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    response.setHeader('access-control-allow-credentials', 'true');
+    if (request.method === 'OPTIONS') {
+      response.setHeader(
+        'access-control-allow-headers',
+        request.headers['access-control-request-headers'] ?? '',
+      );
+      response.end();
+      return;
+    }
+    void (async () => {
+      const call = await read(request);
+      received.push(call);
+      const answer = await control.script(call);
+      if (answer === 'drop') {
+        request.socket.destroy();
+        return;
+      }
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const control = {
+    script,
+    url: `http://127.0.0.1:${port}/dashboard`,
+    received,
+    /** The calls to one path, oldest first. */
+    calls: (path: string) => received.filter((call) => call.path === path),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return control;
+}
+export type CsvServer = Awaited<ReturnType<typeof startCsvServer>>;

@@ -1,0 +1,51 @@
+import { startOfWizard, wizardActions, wizardSlice, type WizardState } from './wizard-slice';
+
+const { reducer } = wizardSlice;
+const run = (state: WizardState, ...actions: Parameters<typeof reducer>[1][]) =>
+  actions.reduce(reducer, state);
+const file = { name: 'a.csv', size: 10, lastModified: 1 };
+
+describe('the wizard state', () => {
+  it('starts with the default template and a delay of two minutes', () => {
+    expect(startOfWizard).toMatchObject({
+      step: 1,
+      template: 'Hi {name}',
+      delayMinutes: 2,
+      handlingMethod: 'individual',
+    });
+  });
+
+  it('goes to the template when a list was parsed at step 1, and moves nothing at another step', () => {
+    const parsed = wizardActions.contactsParsed({ columns: ['name'], total: 4 });
+    expect(run(startOfWizard, parsed).step).toBe(2);
+    expect(run({ ...startOfWizard, step: 3 }, parsed).step).toBe(3);
+  });
+
+  it('forgets what it knew of a file when another one is chosen, but keeps the template', () => {
+    const state = run(
+      startOfWizard,
+      wizardActions.fileChosen(file),
+      wizardActions.columnsRead({ of: 'a.csv', columns: ['x'], phoneColumns: ['x'], total: 3 }),
+      wizardActions.phoneColumnChosen('x'),
+      wizardActions.templateChanged('Dear {x}'),
+      wizardActions.fileChosen({ ...file, name: 'b.csv' }),
+    );
+    expect(state).toMatchObject({
+      columns: [],
+      rows: null,
+      phoneColumns: [],
+      phoneColumn: null,
+      template: 'Dear {x}',
+    });
+  });
+
+  it('ignores the reading of a file that is no longer chosen', () => {
+    const late = wizardActions.columnsRead({ of: 'a.csv', columns: ['x'], phoneColumns: [], total: 3 });
+    expect(run(startOfWizard, wizardActions.fileChosen({ ...file, name: 'b.csv' }), late).columns).toEqual(
+      [],
+    );
+    expect(
+      run(startOfWizard, wizardActions.fileChosen(file), wizardActions.fileRemoved(), late).rows,
+    ).toBeNull();
+  });
+});
