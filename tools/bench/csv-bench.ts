@@ -42,7 +42,8 @@ function milliseconds(work: () => unknown): number {
   return performance.now() - start;
 }
 
-const median = (times: number[]) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+const median = (times: number[]) =>
+  times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
 /** Medians of interleaved runs in one process, so that both meet the same machine. */
 function measure(file: BenchFile, limit: number | undefined): { ours: number; peer: number } {
@@ -68,7 +69,10 @@ export async function runCsvBench(): Promise<BenchReport> {
     const megabytes = (file.bytes.length / 1e6).toFixed(1);
     const result = ours(file);
     const same = sameResult(result, peer(file)) && sameResult(ours(file, 5), peer(file, 5));
-    note(`${file.name}: ${megabytes} MB, ${result.total} rows, ${result.sendable} sendable, same result`, same);
+    note(
+      `${file.name}: ${megabytes} MB, ${result.total} rows, ${result.sendable} sendable, same result`,
+      same,
+    );
     for (const limit of [undefined, 5]) {
       const times = measure(file, limit);
       const ratio = times.peer / times.ours;

@@ -4,7 +4,12 @@ export type BenchFile = { name: string; defaultCountry: string; bytes: Uint8Arra
 const ROWS = 100_000;
 const FIRST = ['Ann', 'Bob', 'José', 'Zoë', 'Noor', 'Li', 'Marta', 'Sam'];
 const CITIES = ['Boulder', 'Austin', 'Portland', 'Albany', 'Tampa', 'Fresno'];
-const NOTES = ['met at the fair', 'asked to be called in spring', '"likes ""short"" texts, not long ones"', ''];
+const NOTES = [
+  'met at the fair',
+  'asked to be called in spring',
+  '"likes ""short"" texts, not long ones"',
+  '',
+];
 /** Area codes that are in use, so that nearly all numbers are valid. */
 const AREAS = ['212', '303', '312', '404', '415', '512', '617', '702', '713', '805', '917', '971'];
 

@@ -2,6 +2,7 @@ import type { Delimiter, DuplicatesRule, Encoding, Problem } from '@dearly/contr
 import { decodeText } from './decode';
 import { detectDialect } from './dialect';
 import { readHeaders } from './headers';
+import { startNumberMemory } from './number-memory';
 import { phoneReader, type PhoneReader } from './phone';
 import { findPhoneColumns, phoneCell, type PhoneSource } from './phone-columns';
 import { isKnownCountry } from './phone-metadata';
@@ -66,7 +67,7 @@ export type Contact = { row: number; id: string; number: string | undefined; rej
 /** True when a row has nothing but spaces in its cells. */
 export function isBlank(rows: Rows, row: number): boolean {
   for (let column = 0; column < rows.width(row); column++) {
-    if (rows.cell(row, column).trim() !== '') return false;
+    if (!rows.isBlank(row, column)) return false;
   }
   return true;
 }
@@ -75,7 +76,7 @@ function noteShape(list: ContactList, row: number, log: ProblemLog): void {
   const { rows, columns } = list;
   let width = rows.width(row);
   // Empty cells beyond the header are what spreadsheets leave behind; nothing is lost with them.
-  while (width > columns.length && rows.cell(row, width - 1).trim() === '') width--;
+  while (width > columns.length && rows.isBlank(row, width - 1)) width--;
   if (width !== columns.length) addProblem(log, cellCountProblem(rows.rowNumber(row), width, columns.length));
   if (rows.strayQuote(row)) addProblem(log, strayQuoteProblem(rows.rowNumber(row)));
 }
@@ -90,7 +91,7 @@ export function* contactsOf(
   log: ProblemLog,
 ): Generator<Contact> {
   const { rows, columns, sources, readPhone, country } = list;
-  const firstRowOf = new Map<string, number>();
+  const firstRow = startNumberMemory();
   let count = 0;
   for (let row = list.firstRow; row < rows.count; row++) {
     const cell = phoneCell(rows, row, sources);
@@ -98,17 +99,15 @@ export function* contactsOf(
     const id = `m${++count}`;
     noteShape(list, row, log);
     const { number, problem } = readPhone(cell.text);
-    const at = () => ({
-      row: rows.rowNumber(row),
-      column: columns[cell.column] ?? '',
-      value: cell.text,
-    });
+    const rowNumber = rows.rowNumber(row);
+    const first = number !== undefined && duplicates === 'first' ? firstRow(number, rowNumber) : undefined;
     let rejected: Problem | undefined;
-    if (number === undefined) rejected = phoneProblem(problem, at(), country);
-    else if (duplicates === 'first') {
-      const first = firstRowOf.get(number);
-      if (first === undefined) firstRowOf.set(number, rows.rowNumber(row));
-      else rejected = duplicateProblem(at(), first);
+    if (number === undefined || first !== undefined) {
+      const at = { row: rowNumber, column: columns[cell.column] ?? '', value: cell.text };
+      rejected =
+        first === undefined
+          ? phoneProblem(problem ?? 'phone_invalid', at, country)
+          : duplicateProblem(at, first);
     }
     if (rejected) addProblem(log, rejected);
     yield { row, id, number, rejected };

@@ -1,34 +1,43 @@
 import { LIMITS } from '@dearly/contracts';
+import type { Piece } from './message-json';
 import { messageTooLong } from './refusals';
 import type { Rows } from './rows';
 import type { Template } from './template';
 
 /**
- * The text of one row. Values are put in as they are, without the spaces around them, and never read again as a
- * template. Throws 422 when the text grows beyond the limit.
+ * The text of one row, in pieces. Values are put in as they are, without the spaces around them, and never read
+ * again as a template. Throws 422 when the text grows beyond the limit.
  */
-export function fillTemplate(template: Template, rows: Rows, row: number): string {
-  let text = '';
-  for (const part of template.parts) {
-    if ('text' in part) text += part.text;
-    else text += rows.cell(row, part.column).trim() || (part.fallback ?? '');
-    if (text.length > LIMITS.csv.messageChars) throw messageTooLong(rows.rowNumber(row));
-  }
-  return text;
+export function fillTemplate(template: Template, rows: Rows, row: number): Piece[] {
+  let length = 0;
+  const pieces = template.parts.map((part) => {
+    const piece = 'text' in part ? part : rows.cell(row, part.column).trim() || (part.fallback ?? '');
+    length += typeof piece === 'string' ? piece.length : piece.text.length;
+    return piece;
+  });
+  if (length > LIMITS.csv.messageChars) throw messageTooLong(rows.rowNumber(row));
+  return pieces;
+}
+
+/** The pieces as one text. */
+export function textOf(pieces: readonly Piece[]): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 }
 
 /** Counts, for each column used without a fallback, the rows in which it is empty. */
 export function emptyCounter(template: Template, rows: Rows, columns: readonly string[]) {
-  const counts = new Map(template.withoutFallback.map((column) => [column, 0]));
+  const used = template.withoutFallback;
+  const counts = used.map(() => 0);
   return {
     look(row: number): void {
-      for (const column of template.withoutFallback) {
-        if (rows.cell(row, column).trim() === '') counts.set(column, (counts.get(column) ?? 0) + 1);
+      for (let at = 0; at < used.length; at++) {
+        if (rows.isBlank(row, used[at] ?? 0)) counts[at] = (counts[at] ?? 0) + 1;
       }
     },
     found: () =>
-      [...counts].flatMap(([column, count]) =>
-        count === 0 ? [] : [{ column: columns[column] ?? '', rows: count }],
-      ),
+      used.flatMap((column, at) => {
+        const count = counts[at] ?? 0;
+        return count === 0 ? [] : [{ column: columns[column] ?? '', rows: count }];
+      }),
   };
 }

@@ -1,6 +1,6 @@
 import { LIMITS, type CsvSummary, type HandlingMethod, type ShortcutFile } from '@dearly/contracts';
 import { contactsOf, openList } from './contact-list';
-import { emptyCounter, fillTemplate } from './fill';
+import { emptyCounter, fillTemplate, textOf } from './fill';
 import { startMessageMap } from './message-json';
 import { summaryOf, type ReadOptions } from './personalise';
 import { startProblemLog } from './problems';
@@ -84,13 +84,13 @@ export function generateFiles(bytes: Uint8Array, options: FileOptions): Generate
     empty.look(row);
     if (problem) rejected.push({ row, problem });
     else if (number !== undefined) {
-      single.push({ id, numbers: [number], text: fillTemplate(template, list.rows, row) });
+      single.push({ id, numbers: [number], text: textOf(fillTemplate(template, list.rows, row)) });
     }
   }
   if (single.length === 0) throw nobodyToSendTo();
   const outgoing = options.handlingMethod === 'group' ? mergeGroups(single) : single;
   const map = startMessageMap(options.timestamp);
-  for (const { id, numbers, text } of outgoing) map.add(id, numbers, text);
+  for (const { id, numbers, text } of outgoing) map.add(id, numbers, [text]);
   const files = shortcutFiles(outgoing, options);
   if (rejected.length > 0) files.push(writeRejectedRows(list, rejected));
   return {

@@ -9,7 +9,7 @@ const PREAMBLE_ROWS = 20;
 function filledCells(rows: Rows, row: number): number {
   let filled = 0;
   for (let column = 0; column < rows.width(row); column++) {
-    if (rows.cell(row, column).trim() !== '') filled++;
+    if (!rows.isBlank(row, column)) filled++;
   }
   return filled;
 }

@@ -45,6 +45,7 @@ export function parseRows(text: string, start: number, delimiter: string): Rows 
     rowNumber: (row) => rows[row]?.number ?? 0,
     width: (row) => rows[row]?.cells.length ?? 0,
     cell: (row, column) => rows[row]?.cells[column] ?? '',
+    isBlank: (row, column) => (rows[row]?.cells[column] ?? '').trim() === '',
     strayQuote: (row) => rows[row]?.strayQuote ?? false,
   };
 }

@@ -120,15 +120,18 @@ export function phoneCell(
   row: number,
   sources: readonly PhoneSource[],
 ): { text: string; column: number } {
-  let best = { text: '', column: sources[0]?.column ?? 0, rank: Number.POSITIVE_INFINITY };
+  let text = '';
+  let column = sources[0]?.column ?? 0;
+  let best = Number.POSITIVE_INFINITY;
   for (const source of sources) {
-    const text = rows.cell(row, source.column);
-    if (text.trim() === '') continue;
-    if (source.label === undefined && source.rank < best.rank) best = { text, ...source };
-    if (source.label === undefined) continue;
-    const label = words(rows.cell(row, source.label));
+    if (source.rank >= best && source.label === undefined) continue;
+    if (rows.isBlank(row, source.column)) continue;
+    const label = source.label === undefined ? '' : words(rows.cell(row, source.label));
     const rank = label === '' ? source.rank : rankOf(label);
-    if (rank !== undefined && rank < best.rank) best = { text, column: source.column, rank };
+    if (rank === undefined || rank >= best) continue;
+    best = rank;
+    column = source.column;
+    text = rows.cell(row, column);
   }
-  return best;
+  return { text, column };
 }

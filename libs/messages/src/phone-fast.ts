@@ -6,6 +6,7 @@ export type PhoneNumber = { number: string; valid: boolean };
 const OTHER = 0;
 const PUNCTUATION = 11;
 const PLUS = 12;
+const ASCII = 127;
 /** Class of each UTF-16 unit: 1-10 is a digit plus one. Built from the library's own list of characters. */
 const CLASSES = new Uint8Array(0x10000);
 for (const zero of [0x30, 0xff10, 0x660, 0x6f0]) {
@@ -22,18 +23,22 @@ function dialledDigits(text: string): string | undefined {
   if (text.length > 250) return undefined;
   let dialled = '';
   let digits = 0;
+  // Digits are taken over in runs; one string per digit would be most of the work.
+  let run = -1;
   for (let at = 0; at < text.length; at++) {
-    const kind = CLASSES[text.charCodeAt(at)] ?? OTHER;
-    if (kind === OTHER) return undefined;
-    if (kind === PLUS) {
-      if (dialled !== '') return undefined;
-      dialled = '+';
-    } else if (kind !== PUNCTUATION) {
-      dialled += kind - 1;
-      digits++;
-    }
+    const code = text.charCodeAt(at);
+    const kind = CLASSES[code] ?? OTHER;
+    if (kind === OTHER || (kind === PLUS && (digits > 0 || run >= 0))) return undefined;
+    if (kind === PUNCTUATION || code > ASCII) {
+      if (run >= 0) dialled += text.slice(run, at);
+      run = -1;
+      if (kind !== PUNCTUATION) dialled += kind - 1;
+    } else if (run < 0) run = at;
+    if (kind < PUNCTUATION) digits++;
   }
-  return digits < 3 ? undefined : dialled;
+  if (run >= 0) dialled += text.slice(run);
+  // A plus that punctuation parts from another plus is no number the quick way knows.
+  return digits < 3 || dialled.lastIndexOf('+') > 0 ? undefined : dialled;
 }
 
 type LengthCheck = 'possible' | 'short' | 'long' | 'wrong';
@@ -103,12 +108,16 @@ function splitCallingCode(dialled: string): { plans: readonly NumberingPlan[]; r
   return undefined;
 }
 
+const isValid = (plan: NumberingPlan, national: string) =>
+  plan.types ? fitsSomeType(plan, national) : plan.national.test(national);
+
 function finish(dialled: string, plan: NumberingPlan, fallback: NumberingPlan): PhoneNumber | null {
   const plans = plansOfCallingCode(plan.callingCode);
   const national = withoutPrefix(dialled, plan);
   if (national.length < 2 || national.length > 17) return null;
-  const owner = countryPlan(plans, national) ?? fallback;
-  const valid = owner.types ? fitsSomeType(owner, national) : owner.national.test(national);
+  const owner = countryPlan(plans, national);
+  // A country that was told from others by its types has a valid number already.
+  const valid = (owner && plans.length > 1 && !owner.leadingDigits) || isValid(owner ?? fallback, national);
   return { number: `+${plan.callingCode}${national}`, valid };
 }
 

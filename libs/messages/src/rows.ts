@@ -11,6 +11,8 @@ export type Rows = {
   width(row: number): number;
   /** Text of a cell, '' beyond the row's width. */
   cell(row: number, column: number): string;
+  /** True if a cell has nothing but spaces. */
+  isBlank(row: number, column: number): boolean;
   /** A quotation mark in this row is not where it should be; it was taken as a character. */
   strayQuote(row: number): boolean;
 };

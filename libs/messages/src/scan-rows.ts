@@ -7,25 +7,12 @@ const CR = 13;
 const LF = 10;
 const { columns: MAX_COLUMNS, cellBytes: MAX_CELL, rows: MAX_ROWS } = LIMITS.csv;
 
-/** A list of whole numbers that grows; far smaller and faster than an array of row objects. */
-function growingList(capacity: number) {
-  let values = new Int32Array(capacity);
-  let length = 0;
-  return {
-    push(value: number) {
-      if (length === values.length) {
-        const larger = new Int32Array(length * 2);
-        larger.set(values);
-        values = larger;
-      }
-      values[length++] = value;
-    },
-    cut(to: number) {
-      length = to;
-    },
-    length: () => length,
-    values: () => values,
-  };
+/** Room for one more row of the widest kind. */
+function withRoom(bounds: Int32Array<ArrayBuffer>, used: number): Int32Array<ArrayBuffer> {
+  if (used + 2 * MAX_COLUMNS <= bounds.length) return bounds;
+  const larger = new Int32Array(bounds.length * 2);
+  larger.set(bounds.subarray(0, used));
+  return larger;
 }
 
 /** End of a quoted cell: index of its closing quote, negative (`~index`) when `""` stands inside. */
@@ -47,18 +34,20 @@ function closingQuote(text: string, opening: number, row: number): number {
 export function scanRows(text: string, start: number, delimiter: string): Rows | undefined {
   const delimiterCode = delimiter.charCodeAt(0);
   const length = text.length;
-  const bounds = growingList(1 << 16);
-  const firstBound = growingList(1 << 12);
-  const rowNumbers = growingList(1 << 12);
+  let bounds = new Int32Array(1 << 16);
+  let used = 0;
+  const firstBound = new Int32Array(MAX_ROWS + 2);
+  const rowNumbers = new Int32Array(MAX_ROWS + 1);
+  let count = 0;
   let at = start;
   for (let row = 1; at < length; row++) {
-    const rowStart = bounds.length();
+    bounds = withRoom(bounds, used);
+    const rowStart = used;
     let filled = false;
     for (let ended = false; !ended;) {
-      const quoted = text.charCodeAt(at) === QUOTE;
       let from = at;
       let to = at;
-      if (quoted) {
+      if (text.charCodeAt(at) === QUOTE) {
         from = at + 1;
         to = closingQuote(text, at, row);
         at = (to < 0 ? ~to : to) + 1;
@@ -71,27 +60,25 @@ export function scanRows(text: string, start: number, delimiter: string): Rows |
         to = at;
       }
       const size = (to < 0 ? ~to : to) - from;
-      if (size > MAX_CELL) throw cellTooLarge(row);
       if (size > 0) filled = true;
-      if (bounds.length() - rowStart === 2 * MAX_COLUMNS) throw tooManyColumns(row);
-      bounds.push(from);
-      bounds.push(to);
+      if (size > MAX_CELL) throw cellTooLarge(row);
+      if (used - rowStart === 2 * MAX_COLUMNS) throw tooManyColumns(row);
+      bounds[used++] = from;
+      bounds[used++] = to;
       const after = at < length ? text.charCodeAt(at) : LF;
       at++;
-      if (after === CR && text.charCodeAt(at) === LF) at++;
-      else if (after !== delimiterCode && after !== LF && after !== CR) return undefined;
       ended = after !== delimiterCode;
+      if (after === CR && text.charCodeAt(at) === LF) at++;
+      else if (ended && after !== LF && after !== CR) return undefined;
     }
-    if (!filled) {
-      bounds.cut(rowStart);
-      continue;
-    }
-    if (rowNumbers.length() > MAX_ROWS) throw tooManyRows();
-    firstBound.push(rowStart);
-    rowNumbers.push(row);
+    if (filled) {
+      if (count > MAX_ROWS) throw tooManyRows();
+      firstBound[count] = rowStart;
+      rowNumbers[count++] = row;
+    } else used = rowStart;
   }
-  firstBound.push(bounds.length());
-  return scannedRows(text, bounds.values(), firstBound.values(), rowNumbers.values(), rowNumbers.length());
+  firstBound[count] = used;
+  return scannedRows(text, bounds, firstBound, rowNumbers, count);
 }
 
 function scannedRows(
@@ -101,16 +88,31 @@ function scannedRows(
   rowNumbers: Int32Array,
   count: number,
 ): Rows {
+  /** Index of a cell's bounds, -1 beyond the row's width. */
+  const boundsOf = (row: number, column: number) => {
+    const at = (firstBound[row] ?? 0) + 2 * column;
+    return at < (firstBound[row + 1] ?? 0) ? at : -1;
+  };
   return {
     count,
     rowNumber: (row) => rowNumbers[row] ?? 0,
     width: (row) => ((firstBound[row + 1] ?? 0) - (firstBound[row] ?? 0)) / 2,
     cell(row, column) {
-      const at = (firstBound[row] ?? 0) + 2 * column;
-      if (at >= (firstBound[row + 1] ?? 0)) return '';
+      const at = boundsOf(row, column);
+      if (at < 0) return '';
       const from = bounds[at] ?? 0;
       const to = bounds[at + 1] ?? 0;
       return to < 0 ? text.slice(from, ~to).replaceAll('""', '"') : text.slice(from, to);
+    },
+    isBlank(row, column) {
+      const at = boundsOf(row, column);
+      if (at < 0) return true;
+      const from = bounds[at] ?? 0;
+      const to = bounds[at + 1] ?? 0;
+      const first = text.charCodeAt(from);
+      // Most cells begin with a letter or digit: no need to take the text out.
+      if (from === to || (first > 32 && first < 127)) return from === to;
+      return text.slice(from, to < 0 ? ~to : to).trim() === '';
     },
     strayQuote: () => false,
   };

@@ -1,11 +1,12 @@
 import { LIMITS } from '@dearly/contracts';
+import { fixedText, type FixedText } from './message-json';
 import { blankTemplate, templateTooLarge } from './refusals';
 
 /** A piece of a template: text as it is, or a variable. `written` is the token with its braces. */
 type Token = { text: string } | { written: string; name: string; bare: string; fallback: string | undefined };
 
 /** A piece that can be filled: text, or a column (index) with the text for an empty cell. */
-export type Part = { text: string } | { column: number; fallback: string | undefined };
+export type Part = FixedText | { column: number; fallback: string | undefined };
 
 /** A template bound to the columns of a file. `used` and `unknown` are names in order of first use. */
 export type Template = { parts: Part[]; used: string[]; unknown: string[]; withoutFallback: number[] };
@@ -67,12 +68,12 @@ export function compileTemplate(template: string, columns: readonly string[]): T
   const unknown = new Set<string>();
   const withoutFallback = new Set<number>();
   const parts = tokenize(template).map((token): Part => {
-    if ('text' in token) return token;
+    if ('text' in token) return fixedText(token.text);
     const whole = find(token.name);
     const column = whole ?? find(token.bare);
     if (column === undefined) {
       unknown.add(token.bare === '' ? token.name : token.bare);
-      return { text: token.written };
+      return fixedText(token.written);
     }
     const fallback = whole === undefined ? token.fallback : undefined;
     if (fallback === undefined) withoutFallback.add(column);
