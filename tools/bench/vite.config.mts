@@ -12,7 +12,11 @@ export default defineConfig({
     minify: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { 'csv-bench': 'tools/bench/csv-bench.ts' },
+      input: {
+        'csv-bench': 'tools/bench/csv-bench.ts',
+        'rpc-bench': 'tools/bench/rpc-bench.ts',
+        'rpc-bench-service': 'tools/bench/rpc-bench-service.ts',
+      },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[name]-[hash].mjs' },
     },
   },

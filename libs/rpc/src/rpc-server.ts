@@ -28,6 +28,7 @@ const LAST_WORDS_MS = 500;
 /** Requests taken in one read; small, so that a burst is shared among the replicas. */
 const MOST_PER_READ = 8;
 const RETRY_MS = 100;
+const WAKE_EVERY_MS = 20;
 
 /** Nest transport of lane 1: exactly one replica of the service takes each request from the service's stream. */
 export class RpcServer extends Server implements CustomTransportStrategy {
@@ -125,9 +126,18 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     await sleep(RETRY_MS);
   }
 
+  /** Again and again, because a wake-up that overtakes the read it is meant for is lost. */
+  private async stopReading(): Promise<void> {
+    const stopped = this.reading.then(() => true);
+    let isStopped = false;
+    while (!isStopped) {
+      await this.queue.wakeReader();
+      isStopped = await Promise.race([stopped, sleep(WAKE_EVERY_MS, false)]);
+    }
+  }
+
   private async stop(): Promise<void> {
-    await this.queue.wakeReader();
-    const finished = this.reading.then(() => this.runner.allEnded());
+    const finished = this.stopReading().then(() => this.runner.allEnded());
     await Promise.race([
       finished,
       sleep(this.options.drainMs ?? DEFAULT_DRAIN_MS, undefined, { ref: false }),

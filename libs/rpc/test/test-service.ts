@@ -80,7 +80,7 @@ export class TestController {
   @TestRpc('test.wait')
   async wait(@Payload() input: { ms: number }): Promise<string> {
     this.seen.waits.push(input.ms);
-    await sleep(input.ms);
+    await sleep(input.ms, undefined, { ref: false });
     return this.seen.replica;
   }
 
