@@ -7,7 +7,11 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // The plain build of csv-parse needs Node's Buffer, which the preview's worker does not have; this one brings it along.
+    alias: { 'csv-parse/sync': 'csv-parse/browser/esm/sync' },
+  },
   build: {
     outDir: '../../dist/apps/web',
     emptyOutDir: true,
