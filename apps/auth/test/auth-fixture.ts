@@ -31,7 +31,7 @@ export type AuthService = {
 /** The real service on real Postgres and Redis, asked over lane 1. A schema of its own unless one is given to share. */
 export async function startAuth(
   env: Record<string, string> = {},
-  shared: { schema?: string; databaseUrl?: string; owned?: boolean } = {},
+  shared: { schema?: string; databaseUrl?: string } = {},
 ): Promise<AuthService> {
   // Other services' specs put stand-ins on the stream `auth`; this Redis database is for the real one.
   const redisUrl = `${testRedisUrl()}/8`;
@@ -64,7 +64,7 @@ export async function startAuth(
     user: (claims) => rpc.call('auth.user', { claims }, context()),
     logout: (claims, scope) => rpc.call('auth.logout', { claims, scope }, context()),
     jwks: () => rpc.call('auth.jwks', {}, context()),
-    async stop({ keepData } = { keepData: shared.owned === false }) {
+    async stop({ keepData } = { keepData: false }) {
       if (!keepData) await database.query(`drop schema ${schema} cascade`);
       await rpc.close();
       await app.close();

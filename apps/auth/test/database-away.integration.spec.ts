@@ -1,10 +1,28 @@
 import { TcpGate, testPostgresUrl } from '@dearly/testing';
-import { claimsOf, failureOf, newEmail, PASSWORD, signUpNew, startAuth } from './auth-fixture';
+import {
+  claimsOf,
+  failureOf,
+  newEmail,
+  PASSWORD,
+  signUpNew,
+  startAuth,
+  type AuthService,
+} from './auth-fixture';
 
 describe('while Postgres is out of reach', () => {
+  let gate: TcpGate;
+  let auth: AuthService;
+  beforeAll(async () => {
+    gate = await TcpGate.to(testPostgresUrl());
+    auth = await startAuth({}, { databaseUrl: gate.url });
+  });
+  afterAll(async () => {
+    gate.restore();
+    await auth.stop();
+    await gate.close();
+  });
+
   it('every call that needs it answers service_unavailable, keys are still published, and all recovers', async () => {
-    const gate = await TcpGate.to(testPostgresUrl());
-    const auth = await startAuth({}, { databaseUrl: gate.url });
     const session = await signUpNew(auth);
     gate.cut();
     const calls = [
@@ -25,7 +43,5 @@ describe('while Postgres is out of reach', () => {
     gate.restore();
     await expect(auth.refresh(session.refresh_token)).resolves.toHaveProperty('access_token');
     await expect(auth.user(claimsOf(session))).resolves.toMatchObject({ id: session.user.id });
-    await auth.stop();
-    await gate.close();
   });
 });

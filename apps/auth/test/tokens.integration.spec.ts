@@ -1,5 +1,3 @@
-import { runMigrations } from '@dearly/database';
-import { testPostgresUrl } from '@dearly/testing';
 import {
   createLocalJWKSet,
   decodeProtectedHeader,
@@ -9,7 +7,7 @@ import {
   SignJWT,
   type JSONWebKeySet,
 } from 'jose';
-import { MIGRATIONS } from '../src/schema';
+import { SigningKeys } from '../src/tokens/signing-keys';
 import { signUpNew, startAuth, type AuthService } from './auth-fixture';
 
 const PUBLIC_URL = 'https://dearly.example';
@@ -93,14 +91,15 @@ describe('access tokens', () => {
     ]);
   });
 
-  it('are signed with one key by three replicas that start together on an empty database', async () => {
-    const schema = `${auth.schema}_new`;
-    await runMigrations({ url: testPostgresUrl(), schema, migrations: MIGRATIONS });
-    const replicas = await Promise.all([1, 2, 3].map(() => startAuth({}, { schema, owned: false })));
-    const stored = await auth.database.query(`select kid from ${schema}.signing_keys`);
+  it('are signed with one key by eight replicas that start together on an empty database', async () => {
+    const fresh = await startAuth();
+    await fresh.database.query('delete from signing_keys');
+    const replicas = Array.from({ length: 8 }, () => new SigningKeys(fresh.database));
+    await Promise.all(replicas.map((keys) => keys.onModuleInit()));
+    const stored = await fresh.database.query('select kid from signing_keys');
     expect(stored).toHaveLength(1);
-    await Promise.all(replicas.map((replica) => replica.stop()));
-    await auth.database.query(`drop schema ${schema} cascade`);
+    expect(replicas.map((keys) => keys.current().kid)).toEqual(replicas.map(() => stored[0].kid));
+    await fresh.stop();
   });
 
   it('stay valid when the service restarts and when the signing key is exchanged', async () => {
