@@ -7,6 +7,6 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  const { test } = await import('./test/test-run.mjs');
+  const { test } = await import('./checks/test-run.mjs');
   process.exitCode = await test();
 }

@@ -1,7 +1,10 @@
 /** Addresses of the real services that integration tests run against; `npm run services -- <command>` sets them. */
 function required(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set. Run this test with: npm run services -- npx nx integration <project>`);
+  if (!value)
+    throw new Error(
+      `${name} is not set. Run this test with: npm run services -- npx nx integration <project>`,
+    );
   return value;
 }
 

@@ -23,6 +23,7 @@ describe('the SMTP fixture', () => {
     expect(smtp.messages).toEqual([
       {
         from: 'hello@dearly.example',
+        messageId: expect.stringContaining('@dearly.example'),
         to: ['ada@example.com'],
         subject: 'Your files, Zoë',
         text: 'Hello',

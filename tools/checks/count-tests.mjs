@@ -1,0 +1,36 @@
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+
+// A terminal may have coloured the summary.
+// eslint-disable-next-line no-control-regex
+const COLOURS = /\x1b\[[0-9;]*m/g;
+
+/**
+ * Adds up the summaries that Jest printed, one for every project.
+ * @param {string} output
+ * @returns {Counts}
+ */
+export function countJest(output) {
+  const summaries = [...output.replace(COLOURS, '').matchAll(/^\s*Tests:\s+(.*)$/gm)].map(
+    (match) => match[1] ?? '',
+  );
+  const sum = (/** @type {string} */ word) =>
+    summaries.reduce((total, line) => total + Number(new RegExp(`(\\d+) ${word}`).exec(line)?.[1] ?? 0), 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') + sum('todo') };
+}
+
+/**
+ * Reads the summary at the end of a Playwright run. A test that passed only when tried again, or never ran, did not
+ * pass.
+ * @param {string} output
+ * @returns {Counts}
+ */
+export function countPlaywright(output) {
+  const plain = output.replace(COLOURS, '');
+  const number = (/** @type {string} */ words) =>
+    Number(new RegExp(`^\\s+(\\d+) ${words}(?: \\(.*\\))?\\s*$`, 'm').exec(plain)?.[1] ?? 0);
+  return {
+    passed: number('passed'),
+    failed: number('failed') + number('flaky') + number('did not run') + number('interrupted'),
+    skipped: number('skipped'),
+  };
+}

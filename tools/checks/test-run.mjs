@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDataFolder } from '../infrastructure/data-folder.mjs';
+import { dataDirectory } from '../settings.mjs';
+import { SetupError } from '../setup-error.mjs';
+import { install, isInstalled } from '../start/install.mjs';
+import { createProgress } from '../start/progress.mjs';
+import { stopSignal } from '../start/stop-signal.mjs';
+import { STEPS } from './steps.mjs';
+
+/** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {{ passed: number, failed: number }} Result */
+/** @typedef {{ signal: AbortSignal, log: (line: string) => void }} Run */
+
+const AT_A_TIME = 2;
+
+/**
+ * Runs every step, goes on after a failed one, and ends with the line `N passed, N failed`: the tests of Jest and
+ * Playwright, and one failure for each other step that failed.
+ * @returns {Promise<number>} exit code: 0 when nothing failed, 130 after Ctrl-C
+ */
+export async function test() {
+  const signal = stopSignal();
+  const { log, step } = createProgress();
+  /** @type {Result[]} */
+  let results;
+  try {
+    await makeDataFolder(dataDirectory());
+    if (!(await isInstalled())) await step('Installing packages', install(signal));
+    results = await runSteps({ signal, log });
+  } catch (error) {
+    if (signal.aborted) return 130;
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    results = [{ passed: 0, failed: 1 }];
+  }
+  if (signal.aborted) return 130;
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** @param {Run} run @returns {Promise<Result[]>} */
+async function runSteps(run) {
+  const waiting = [...STEPS];
+  /** @type {Map<string, Promise<string>>} */
+  const running = new Map();
+  /** @type {Map<string, Result>} */
+  const done = new Map();
+  while (waiting.length || running.size) {
+    const next = waiting.findIndex((step) => step.needs.every((name) => done.has(name)));
+    if (next >= 0 && running.size < AT_A_TIME && !run.signal.aborted) {
+      const [step] = /** @type {[Step]} */ (waiting.splice(next, 1));
+      const work = runStep(step, run).then((result) => done.set(step.name, result));
+      running.set(
+        step.name,
+        work.then(() => step.name),
+      );
+    } else if (running.size) {
+      running.delete(await Promise.race(running.values()));
+    } else break;
+  }
+  return [...done.values()];
+}
+
+/** @param {Step} step @param {Run} run @returns {Promise<Result>} */
+async function runStep(step, { signal, log }) {
+  const start = Date.now();
+  log(`${step.name} ...`);
+  const { code, output } = await step.run(signal).catch((error) => ({
+    code: 1,
+    output: error instanceof SetupError ? error.message : String(error.stack),
+  }));
+  if (signal.aborted) return { passed: 0, failed: 0 };
+  const logFile = join(dataDirectory(), 'logs', `test-${step.name.replaceAll(' ', '-')}.log`);
+  await writeFile(logFile, output);
+  const counts = step.count?.(output) ?? { passed: 0, failed: 0, skipped: 0 };
+  const ranNone = step.count !== undefined && counts.passed + counts.failed === 0;
+  // A step can fail without a failed test: a suite that does not load, a tool that breaks, no tests at all.
+  const failed = Math.max(counts.failed, code !== 0 || ranNone ? 1 : 0);
+  if (failed) console.log(`${output.trimEnd()}\n`);
+  const seconds = Math.round((Date.now() - start) / 1000);
+  log(`${step.name}: ${outcome(step, counts, failed, ranNone)} in ${seconds} s`);
+  return { passed: counts.passed, failed };
+}
+
+/** @param {Step} step @param {import('./count-tests.mjs').Counts} counts @param {number} failed @param {boolean} ranNone */
+function outcome(step, counts, failed, ranNone) {
+  if (ranNone) return 'FAILED, no test ran,';
+  if (!step.count) return failed ? 'FAILED' : 'fine';
+  const skipped = counts.skipped ? `, ${counts.skipped} skipped` : '';
+  return `${failed ? 'FAILED, ' : ''}${counts.passed} passed, ${failed} failed${skipped}`;
+}
