@@ -52,8 +52,7 @@ export function stack(): Stack {
     part: (name) => partOf(running, name),
     mailsTo: async (address) =>
       (JSON.parse(await get(messages)) as Mail[]).filter((mail) => mail.to.includes(address)),
-    attachment: (mail, filename) =>
-      get(`${messages}/${mail.id}/attachments/${encodeURIComponent(filename)}`),
+    attachment: (mail, filename) => get(`${messages}/${mail.id}/attachments/${encodeURIComponent(filename)}`),
   };
 }
 

@@ -1,0 +1,101 @@
+import { signUpPerson } from './api/product-api';
+import { expect, test } from './fixtures';
+
+const LIST = 'Name,Phone\nAda,+14155550101\nBob,+14155550102\n';
+const large = (rows: number): string =>
+  `Name,Phone\n${Array.from({ length: rows }, (_, row) => `Name ${row},+1415${2_000_000 + row}\n`).join('')}`;
+
+test.describe('when a part goes away', () => {
+  test.describe.configure({ timeout: 120_000 });
+
+  test('a killed csv-generation gives an answer that says what to do, and is back by itself', async ({
+    stack,
+  }) => {
+    const person = await signUpPerson(stack);
+    const part = stack.part('csv-generation');
+    for (let round = 0; round < 5; round += 1) {
+      const working = person.generate(large(100_000));
+      await new Promise((resolve) => setTimeout(resolve, 60 * round));
+      await part.kill('SIGKILL');
+      const answer = await working;
+      // Depending on the moment the work was done already or it was cut off; it never hangs.
+      expect([200, 503]).toContain(answer.status);
+      if (answer.status === 503) {
+        expect(answer.body.message).toMatch(/try again/i);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      await part.back();
+    }
+    expect((await person.generate(LIST)).body.email.status).toBe('sent');
+  });
+
+  test('a killed auth leaves the lists of signed-in people alone', async ({ stack }) => {
+    const person = await signUpPerson(stack);
+    const auth = stack.part('auth');
+    await auth.stop();
+    try {
+      expect((await person.parse(LIST)).status).toBe(200);
+      const refused = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: person.email, password: person.password }),
+      });
+      expect(refused.status).toBe(503);
+    } finally {
+      await auth.start();
+    }
+    expect((await signUpPerson(stack)).session.access_token).toBeTruthy();
+  });
+
+  test('Redis killed and back empty: 503 meanwhile, then everything works without a restart', async ({
+    stack,
+  }) => {
+    const person = await signUpPerson(stack);
+    const redis = stack.part('redis');
+    await redis.stop();
+    try {
+      const answer = await person.parse(LIST);
+      expect([answer.status, answer.body.code]).toEqual([503, 'service_unavailable']);
+      expect((await fetch(`${stack.url}/health/live`)).status).toBe(200);
+      expect((await fetch(`${stack.url}/health/ready`)).status).toBe(503);
+    } finally {
+      await redis.start();
+    }
+    await expect.poll(async () => (await person.parse(LIST)).status, { timeout: 20_000 }).toBe(200);
+  });
+
+  test('Postgres restarted: 503 meanwhile, signing in works again by itself', async ({ stack }) => {
+    const postgres = stack.part('postgres');
+    await postgres.stop();
+    try {
+      await expect(signUpPerson(stack)).rejects.toThrow(/503/);
+    } finally {
+      await postgres.start();
+    }
+    await expect
+      .poll(() => signUpPerson(stack).then(() => 'works', String), { timeout: 20_000 })
+      .toBe('works');
+  });
+
+  test('a browser that goes away in the middle of an upload leaves nothing waiting', async ({ stack }) => {
+    const person = await signUpPerson(stack);
+    for (let round = 0; round < 6; round += 1) {
+      await person
+        .parse(large(150_000), { signal: AbortSignal.timeout(20 + 20 * round) })
+        .catch(() => undefined);
+    }
+    // Four calls at once are allowed a person: had the broken ones not ended, this would be the fifth.
+    expect((await person.parse(LIST)).status).toBe(200);
+  });
+
+  test('eight lists of 10 MB at once are all read right', async ({ stack }) => {
+    const people = [await signUpPerson(stack), await signUpPerson(stack)];
+    const list = large(190_000).padEnd(10 * 1024 * 1024 - 1024, '\n');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => people[index % 2]?.parse(list, { fields: { limit: '5' } })),
+    );
+    expect(answers.map((answer) => [answer?.status, answer?.body.total])).toEqual(
+      answers.map(() => [200, 190_000]),
+    );
+  });
+});
