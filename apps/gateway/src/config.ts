@@ -14,6 +14,9 @@ export const gatewayConfig = z
     WEB_ROOT: z.string().default('dist/apps/web'),
     /** The local inbox; set only when no real mail server is configured. */
     INBOX_URL: z.url().optional(),
+    /** Where the ready-made phone shortcut can be added; without it the app explains how to make one. */
+    SHORTCUT_URL: z.url().optional(),
+    SUPPORT_EMAIL: z.email().optional(),
     PUBLISHABLE_KEY: z.string().min(1).default('sb_publishable_local'),
     /** Number of proxies in front whose X-Forwarded-For may be believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),

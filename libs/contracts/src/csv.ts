@@ -154,7 +154,10 @@ export const CSV_RPC = {
     idempotent: false,
   },
   'csv.generate': {
-    input: csvRequest.extend({ idempotencyKey: z.string().min(1).max(200).optional() }),
+    input: csvRequest.extend({
+      /** Hash of the caller's own key, which may hold anything. */
+      idempotencyKey: z.hash('sha256').optional(),
+    }),
     output: z.object({ status: z.number().int() }),
     timeoutMs: LIMITS.upload.milliseconds + CSV_WORK_MS['csv.generate'],
     idempotent: false,

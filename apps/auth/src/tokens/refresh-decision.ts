@@ -14,8 +14,10 @@ export function decideRefresh(
   now: Date,
 ): 'rotate' | 'repeat' | 'revoke' {
   if (presented.revokedAt === null) return 'rotate';
+  // Each rotation leaves an active token. None means that all were revoked, which no grace period takes back.
+  if (!active) return 'revoke';
   // The client could not store the answer to its last refresh.
-  if (active?.parent === presented.number) return 'repeat';
+  if (active.parent === presented.number) return 'repeat';
   const age = now.getTime() - presented.revokedAt.getTime();
   return age <= reuseSeconds * 1_000 ? 'rotate' : 'revoke';
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   AppError,
   ERROR_ENVELOPE_TYPE,
@@ -52,7 +53,8 @@ export class CsvController {
     }
     await this.pass(
       'csv.generate',
-      typeof key === 'string' ? { idempotencyKey: key } : {},
+      // A key may hold anything its maker likes, so only its hash goes through Redis.
+      typeof key === 'string' ? { idempotencyKey: createHash('sha256').update(key).digest('hex') } : {},
       caller,
       request,
       reply,

@@ -19,8 +19,14 @@ export class SiteController {
   /** The few public settings that the browser needs. */
   @Get('config.json')
   @Header('cache-control', 'no-store')
-  settings(): { publishableKey: string; hasInbox: boolean } {
-    return { publishableKey: this.config.PUBLISHABLE_KEY, hasInbox: this.config.INBOX_URL !== undefined };
+  settings(): Record<string, string | boolean | undefined> {
+    const { PUBLISHABLE_KEY, INBOX_URL, SHORTCUT_URL, SUPPORT_EMAIL } = this.config;
+    return {
+      publishableKey: PUBLISHABLE_KEY,
+      hasInbox: INBOX_URL !== undefined,
+      shortcutUrl: SHORTCUT_URL,
+      supportEmail: SUPPORT_EMAIL,
+    };
   }
 
   @Get('health/live')
