@@ -35,26 +35,37 @@ const constraints = [
   {
     sourceTag: 'scope:shared',
     onlyDependOnLibsWithTags: ['scope:shared'],
-    allowedExternalImports: ['zod', 'csv-parse', 'csv-parse/*', 'libphonenumber-js', 'libphonenumber-js/*'],
+    // fast-check is for the tests, which prove the quick ways equal to the libraries.
+    allowedExternalImports: [
+      'zod',
+      'csv-parse',
+      'csv-parse/*',
+      'libphonenumber-js',
+      'libphonenumber-js/*',
+      'fast-check',
+    ],
   },
-  { sourceTag: 'type:adapter', onlyDependOnLibsWithTags: ['type:core', 'type:shared'] },
-  { sourceTag: 'type:core', onlyDependOnLibsWithTags: ['type:shared'] },
+];
+/** What each type of project may import; `alsoForTests` is granted to specs on top. */
+const layers = (alsoForTests = []) => [
+  {
+    sourceTag: 'type:app',
+    onlyDependOnLibsWithTags: ['type:adapter', 'type:core', 'type:shared', ...alsoForTests],
+  },
+  { sourceTag: 'type:adapter', onlyDependOnLibsWithTags: ['type:core', 'type:shared', ...alsoForTests] },
+  { sourceTag: 'type:core', onlyDependOnLibsWithTags: ['type:shared', ...alsoForTests] },
   { sourceTag: 'type:shared', onlyDependOnLibsWithTags: ['type:shared'] },
   {
     sourceTag: 'type:test',
     onlyDependOnLibsWithTags: ['type:adapter', 'type:core', 'type:shared', 'type:test'],
   },
 ];
-const boundaries = (appMayUse, extra = []) => [
+const boundaries = (alsoForTests) => [
   'error',
   {
     allow: [],
     enforceBuildableLibDependency: false,
-    depConstraints: [
-      ...constraints,
-      { sourceTag: 'type:app', onlyDependOnLibsWithTags: appMayUse },
-      ...extra,
-    ],
+    depConstraints: [...constraints, ...layers(alsoForTests)],
   },
 ];
 
@@ -106,7 +117,7 @@ export default tseslint.config(
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      '@nx/enforce-module-boundaries': boundaries(['type:adapter', 'type:core', 'type:shared']),
+      '@nx/enforce-module-boundaries': boundaries(),
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -137,12 +148,9 @@ export default tseslint.config(
   { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
   ...layerRules,
   {
-    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/test/**'],
+    files: ['**/*.spec.ts', '**/*.spec.tsx', '**/test/**/*.ts', '**/test/**/*.tsx', '**/test/**/*.mts'],
     rules: {
-      '@nx/enforce-module-boundaries': boundaries(
-        ['type:adapter', 'type:core', 'type:shared', 'type:test'],
-        [],
-      ),
+      '@nx/enforce-module-boundaries': boundaries(['type:test']),
       'max-lines-per-function': 'off',
     },
   },

@@ -42,8 +42,18 @@ export function openFile(bytes: Uint8Array, defaultCountry = 'US'): ContactFile 
   if (rows.count === 0) throw noRows();
   const readPhone = phoneReader(defaultCountry);
   const headers = readHeaders(rows, readPhone);
-  if (headers.firstRow >= rows.count) throw noRows();
-  return { rows, ...headers, encoding, delimiter, country: defaultCountry, readPhone };
+  let { firstRow } = headers;
+  while (firstRow < rows.count && isBlank(rows, firstRow)) firstRow++;
+  if (firstRow === rows.count) throw noRows();
+  return {
+    rows,
+    columns: headers.columns,
+    firstRow,
+    encoding,
+    delimiter,
+    country: defaultCountry,
+    readPhone,
+  };
 }
 
 /** Reads a list whose phone column is known or can be found; throws 422 otherwise. A column asked for is used alone. */

@@ -48,8 +48,9 @@ function utf16Of(bytes: Uint8Array): Encoding | undefined {
   });
   const [even = 0, odd = 0] = zeros;
   const many = sample.length / 4;
-  if (odd > many && even === 0) return 'utf-16le';
-  if (even > many && odd === 0) return 'utf-16be';
+  // Not quite none in the other place: half an emoji can end in a zero byte.
+  if (odd > many && odd > 8 * even) return 'utf-16le';
+  if (even > many && even > 8 * odd) return 'utf-16be';
   return undefined;
 }
 

@@ -15,14 +15,13 @@ function filledCells(rows: Rows, row: number): number {
 }
 
 /**
- * The row with the column names: the first one, unless it is a lone note and, after a blank line, a row with
- * several cells follows. So begin LinkedIn's exports and many reports.
+ * The row with the column names: the first one, unless it is the first of some lone notes and, after a blank line,
+ * a row with several cells follows. So begin LinkedIn's exports and many reports.
  */
-function headerRow(rows: Rows): number {
-  if (filledCells(rows, 0) > 1) return 0;
-  for (let row = 1; row < Math.min(rows.count, PREAMBLE_ROWS); row++) {
-    const afterBlankLine = lastLineIsBlank(rows, row);
-    if (afterBlankLine && filledCells(rows, row) > 1) return row;
+function headerRow(rows: Rows, readPhone: PhoneReader): number {
+  for (let row = 0; row < Math.min(rows.count, PREAMBLE_ROWS); row++) {
+    const isNote = filledCells(rows, row) === 1 && readPhone(rows.cell(row, 0)).number === undefined;
+    if (!isNote) return row > 0 && lastLineIsBlank(rows, row) && filledCells(rows, row) > 1 ? row : 0;
   }
   return 0;
 }
@@ -51,7 +50,7 @@ export function uniqueNames(cells: readonly string[]): string[] {
  * called "Column 1", "Column 2", ... and nobody is lost.
  */
 export function readHeaders(rows: Rows, readPhone: PhoneReader): Headers {
-  const header = headerRow(rows);
+  const header = headerRow(rows, readPhone);
   const cells = Array.from({ length: rows.width(header) }, (_, column) => rows.cell(header, column));
   const isContact = cells.some((cell) => readPhone(cell).number !== undefined);
   return isContact

@@ -32,7 +32,7 @@ function words(text: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[_\-./:*]+/g, ' ')
+    .replace(/[\s_\-./:*]+/g, ' ')
     .toLowerCase()
     .trim();
 }
@@ -79,8 +79,8 @@ function looksLikeNumber(cell: string): boolean {
 }
 
 /**
- * Finds the columns whose cells are phone numbers. A header that says "phone" counts as soon as half of its cells
- * look like numbers, valid or not (the default country may be wrong); any other only if more than half are valid,
+ * Finds the columns whose cells are phone numbers. A header that says "phone" counts as soon as a tenth of its
+ * cells look like numbers, valid or not (the default country may be wrong); any other only if more than half are valid,
  * and only when no header says "phone": a customer number can look like a phone number.
  */
 export function findPhoneColumns(
@@ -97,7 +97,7 @@ export function findPhoneColumns(
     if (rank === undefined || NOT_A_PHONE.test(name)) return;
     const seen = sampleColumn(rows, firstRow, column, readPhone);
     const label = labelColumn(names, column);
-    if (isNamed(name) && seen.plausible > 0 && 2 * seen.plausible >= seen.filled) {
+    if (isNamed(name) && seen.plausible > 0 && 10 * seen.plausible >= seen.filled) {
       named.push({ column, rank, ...(label === undefined ? {} : { label }) });
     } else if (2 * seen.valid > seen.filled) {
       unnamed.push({ column, rank: UNNAMED });

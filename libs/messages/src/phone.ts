@@ -16,7 +16,7 @@ const DAMAGED: PhoneReading = { problem: 'phone_damaged' };
 /** Invisible marks that contact programs put around numbers in right-to-left text. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** A number that a spreadsheet took for a decimal: 4155550101.0 */
-const DECIMAL = /^(\s*\+?\d{6,})\.0+\s*$/;
+const DECIMAL = /(\d{6,})\.0+\s*$/;
 /** The same in scientific notation: 4.155550101E+09 */
 const SCIENTIFIC = /^\+?(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i;
 

@@ -1,0 +1,128 @@
+import { AppError } from '@dearly/contracts';
+import fc from 'fast-check';
+import { parseRows } from './parse-rows';
+import { readRows, type Rows } from './rows';
+import { scanRows } from './scan-rows';
+
+/** All that rows say, or the refusal, in a form that can be compared. */
+function content(read: () => Rows | undefined): unknown {
+  try {
+    const rows = read();
+    return (
+      rows &&
+      Array.from({ length: rows.count }, (_, row) => ({
+        number: rows.rowNumber(row),
+        cells: Array.from({ length: rows.width(row) }, (_, column) => rows.cell(row, column)),
+        blanks: Array.from({ length: rows.width(row) + 1 }, (_, column) => rows.isBlank(row, column)),
+        strayQuote: rows.strayQuote(row),
+      }))
+    );
+  } catch (error) {
+    if (error instanceof AppError) return error.details;
+    throw error;
+  }
+}
+
+const cellsOf = (text: string, delimiter = ',') => {
+  const rows = readRows(text, 0, delimiter);
+  return Array.from({ length: rows.count }, (_, row) =>
+    Array.from({ length: rows.width(row) }, (_, column) => rows.cell(row, column)),
+  );
+};
+
+const DELIMITERS = [',', ';', '\t', '|'];
+const unit = fc.constantFrom('a', 'B', '7', ' ', 'é', '😀', '"', ',', ';', '\t', '|', '\n', '\r', '\r\n');
+
+/** A file as a careful program writes it: quotes where needed and sometimes where not. */
+const wellFormed = fc
+  .record({
+    delimiter: fc.constantFrom(...DELIMITERS),
+    lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
+    lastLineEnds: fc.boolean(),
+    cells: fc.array(
+      fc.array(fc.record({ text: fc.string({ unit, maxLength: 6 }), quoted: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+      { maxLength: 6 },
+    ),
+  })
+  .map(({ delimiter, lineEnd, lastLineEnds, cells }) => {
+    const line = (row: { text: string; quoted: boolean }[]) =>
+      row
+        .map(({ text, quoted }) =>
+          quoted || /["\r\n]/.test(text) || text.includes(delimiter)
+            ? `"${text.replaceAll('"', '""')}"`
+            : text,
+        )
+        .join(delimiter);
+    return { delimiter, text: cells.map(line).join(lineEnd) + (lastLineEnds ? lineEnd : '') };
+  });
+
+describe('scanRows and parseRows', () => {
+  it('give the same rows for every well-formed file, without the library being needed', () => {
+    fc.assert(
+      fc.property(wellFormed, ({ text, delimiter }) => {
+        const scanned = content(() => scanRows(text, 0, delimiter));
+        expect(scanned).toBeDefined();
+        expect(scanned).toEqual(content(() => parseRows(text, 0, delimiter)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('give the same rows, or the same refusal, for any text that the scanner takes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 24 }), fc.constantFrom(...DELIMITERS), (text, delimiter) => {
+        const scanned = content(() => scanRows(text, 0, delimiter));
+        if (scanned !== undefined) expect(scanned).toEqual(content(() => parseRows(text, 0, delimiter)));
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('read from the given start', () => {
+    expect(content(() => scanRows('sep=;\na;b', 6, ';'))).toEqual(
+      content(() => parseRows('sep=;\na;b', 6, ';')),
+    );
+  });
+});
+
+describe('readRows', () => {
+  it('numbers rows as a spreadsheet does: blank lines count, line ends in quotes do not', () => {
+    const rows = readRows('name,note\n\nAnn,"one\ntwo\nthree"\r\n,\nBob,x', 0, ',');
+    expect([0, 1, 2].map((row) => rows.rowNumber(row))).toEqual([1, 3, 5]);
+    expect(rows.count).toBe(3);
+  });
+
+  it('keeps commas, line ends and doubled quotes of a quoted cell', () => {
+    expect(cellsOf('a,"b, ""c""\r\nd",e')).toEqual([['a', 'b, "c"\r\nd', 'e']]);
+  });
+
+  it('takes a quote out of place as a character and marks the row', () => {
+    const rows = readRows('name,size\nAnn,5" pipe\nBob,"big"er\nCara,"6"""\n', 0, ',');
+    expect([1, 2, 3].map((row) => rows.cell(row, 1))).toEqual(['5" pipe', '"big"er', '6"']);
+    expect([0, 1, 2, 3].map((row) => rows.strayQuote(row))).toEqual([false, true, true, false]);
+  });
+
+  it.each([
+    ['a,b\n1,"2', 'unclosed_quote', 'row 2'],
+    ['a,b\n1,x"y\n\n"2', 'unclosed_quote', 'row 4'],
+    [`a,b\n1,"${'x'.repeat(40_000)}`, 'cell_too_large', 'Row 2'],
+    [`a,b\n1,${'x'.repeat(40_000)}`, 'cell_too_large', 'Row 2'],
+    [`a,b\n1",${'x'.repeat(40_000)}`, 'cell_too_large', 'Row 2'],
+    [','.repeat(200), 'too_many_columns', 'Row 1'],
+    [`a"b${','.repeat(200)}`, 'too_many_columns', 'Row 1'],
+    ['a\n'.repeat(200_002), 'too_many_rows', '200,000'],
+  ])('refuses a file that cannot be a contact list (%#)', (text, code, words) => {
+    expect(content(() => readRows(text, 0, ','))).toEqual({
+      fields: [{ field: 'csvFile', code, message: expect.stringContaining(words) }],
+    });
+  });
+
+  it('takes 200 columns, 200,000 contacts below a header, and any number of empty rows', () => {
+    expect(readRows('x' + ',x'.repeat(199), 0, ',').width(0)).toBe(200);
+    expect(readRows('a\n'.repeat(200_001), 0, ',').count).toBe(200_001);
+    expect(readRows(`a,b\n${',\n'.repeat(300_000)}c,d`, 0, ',').rowNumber(1)).toBe(300_002);
+  });
+});
