@@ -12,7 +12,7 @@ export function loadEnvironmentFile() {
 
 /** Where everything that is kept lies: database, mails of the local inbox, logs. */
 export function dataDirectory() {
-  return resolve(ROOT, process.env.DATA_DIR ?? '.data');
+  return resolve(ROOT, process.env.DATA_DIR || '.data');
 }
 
 /** Programs fetched once (Redis), shared by `npm start` and the tests. */

@@ -14,6 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         'csv-bench': 'tools/bench/csv-bench.ts',
+        'http-bench': 'tools/bench/http-bench.ts',
         'rpc-bench': 'tools/bench/rpc-bench.ts',
         'rpc-bench-service': 'tools/bench/rpc-bench-service.ts',
       },

@@ -1,5 +1,6 @@
 import { makeDataFolder } from './data-folder.mjs';
 import { newInboxAddress, startInbox } from './inbox.mjs';
+import { removeClusterElsewhere } from './postgres-files.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findRedis, newRedisAddress, startRedis } from './redis.mjs';
 import { supervise } from './supervise.mjs';
@@ -36,6 +37,7 @@ export async function startInfrastructure(options) {
     await parts.inbox?.stop();
     await parts.redis?.stop();
     await parts.postgres?.stop();
+    if (!durable) await removeClusterElsewhere(dataDir);
   };
   const [database, redis, mail] = results;
   if (database.status === 'rejected' || redis.status === 'rejected' || mail.status === 'rejected') {

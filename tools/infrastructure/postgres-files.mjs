@@ -33,6 +33,17 @@ export async function writeState(dataDir, state) {
   await rename(`${file}.new`, file);
 }
 
+/**
+ * Removes the database of a temporary data folder, should it lie outside of it.
+ * @param {string} dataDir
+ */
+export async function removeClusterElsewhere(dataDir) {
+  const text = await readFile(stateFile(dataDir), 'utf8').catch(() => undefined);
+  if (text === undefined) return;
+  const parent = dirname(JSON.parse(text).directory);
+  if (parent !== dataDir) await rm(parent, { recursive: true, force: true });
+}
+
 /** @param {string} dataDir */
 const stateFile = (dataDir) => join(dataDir, 'postgres.json');
 

@@ -1,5 +1,5 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { endProcess, isRunning, processIdentity, startProcess, stopProcess } from './child-process.mjs';
 import { freePort, isPortFree, waitUntil } from './network.mjs';
 import { createCluster, postgresBinaries, readState, writeState } from './postgres-files.mjs';
@@ -31,8 +31,8 @@ const SETTINGS = {
  * Brings up the PostgreSQL of a data folder on 127.0.0.1, creating it the first time. Its port and passwords are
  * remembered in `postgres.json`; a server that a killed launcher left behind is ended first.
  * @param {{ dataDir: string, durable?: boolean, record?: string }} options `durable: false` trades safety of the data for speed (tests)
- * @returns {Promise<{ url: string, pid: number, files: string, ended: Promise<void>, stop: () => Promise<void> }>}
- *   `url` of the role `dearly`, which owns the database `dearly`; `files` = folder of the cluster
+ * @returns {Promise<{ url: string, pid: number, ended: Promise<void>, stop: () => Promise<void> }>}
+ *   `url` of the role `dearly`, which owns the database `dearly`
  */
 export async function startPostgres({ dataDir, durable = true, record }) {
   await mkdir(join(dataDir, 'logs'), { recursive: true });
@@ -71,7 +71,7 @@ export async function startPostgres({ dataDir, durable = true, record }) {
     throw new Error(`PostgreSQL did not start:\n${await lastLines(logFile)}`, { cause });
   }
   const url = `postgres://${NAME}:${state.password}@127.0.0.1:${state.port}/${NAME}`;
-  return { url, pid: child.pid ?? 0, files: dirname(state.directory), ended, stop };
+  return { url, pid: child.pid ?? 0, ended, stop };
 }
 
 /**

@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toolsDirectory } from '../settings.mjs';
+import { removeClusterElsewhere } from './postgres-files.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findRedis, newRedisAddress, startRedis } from './redis.mjs';
 
@@ -20,9 +21,7 @@ export async function startTestServices() {
   const [redis, postgres] = started;
   const stop = async () => {
     await Promise.all(started.map((part) => (part.status === 'fulfilled' ? part.value.stop() : undefined)));
-    if (postgres.status === 'fulfilled' && postgres.value.files !== dataDir) {
-      await rm(postgres.value.files, { recursive: true, force: true });
-    }
+    await removeClusterElsewhere(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   };
   if (redis.status === 'rejected' || postgres.status === 'rejected') {

@@ -1,0 +1,39 @@
+// npm run bench: every benchmark, each in a process of its own, one after the other. `npm run bench -- csv http` runs
+// only those named. Only modules of Node are imported until the packages are installed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { nodeVersionProblem } from './node-version.mjs';
+
+const BENCHMARKS = ['csv', 'rpc', 'http', 'start'];
+
+/** @returns {Promise<number>} exit code: 1 when a goal was missed or a benchmark broke */
+async function bench() {
+  const { isInstalled, install } = await import('./start/install.mjs');
+  const { build } = await import('./start/build.mjs');
+  const { createProgress } = await import('./start/progress.mjs');
+  const { stopSignal } = await import('./start/stop-signal.mjs');
+  const { makeDataFolder } = await import('./infrastructure/data-folder.mjs');
+  const { dataDirectory } = await import('./settings.mjs');
+  const signal = stopSignal();
+  const { log, step } = createProgress();
+  await makeDataFolder(dataDirectory());
+  if (!(await isInstalled())) await step('Installing packages', install(signal));
+  await step('Building', build({ signal, logFile: join(dataDirectory(), 'logs', 'build.log') }));
+  const asked = process.argv.slice(2);
+  let code = 0;
+  for (const name of BENCHMARKS.filter((one) => !asked.length || asked.includes(one))) {
+    if (signal.aborted) return 130;
+    log(`${name} ...`);
+    const script = join(import.meta.dirname, 'bench', `${name}.mjs`);
+    const child = spawn(process.execPath, [script], { stdio: 'inherit' });
+    const [result] = await once(child, 'close');
+    if (result !== 0) code = 1;
+  }
+  log(code ? 'Not every goal was met.' : 'Every goal was met.');
+  return code;
+}
+
+const problem = nodeVersionProblem(process.versions.node);
+if (problem) console.error(problem);
+process.exitCode = problem ? 1 : await bench();
