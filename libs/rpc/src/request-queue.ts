@@ -8,6 +8,12 @@ import { ALIVE_MS, aliveKey, GROUP, streamOf } from './stream-names';
 /** Where an answer goes, and until when (epoch milliseconds) somebody waits for it. */
 type Answer = { channel: string; text: string; deadline: number };
 
+/** Answer and removal are one step: there is no moment in which a request is answered and still there. */
+const SETTLE = `
+if ARGV[3] then redis.call('PUBLISH', ARGV[3], ARGV[4]) end
+redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])
+return redis.call('XDEL', KEYS[1], ARGV[2])`;
+
 const BLOCK_MS = 1_000;
 const BLOCK_GRACE_MS = 2_000;
 
@@ -123,11 +129,8 @@ export class RequestQueue {
   private async trySettling(entryId: string): Promise<void> {
     const answer = this.unsettled.get(entryId);
     const wanted = answer && answer.deadline > Date.now();
-    await Promise.all([
-      wanted && this.commands.publish(answer.channel, answer.text),
-      this.commands.xack(this.stream, GROUP, entryId),
-      this.commands.xdel(this.stream, entryId),
-    ]);
+    const publish = wanted ? [answer.channel, answer.text] : [];
+    await this.commands.eval(SETTLE, 1, this.stream, GROUP, entryId, ...publish);
     // Until the assigned entries have been read again, one that was just finished must be known as such.
     if (this.mayHaveMissedEntries) this.unsettled.set(entryId, undefined);
     else this.unsettled.delete(entryId);
