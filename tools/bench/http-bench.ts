@@ -69,7 +69,11 @@ async function signUp(url: string): Promise<string> {
 
 async function parse(url: string, token: string, file: BenchFile): Promise<void> {
   const form = new FormData();
-  form.set('csvFile', new Blob([file.bytes as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), 'contacts.csv');
+  form.set(
+    'csvFile',
+    new Blob([file.bytes as Uint8Array<ArrayBuffer>], { type: 'text/csv' }),
+    'contacts.csv',
+  );
   const fields = {
     messageTemplate: TEMPLATE,
     sendInterval: '120',
