@@ -37,15 +37,17 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Ga
 
   const rpc = new RpcClient({ redisUrl });
   await rpc.connect();
-  let desk: TransferDesk | undefined;
+  // The desk needs the port, and the port comes with the server that serves the desk.
+  const late: { desk?: TransferDesk } = {};
   const internal = new InternalServer({
     host: '127.0.0.1',
     port: 0,
     checks: {},
-    handle: (request, response) => desk?.handle(request, response) ?? false,
+    handle: (request, response) => late.desk?.handle(request, response) ?? false,
   });
   const internalPort = await internal.listen();
-  desk = new TransferDesk({ baseUrl: `http://127.0.0.1:${internalPort}` });
+  const desk = new TransferDesk({ baseUrl: `http://127.0.0.1:${internalPort}` });
+  late.desk = desk;
   const config = gatewayConfig.parse({
     REDIS_URL: redisUrl,
     WEB_ROOT: webRoot,
