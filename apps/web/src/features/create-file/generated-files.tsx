@@ -1,10 +1,10 @@
 import type { GenerateAnswer } from '@dearly/contracts';
-import { Download, FileJson, Share } from 'lucide-react';
+import { Share } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
-import { downloadFile, sizeText } from './file-download';
+import { FileList } from './file-list';
 import { rejectedRowsFile } from './rejected-rows-file';
 import { shareFiles } from './share-files';
 import { shortcutFiles } from './shortcut-files';
@@ -25,13 +25,18 @@ function useGeneratedFiles(answer: GenerateAnswer): { messages: File[]; all: Fil
   return { messages, all: rejected ? [...messages, rejected] : messages };
 }
 
+function countText(name: string, count: number): string {
+  const [one, many] = name.endsWith('.csv') ? ['row', 'rows'] : ['message', 'messages'];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** Each file with its download, and the share sheet where the browser has one for such files. */
 export function GeneratedFiles({ answer }: { answer: GenerateAnswer }) {
   const dispatch = useDispatch();
   // Made before the tap: a share sheet opens only right after one.
   const { messages, all } = useGeneratedFiles(answer);
   const canShare = typeof navigator.canShare === 'function' && navigator.canShare({ files: messages });
-  const counts = new Map(answer.files.map(({ name, count }) => [name, count]));
+  const notes = new Map(answer.files.map(({ name, count }) => [name, countText(name, count)]));
 
   const share = async () => {
     const outcome = await shareFiles(messages);
@@ -47,29 +52,7 @@ export function GeneratedFiles({ answer }: { answer: GenerateAnswer }) {
 
   return (
     <section aria-label="Generated files" className="space-y-4">
-      <ul className="divide-y divide-hairline rounded-2xl border border-hairline bg-white/6">
-        {all.map((file) => (
-          <li key={file.name} className="flex items-center gap-3 py-2 pr-2 pl-4">
-            <FileJson aria-hidden className="size-6 shrink-0 text-link" />
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-semibold">{file.name}</p>
-              <p className="text-[15px] text-paper-soft">
-                {counts.has(file.name) &&
-                  `${counts.get(file.name)} ${file.name.endsWith('.csv') ? 'rows' : 'messages'}, `}
-                {sizeText(file.size)}
-              </p>
-            </div>
-            <button
-              type="button"
-              aria-label={`Download ${file.name}`}
-              onClick={() => downloadFile(file)}
-              className="grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-white/12"
-            >
-              <Download aria-hidden className="size-5" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <FileList files={all} noteOf={(name) => notes.get(name)} />
       {canShare && (
         <Button className="w-full" onClick={() => void share()}>
           <Share aria-hidden className="size-4" />

@@ -1,37 +1,38 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
-import { downloadFile } from './file-download';
+import { FileList } from './file-list';
 import { forgetGenerated, keptGenerated } from './generated-store';
 import { shortcutFiles } from './shortcut-files';
 
+function readKept() {
+  const json = keptGenerated();
+  if (!json) return null;
+  const { createdAt, messages } = json;
+  return { createdAt, count: Object.keys(messages).length, files: shortcutFiles(json) };
+}
+
 /** What this browser still keeps of the last generation, to download again or to forget. */
 export function KeptFiles() {
-  const [kept, setKept] = useState(keptGenerated);
+  const [kept, setKept] = useState(readKept);
   if (!kept) return null;
-  const count = Object.keys(kept.messages).length;
   const made = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(kept.createdAt),
   );
   return (
     <section aria-label="Kept in this browser" className="space-y-3 border-t border-hairline pt-5">
       <p className="text-[15px] text-paper-soft">
-        This browser keeps {count === 1 ? 'one message' : `${count.toLocaleString()} messages`} of {made}.
+        This browser keeps {kept.count === 1 ? 'one message' : `${kept.count.toLocaleString()} messages`} of{' '}
+        {made}.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => shortcutFiles(kept).forEach(downloadFile)}>
-          <Download aria-hidden className="size-4" />
-          Download again
-        </Button>
-        <Button
-          onClick={() => {
-            forgetGenerated();
-            setKept(undefined);
-          }}
-        >
-          Forget
-        </Button>
-      </div>
+      <FileList files={kept.files} />
+      <Button
+        onClick={() => {
+          forgetGenerated();
+          setKept(null);
+        }}
+      >
+        Forget
+      </Button>
     </section>
   );
 }

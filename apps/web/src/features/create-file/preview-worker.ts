@@ -1,4 +1,5 @@
 import type { ApiError } from '../../shared/api-error';
+import { logFailure } from '../../shared/log-failure';
 import type { LocalReading, ReadingName, ReadingOutcome } from './local-preview';
 
 export type WorkerQuestion = {
@@ -7,6 +8,8 @@ export type WorkerQuestion = {
 export type WorkerReply = { id: number; outcome: ReadingOutcome<ReadingName> };
 
 export type PreviewWorker = {
+  /** Fetches and starts the worker ahead of the first question, which may come when the server is away. */
+  start: () => void;
   /** Reads a list in the worker; an error is that of the file, or `worker_failed` when the worker itself is not there. */
   ask: <N extends ReadingName>(
     name: N,
@@ -22,7 +25,7 @@ const WORKER_FAILED: ApiError = {
   message: 'This browser could not read the file by itself. Reload the page and try again.',
 };
 
-/** The page's side of the worker. It starts with the first question and can be asked again after `close`. */
+/** The page's side of the worker. It can be asked again after `close`, which starts a new one. */
 export function createPreviewWorker(): PreviewWorker {
   let worker: Worker | undefined;
   let lastId = 0;
@@ -34,24 +37,28 @@ export function createPreviewWorker(): PreviewWorker {
     waiting.forEach((resolve) => resolve({ error: WORKER_FAILED }));
     waiting.clear();
   };
-  const start = () => {
+  const running = () => (worker ??= open());
+  const open = () => {
     const started = new Worker(new URL('./local-preview.worker.ts', import.meta.url), { type: 'module' });
     started.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
       waiting.get(data.id)?.(data.outcome);
       waiting.delete(data.id);
     };
-    started.onerror = close;
+    started.onerror = () => {
+      logFailure('previewWorker', WORKER_FAILED);
+      close();
+    };
     return started;
   };
 
   return {
+    start: () => void running(),
     ask: (name, file, options) =>
       new Promise((resolve) => {
-        worker ??= start();
         lastId += 1;
         // The reply to a question is the answer of the reading it names: the worker looks it up by the same name.
         waiting.set(lastId, resolve as (outcome: ReadingOutcome<ReadingName>) => void);
-        worker.postMessage({ id: lastId, name, file, options });
+        running().postMessage({ id: lastId, name, file, options });
       }),
     close,
   };

@@ -11,10 +11,15 @@ const MANY = 100;
 function ProblemText({ problem }: { problem: Problem }) {
   return (
     <>
-      <span className="w-20 shrink-0 font-semibold tabular-nums">Row {problem.row}</span>
+      <span className="w-[4.5rem] shrink-0 font-semibold tabular-nums">Row {problem.row}</span>
       <span className="min-w-0 flex-1 break-words">
-        {problem.column && <span className="text-paper-soft">{problem.column}: </span>}
-        {problem.message}
+        {problem.column && (
+          <span className="block truncate">
+            {problem.column}
+            {problem.value ? <span className="text-caution">: {problem.value}</span> : null}
+          </span>
+        )}
+        <span className="text-paper-soft">{problem.message}</span>
       </span>
     </>
   );

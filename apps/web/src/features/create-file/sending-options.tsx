@@ -18,10 +18,7 @@ const METHODS: { method: HandlingMethod; label: string; hint: string }[] = [
 export function SendingOptions() {
   const { state, dispatch } = useWizard();
   return (
-    <Collapsible
-      title="Who gets what"
-      summary={state.handlingMethod === 'group' ? 'group messages' : 'one message per person'}
-    >
+    <Collapsible title="Who gets what" summary={state.handlingMethod === 'group' ? 'groups' : 'individual'}>
       <div className="space-y-5">
         <fieldset>
           <legend className="mb-1 font-semibold">How to send</legend>

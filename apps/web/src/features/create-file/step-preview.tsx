@@ -13,6 +13,7 @@ import { faultOf, RefusalNotice } from './refusal-notice';
 import { rejectedRowsFile } from './rejected-rows-file';
 import { SendingOptions } from './sending-options';
 import { StepHeading } from './step-heading';
+import { renameVariable } from './suggest-column';
 import { TimingPanel } from './timing-panel';
 import type { Contacts } from './use-contacts';
 import { UploadProgress } from './upload-progress';
@@ -47,6 +48,8 @@ export function StepPreview() {
     return cancel;
   }, [state.template, state.duplicates, state.defaultCountry, state.phoneColumn, cancel]);
 
+  const rename = (from: string, to: string) =>
+    dispatchWizard(wizardActions.templateChanged(renameVariable(state.template, from, to)));
   const downloadRejected = async () => {
     const rejected = file && (await rejectedRowsFile(worker, file, settings));
     if (rejected) downloadFile(rejected);
@@ -72,7 +75,7 @@ export function StepPreview() {
         <div aria-busy={busy} className={busy ? 'space-y-6 opacity-60' : 'space-y-6'}>
           {parsed?.readBy === 'here' && <PreviewModeNotice onRetry={read} />}
           <MessagePreview answer={answer} />
-          <UnknownVariables names={answer.unknownVariables} />
+          <UnknownVariables names={answer.unknownVariables} columns={answer.columns} onRename={rename} />
           <EmptyVariables empty={answer.emptyVariables} />
           {answer.sendable === 0 && (
             <Notice tone="warning" title="No message can be sent">

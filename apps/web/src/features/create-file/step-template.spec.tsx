@@ -97,6 +97,16 @@ describe('step 2, the template', () => {
     expect(await screen.findByText('Hi Mia of Oakland and {nick}')).toHaveClass('bubble');
   });
 
+  it('offers the column that an unknown variable most likely means', async () => {
+    server.script = () => parsed({ columns: ['First Name', 'Phone'], unknownVariables: ['name'] });
+    const { user, toTemplate } = openWizard(server);
+    const field = await toTemplate(csvFile('First Name,Phone\nMia,+14155550101'));
+    await user.click(screen.getByText('Use {First Name} instead'));
+    expect(field).toHaveValue('Hi {First Name}');
+    expect(await screen.findByText('Hi Mia')).toHaveClass('bubble');
+    expect(screen.queryByText('{name} is not a column of your file')).not.toBeInTheDocument();
+  });
+
   it('tells quietly how long the message is as SMS', async () => {
     const { user, toTemplate } = openWizard(server);
     const field = await toTemplate(csvFile());

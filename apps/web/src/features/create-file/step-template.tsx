@@ -4,6 +4,7 @@ import { Button } from '../../shared/ui/button';
 import { ChosenFile } from './chosen-file';
 import { PreviewModeNotice } from './preview-mode-notice';
 import { StepHeading } from './step-heading';
+import { renameVariable } from './suggest-column';
 import { TemplateField } from './template-field';
 import { useLivePreview } from './use-live-preview';
 import { EmptyVariables, UnknownVariables } from './variable-notices';
@@ -17,6 +18,9 @@ export function StepTemplate() {
   const blank = state.template.trim() === '';
   const { used, unknown } = variablesOf(state.template, state.columns);
   const first = blank ? undefined : live && Object.values(live.messages)[0];
+
+  const rename = (from: string, to: string) =>
+    dispatch(wizardActions.templateChanged(renameVariable(state.template, from, to)));
 
   return (
     <div className="space-y-6">
@@ -32,7 +36,7 @@ export function StepTemplate() {
       <p className="text-[15px] text-paper-soft">
         For example: <q className="text-paper">Hi {'{name}'}, thanks for coming to my birthday party.</q>
       </p>
-      <UnknownVariables names={unknown} />
+      <UnknownVariables names={unknown} columns={state.columns} onRename={rename} />
       <EmptyVariables empty={blank || !live ? [] : live.emptyVariables} />
       {first && (
         <section aria-label="First message">

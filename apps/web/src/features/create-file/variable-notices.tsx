@@ -1,15 +1,30 @@
 import type { CsvSummary } from '@dearly/contracts';
+import { Button } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
+import { suggestColumn } from './suggest-column';
 
 const quoted = (names: string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Names the variables that no column answers to. */
-export function UnknownVariables({ names }: { names: string[] }) {
-  if (names.length === 0) return null;
+/** Names the variables that no column answers to; `onRename` puts the likeliest column in the place of one. */
+export function UnknownVariables({
+  names,
+  columns,
+  onRename,
+}: {
+  names: string[];
+  columns: string[];
+  onRename: (from: string, to: string) => void;
+}) {
+  const [unknown] = names;
+  if (unknown === undefined) return null;
+  const column = suggestColumn(unknown, columns);
   return (
     <Notice
       tone="warning"
       title={`${quoted(names)} ${names.length === 1 ? 'is not a column' : 'are not columns'} of your file`}
+      action={
+        column && <Button onClick={() => onRename(unknown, column)}>{`Use {${column}} instead`}</Button>
+      }
     >
       Use one of the available columns instead, or take {names.length === 1 ? 'it' : 'them'} out of the
       message.

@@ -39,7 +39,10 @@ export function WizardProvider({ children }: { children: ReactNode }) {
   const [worker] = useState(createPreviewWorker);
   const contacts = useContacts(worker, dispatch);
   const generation = useGeneration(dispatch);
-  useEffect(() => worker.close, [worker]);
+  useEffect(() => {
+    worker.start();
+    return worker.close;
+  }, [worker]);
   return (
     <WizardContext value={{ state, dispatch, settings: settingsOf(state), contacts, generation, worker }}>
       {children}
