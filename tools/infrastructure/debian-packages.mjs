@@ -10,7 +10,7 @@ import { run } from './child-process.mjs';
  * @param {{ packages: string[], directory: string, signal?: AbortSignal }} options `packages` are tried in order,
  *   the first that exists is taken
  * @returns {Promise<string>} the folder that holds `usr/bin` and so on
- * @throws Error with apt's own words when it cannot be had
+ * @throws Error with one line of apt's own words when it cannot be had
  */
 export async function unpackDebianPackage({ packages, directory, signal }) {
   const root = join(directory, 'root');
@@ -45,9 +45,10 @@ async function download(packages, options, listFolder) {
     ...['-o', `Dir::State=${join(listFolder, 'state')}`, '-o', `Dir::Cache=${join(listFolder, 'cache')}`],
     ...['-o', 'Dir::State::status=/var/lib/dpkg/status', '-o', 'APT::Sandbox::User='],
   ];
-  await must(apt(['update'], { ...options, lists }));
+  // An update that reached nobody still counts as done for apt; its words tell why no package is found then.
+  const update = await apt(['update'], { ...options, lists });
   const problem = await tryDownload(packages, { ...options, lists });
-  if (problem !== undefined) throw new Error(problem);
+  if (problem !== undefined) throw new Error(firstProblem(update.output + problem));
 }
 
 /**
@@ -78,5 +79,11 @@ function apt(args, { into, lists, signal }) {
 /** @param {Promise<{ code: number, output: string }>} result */
 async function must(result) {
   const { code, output } = await result;
-  if (code !== 0) throw new Error(output);
+  if (code !== 0) throw new Error(firstProblem(output));
+}
+
+/** @param {string} output of apt or dpkg @returns {string} one line */
+function firstProblem(output) {
+  const lines = output.trim().split('\n');
+  return lines.find((line) => /^(E: |W: Failed|dpkg)/.test(line)) ?? lines.at(-1) ?? '';
 }

@@ -36,7 +36,7 @@ export async function findRedis(toolsDir, signal) {
     );
     if (fresh) return fresh;
   } catch (error) {
-    reason = /** @type {Error} */ (error).message.trim().split('\n').at(-1) ?? '';
+    reason = /** @type {Error} */ (error).message;
   }
   signal?.throwIfAborted();
   throw new SetupError(
