@@ -63,7 +63,7 @@ export async function run(command, args, { input, ...options } = {}) {
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('error', (error) => resolve({ code: 127, output: `${error.message}\n` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
