@@ -28,7 +28,7 @@ const bubble = (index: number, text: string) => `${e164(index)}\n\n${text}`;
 /** What one e-mailed file must hold; the ids are the service's own. */
 function expectedFile(from: number, to: number, sendInterval: number) {
   const messages = people.slice(from, to).map(({ first }, index, all) => ({
-    id: expect.any(String) as string,
+    id: expect.any(String) as unknown,
     phone: e164(from + index),
     phones: [e164(from + index)],
     text: `Dear ${first}, dinner on Sunday?`,
@@ -66,7 +66,7 @@ test('a contact export becomes e-mailed files that the browser has as well', asy
     await expect(template).toHaveValue('Dear {First Name}, dinner on Sunday?');
     await expect(toast(page, 'Variable Added')).toBeVisible();
     await expect(toast(page, 'Variable Added')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'First Name , used' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^First Name.*used/ })).toBeVisible();
     await expect(page.getByLabel('First message')).toContainText('Dear José, dinner on Sunday?');
     await template.fill('  ');
     await expect(page.getByRole('button', { name: 'Preview Messages' })).toBeDisabled();

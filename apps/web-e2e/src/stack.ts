@@ -78,7 +78,8 @@ async function get(url: string): Promise<string> {
 }
 
 async function text(answer: Response): Promise<string> {
-  const body = await answer.text();
+  // Not text(), which drops the mark that some files begin with.
+  const body = Buffer.from(await answer.arrayBuffer()).toString('utf8');
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${body}`);
   return body;
 }

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { contacts, plainList } from './contact-lists';
+import { createAccount, expect, test } from './fixtures';
+import { toast } from './wizard';
+
+/** Presses Tab until the control with this role and name has the focus; a loop or a trap fails the test. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true });
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach the ${role} "${String(name)}".`);
+}
+
+test('the way from login to the e-mailed files needs no pointer', async ({ page, stack }) => {
+  const account = await createAccount(stack);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'link', 'Login');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+  await tabTo(page, 'textbox', 'Email');
+  await page.keyboard.type(account.email);
+  await tabTo(page, 'textbox', 'Password');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Create New File 1/3' })).toBeVisible();
+
+  await tabTo(page, 'button', 'Choose a CSV file, or drop it here');
+  const dialog = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await dialog).setFiles(plainList(contacts(6)));
+
+  await expect(page.getByRole('heading', { name: 'Write your message' })).toBeFocused();
+  await tabTo(page, 'textbox', 'Message Template');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Call me at ');
+  await tabTo(page, 'button', 'phone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Message Template')).toHaveValue('Call me at {phone}');
+  await tabTo(page, 'button', 'Preview Messages');
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Preview your messages' })).toBeFocused();
+  await expect(page.getByText('Showing 5 of 6 messages')).toBeVisible();
+  await tabTo(page, 'button', /^Message Timing/);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Delay Minutes Between Messages')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Delay Minutes Between Messages')).toHaveValue('3');
+  await tabTo(page, 'button', 'Generate & Send');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Process Complete!' })).toBeFocused();
+  await tabTo(page, 'button', 'Return to Dashboard');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Upload your contacts' })).toBeFocused();
+});
+
+test('MENU opens and closes by key, and Escape gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'MENU' });
+  const entries = page.getByRole('navigation', { name: 'Main' });
+  await tabTo(page, 'button', 'MENU');
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(entries.getByRole('link')).toHaveText(['Home', 'About', 'Login', 'Sign Up']);
+  await page.keyboard.press('Tab');
+  await expect(entries.getByRole('link', { name: 'Home' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(entries).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('Tab');
+  await expect(entries).toBeHidden();
+});
+
+test('F8 goes to the notification, which Escape closes', async ({ page, stack }) => {
+  const account = await createAccount(stack);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill('not my password');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Login Failed')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /Notification/ }).getByRole('list')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(toast(page, 'Login Failed')).toBeHidden();
+});

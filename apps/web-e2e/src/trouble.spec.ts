@@ -1,0 +1,113 @@
+import { contacts, plainList } from './contact-lists';
+import { createAccount, expect, memberTest as test, test as visitorTest } from './fixtures';
+import { chooseList, downloaded, expectStep, generate, openWizard, preview, toast } from './wizard';
+
+const list = plainList(contacts(7));
+
+visitorTest.afterEach(async ({ stack }) => {
+  for (const name of ['inbox', 'auth', 'csv-generation', 'gateway'] as const) await stack.part(name).start();
+});
+
+test('a service that dies while it works is told in words, and the next try gets through', async ({
+  page,
+  stack,
+  account,
+}) => {
+  const service = stack.part('csv-generation');
+  await openWizard(page);
+  await preview(page, list, 'Hi {name}');
+  await expect(page.getByText('Showing 5 of 7 messages')).toBeVisible();
+  // Held first, so that the work is taken and surely unfinished when it dies.
+  await service.kill('SIGSTOP');
+  await page.getByRole('button', { name: 'Generate & Send' }).click();
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible();
+  await service.kill('SIGKILL');
+  const failure = toast(page, 'Error Generating JSON');
+  await expect(failure).toContainText('not answering right now', { timeout: 30_000 });
+  await expect(page.getByRole('alert').filter({ hasText: 'The files were not made' })).toBeVisible();
+
+  await service.back();
+  await generate(page);
+  expect(await stack.mailsTo(account.email)).toHaveLength(1);
+});
+
+test('without the server the browser previews the list by itself, and goes on when it answers again', async ({
+  page,
+  stack,
+}) => {
+  const gateway = stack.part('gateway');
+  await openWizard(page);
+  await gateway.stop();
+  await chooseList(page, list);
+  await expectStep(page, 2);
+  await expect(page.getByText('Preview mode active')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview Messages' }).click();
+  await expectStep(page, 3);
+  await expect(page.getByText('Showing 5 of 7 messages')).toBeVisible();
+  await expect(page.getByText('Preview mode active')).toBeVisible();
+  await page.getByRole('button', { name: 'Generate & Send' }).click();
+  await expect(toast(page, 'Error Generating JSON')).toContainText('Dearly could not be reached');
+
+  await gateway.start();
+  await page.getByRole('button', { name: 'Try the server again' }).click();
+  await expect(page.getByText('Preview mode active')).toBeHidden();
+  await generate(page);
+});
+
+test('when the mail server refuses, the files are on the screen and the e-mail can be sent again', async ({
+  page,
+  stack,
+  account,
+}) => {
+  const inbox = stack.part('inbox');
+  await openWizard(page);
+  await preview(page, list, 'Hi {name}');
+  await expect(page.getByText('Showing 5 of 7 messages')).toBeVisible();
+  await inbox.stop();
+  await page.getByRole('button', { name: 'Generate & Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Files made, e-mail not sent' })).toBeVisible();
+  await expect(page.getByText(`The e-mail to ${account.email} could not be sent`)).toBeVisible();
+  const button = page.getByRole('button', { name: 'Download dearly-1-of-1.json' });
+  const file = await downloaded(page, button);
+  expect((JSON.parse(file.text) as { messages: unknown[] }).messages).toHaveLength(7);
+  expect(await page.evaluate(() => localStorage.getItem('dearly.generated'))).toContain('Hi ');
+
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.getByRole('heading', { name: 'Files made, e-mail not sent' })).toBeVisible();
+  await inbox.start();
+  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await expect(page.getByRole('heading', { name: 'Process Complete!' })).toBeVisible();
+  expect(await stack.mailsTo(account.email)).toHaveLength(1);
+});
+
+visitorTest(
+  'a login without the account service fails in words, and works once it is back',
+  async ({ page, stack }) => {
+    const account = await createAccount(stack);
+    await page.goto('/login');
+    await stack.part('auth').stop();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel('Password').fill(account.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(toast(page, 'An error occurred')).toContainText('Please try again later', {
+      timeout: 20_000,
+    });
+    await stack.part('auth').start();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  },
+);
+
+test('the guard says what to do when the session cannot be looked up', async ({ page, context, stack }) => {
+  await page.goto('/about');
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('dearly.session') ?? '{}') as Record<string, unknown>;
+    localStorage.setItem('dearly.session', JSON.stringify({ ...session, expires_at: 1 }));
+  });
+  await stack.part('auth').stop();
+  const second = await context.newPage();
+  await page.close();
+  await second.goto('/dashboard');
+  await expect(second.getByText('Taking longer than expected...')).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+});
