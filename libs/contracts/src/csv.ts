@@ -118,7 +118,9 @@ export type ShortcutFile = z.infer<typeof shortcutFile>;
 export const parseFields = z.object({
   messageTemplate: z
     .string({ error: 'Write a message template first.' })
-    .refine((text) => text.trim() !== '', 'The message template is blank. Write a text such as "Hi {name}".'),
+    .refine((text) => text.trim() !== '', 'The message template is blank. Write a text such as "Hi {name}".')
+    // Forms send every line end as CRLF, whatever was typed.
+    .transform((text) => text.replace(/\r\n?/g, '\n')),
   sendInterval: z.coerce
     .number({ error: 'The delay must be a number of seconds.' })
     .refine(

@@ -41,6 +41,12 @@ describe('the fields of a CSV call', () => {
     expect(issuesOf({ messageTemplate })).toEqual(['messageTemplate invalid']);
   });
 
+  it('takes the line ends that forms send for the ones that were typed', () => {
+    expect(readFields(parseFields, { messageTemplate: 'Hi {name}\r\n\r\nBye' }).messageTemplate).toBe(
+      'Hi {name}\n\nBye',
+    );
+  });
+
   it('counts an empty optional field as absent', () => {
     expect(issuesOf({ messageTemplate: 'x', defaultCountry: '', phoneColumn: '' })).toEqual([]);
   });
