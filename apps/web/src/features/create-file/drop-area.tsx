@@ -38,7 +38,7 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
   return (
     <div className="space-y-4">
       <div
-        {...getRootProps({ role: 'button', 'aria-label': 'Choose a CSV file, or drop it here' })}
+        {...getRootProps({ role: 'group', 'aria-label': 'Contact list', tabIndex: -1 })}
         className={classNames(
           'flex min-h-44 cursor-pointer flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed p-6 text-center transition-colors duration-150 ease-out',
           isDragActive
@@ -48,7 +48,10 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
       >
         <input {...getInputProps({ 'aria-label': 'CSV file' })} />
         <FileUp aria-hidden className="size-9 text-link" />
-        <p className="text-lg font-semibold">{isDragActive ? 'Drop it here' : 'Choose your CSV file'}</p>
+        {/* A press anywhere in the area opens the picker; the button is the one for keyboards and screen readers. */}
+        <button type="button" className="min-h-11 rounded-full px-4 text-lg font-semibold">
+          {isDragActive ? 'Drop it here' : 'Choose your CSV file'}
+        </button>
         <p className="text-[15px] text-paper-soft">or drag and drop it here. Only .csv, at most 10MB.</p>
       </div>
       {refusal && (

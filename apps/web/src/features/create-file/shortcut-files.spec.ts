@@ -29,9 +29,11 @@ describe('shortcutFiles', () => {
       });
 
       const files = shortcutFiles(json);
-      expect(files.map(({ name }) => name)).toEqual(made.files.map(({ name }) => name));
+      expect(files.map(({ name, count }) => [name, count])).toEqual(
+        made.files.map(({ name, count }) => [name, count]),
+      );
       const texts = await Promise.all(
-        files.map(async (file) => new TextDecoder().decode(await file.arrayBuffer())),
+        files.map(async ({ make }) => new TextDecoder().decode(await make().arrayBuffer())),
       );
       expect(texts).toEqual(made.files.map(({ bytes }) => new TextDecoder().decode(bytes)));
     },

@@ -64,6 +64,14 @@ describe('step 4, completion', () => {
     ]);
   });
 
+  it('lists ten files at first and all of them on demand', async () => {
+    generate = () => generated({ count: 12 * 50 });
+    const { user } = await finish();
+    expect(screen.getAllByLabelText(/^Download dearly/)).toHaveLength(10);
+    await user.click(screen.getByText('Show all 12 files'));
+    expect(screen.getAllByLabelText(/^Download dearly/)).toHaveLength(12);
+  });
+
   it('has the rejected rows beside the messages when the e-mail has them', async () => {
     generate = () => {
       const answer = generated() as { status: number; body: { files: unknown[] } };

@@ -100,6 +100,15 @@ describe('step 1, the upload', () => {
     expect(downloads.map(({ name }) => name)).toEqual(['dearly-sample.csv']);
   });
 
+  it('opens the file picker once by key', async () => {
+    const { user } = openWizard(server);
+    const opened = jest.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
+    screen.getByRole('button', { name: /CSV file/ }).focus();
+    await user.keyboard('{Enter}');
+    expect(opened).toHaveBeenCalledTimes(1);
+    opened.mockRestore();
+  });
+
   it('takes a file that is dropped', async () => {
     openWizard(server);
     drop(csvFile());
