@@ -127,6 +127,19 @@ describe('broken connections', () => {
   });
 });
 
+describe('a connection that breaks while a handler runs', () => {
+  it('does not start the request again, and its answer arrives', async () => {
+    await start();
+    raw = openRaw(redis.url);
+    const call = client.call('test.wait', { ms: 1_500 }, patient);
+    await until(() => replica.seen.waits.length === 1);
+    await raw.client('KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
+    await worksAgain();
+    expect(await call).toBe('first');
+    expect(replica.seen.waits).toEqual([1_500]);
+  });
+});
+
 describe('a start without Redis', () => {
   it('is not ready and no error; it works as soon as Redis is there', async () => {
     const port = await freePort();

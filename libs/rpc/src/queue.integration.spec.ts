@@ -54,6 +54,7 @@ describe('entries that are no requests', () => {
     await add('['.repeat(60_000));
     await add('null');
     await add(envelope({ replyTo: 'somebody-elses-channel', input: { value: 1 } }));
+    await add(envelope({ input: { value: 1, padding: secret.repeat(10_000) } }));
     await add(envelope({ id: 5 }));
     await add(envelope({ deadline: 'later' }));
     await raw.xadd('rpc:test', '*', 'another', secret);
