@@ -29,7 +29,7 @@ test('the way from login to the e-mailed files needs no pointer', async ({ page,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Create New File 1/3' })).toBeVisible();
 
-  await tabTo(page, 'button', 'Choose a CSV file, or drop it here');
+  await tabTo(page, 'button', 'Choose your CSV file');
   const dialog = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await dialog).setFiles(plainList(contacts(6)));

@@ -11,13 +11,13 @@ export async function openWizard(page: Page): Promise<void> {
 /** Chooses a contact list by a click on the drop area and the browser's file dialog. */
 export async function chooseList(page: Page, file: ListFile): Promise<void> {
   const dialog = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose a CSV file, or drop it here' }).click();
+  await page.getByRole('button', { name: 'Choose your CSV file' }).click();
   await (await dialog).setFiles(file);
 }
 
 /** Lets go of a file over the drop area, as a mouse does that comes from the desktop. */
 export async function dropList(page: Page, file: ListFile): Promise<void> {
-  const area = page.getByRole('button', { name: 'Choose a CSV file, or drop it here' });
+  const area = page.getByRole('group', { name: 'Contact list' });
   const content = file.buffer.toString('base64');
   const dataTransfer = await page.evaluateHandle(
     async ({ name, type, base64 }) => {
