@@ -19,7 +19,8 @@ export function ColumnChips({
       <h3 id={id} className="mb-2 font-semibold">
         Available CSV Columns
       </h3>
-      <ul className="flex max-h-64 flex-wrap gap-2 overflow-y-auto py-1">
+      {/* Five rows and a piece of the sixth, which shows that there is more to scroll to. */}
+      <ul className="flex max-h-[284px] flex-wrap gap-2 overflow-y-auto py-1">
         {columns.map((column) => {
           const isUsed = used.includes(column);
           const Icon = isUsed ? Check : Plus;
