@@ -6,6 +6,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from './config';
 import { CsvController } from './csv/csv.controller';
 import { AccessTokens } from './http/access-token';
 import { InboxController } from './inbox/inbox.controller';
+import { OpenApiController } from './openapi/openapi.controller';
 import { SiteController } from './site/site.controller';
 
 @Module({})
@@ -14,7 +15,7 @@ export class AppModule {
   static with(config: GatewayConfig, rpc: RpcClient, desk: TransferDesk): DynamicModule {
     return {
       module: AppModule,
-      controllers: [AuthController, CsvController, InboxController, SiteController],
+      controllers: [AuthController, CsvController, InboxController, OpenApiController, SiteController],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: RpcClient, useValue: rpc },

@@ -182,6 +182,19 @@ describe('the rest of the door', () => {
     expect(await (await fetch(`${gateway.url}/metrics`)).text()).not.toContain('process_cpu');
   });
 
+  it('describes every public call', async () => {
+    const document = (await (await fetch(`${gateway.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, object>;
+    };
+    const described = Object.entries(document.paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const served = gateway.routes.filter(
+      (route) => !/\*|inbox|openapi|^(HEAD|OPTIONS)|GET \/index|GET \/$/.test(route),
+    );
+    expect(described.sort()).toEqual(served.sort());
+  });
+
   it('says 503 and when to come back while a service is away', async () => {
     await gateway.stopService('csv');
     const answer = await upload(10);

@@ -20,6 +20,8 @@ class CsvModule {}
 export type Gateway = {
   url: string;
   port: number;
+  /** `METHOD /path` of everything it serves. */
+  routes: string[];
   stop(): Promise<void>;
   stopService(name: 'auth' | 'csv'): Promise<void>;
 };
@@ -55,11 +57,19 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Ga
     ...env,
   });
   const app = await createServer(AppModule.with(config, rpc, desk), config, logger);
+  const routes: string[] = [];
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRoute', ({ method, url: path }) => {
+      for (const one of [method].flat()) routes.push(`${one} ${path}`);
+    });
   await app.listen(0, '127.0.0.1');
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   return {
     url,
     port: Number(new URL(url).port),
+    routes,
     stopService: (name) => services[name].close(),
     async stop() {
       await app.close();
