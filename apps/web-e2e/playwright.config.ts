@@ -6,6 +6,8 @@ const ON_BOTH_SIZES = /(sign-up|send-messages|accessibility|take-screenshots)\.s
 /** The complete product in a real Chromium. Needs the built apps: `npx nx run-many -t build`. */
 export default defineConfig({
   testDir: './src',
+  // Writes into the documentation, so only on demand: TAKE_SCREENSHOTS=1 npx playwright test take-screenshots
+  testIgnore: process.env['TAKE_SCREENSHOTS'] ? [] : '**/take-screenshots.spec.ts',
   outputDir: './test-results',
   globalSetup: './src/setup/global-setup.ts',
   // One at a time: there is one installation, and some journeys take a part of it away.

@@ -14,13 +14,15 @@ const FRIENDS = [
   'Björn,+1 415 555 0106,something to drink',
 ];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Sharp enough for a narrow column of text, and small enough for a repository.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1.3 });
 
 test('take the pictures of the documentation', async ({ page }, { project }) => {
   if (project.name === 'desktop') {
+    await page.setViewportSize({ width: 960, height: 600 });
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Create New Message' })).toBeVisible();
-    await page.screenshot({ path: join(FOLDER, 'home-desktop.png') });
+    await page.screenshot({ path: join(FOLDER, 'home-desktop.png'), scale: 'css' });
     return;
   }
   await openWizard(page);
