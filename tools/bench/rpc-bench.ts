@@ -2,6 +2,7 @@ import { RpcClient } from '@dearly/rpc';
 import { Redis } from 'ioredis';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { BARE, BENCH_MAP } from './rpc-bench-map';
 
@@ -14,6 +15,8 @@ const BODY = { text: 'x'.repeat(400), number: 42 };
 
 type Exchange = () => Promise<unknown>;
 type Figures = { p50: number; p99: number };
+/** The median of the rounds, and the quietest one, which shows what others on the machine took. */
+type Measured = Figures & { quietest: number };
 /** Lines to print, and whether the goal was met. */
 export type BenchReport = { lines: string[]; ok: boolean };
 
@@ -29,7 +32,8 @@ export async function runRpcBench(redisUrl: string): Promise<BenchReport> {
   try {
     await time(lane, WARM_UP, 50);
     await time(bare.exchange, WARM_UP, 50);
-    const lines = ['lane 1, milliseconds a round trip, medians of 5 interleaved rounds'];
+    const load = `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`;
+    const lines = [`lane 1, milliseconds a round trip, medians of ${ROUNDS} interleaved rounds, ${load}`];
     let added = 0;
     for (const inFlight of [1, 50] as const) {
       const { ours, peer } = await compare(lane, bare.exchange, inFlight);
@@ -108,21 +112,20 @@ function quantile(times: number[], share: number): number {
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }
 
-function middle(rounds: Figures[]): Figures {
+function middle(rounds: Figures[]): Measured {
+  const p99s = rounds.map(({ p99 }) => p99);
   return {
     p50: quantile(
       rounds.map(({ p50 }) => p50),
       0.5,
     ),
-    p99: quantile(
-      rounds.map(({ p99 }) => p99),
-      0.5,
-    ),
+    p99: quantile(p99s, 0.5),
+    quietest: Math.min(...p99s),
   };
 }
 
-function show({ p50, p99 }: Figures): string {
-  return `p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)}`;
+function show({ p50, p99, quietest }: Measured): string {
+  return `p50 ${p50.toFixed(2)} p99 ${p99.toFixed(2)} (quietest round ${quietest.toFixed(2)})`;
 }
 
 function ratios(ours: Figures, peer: Figures): string {
