@@ -7,10 +7,13 @@ import { Redis } from 'ioredis';
 import { AppModule } from './app.module';
 import { readConfig } from './config';
 
+/** Each list may hold 10 MB in memory while it waits for a thread. */
+const LISTS_AT_ONCE = 16;
+
 const config = readConfig();
 const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
 redis.on('error', (error) => new Logger('Redis').warn(error.message));
-const strategy = new RpcServer({ service: 'csv', redisUrl: config.REDIS_URL });
+const strategy = new RpcServer({ service: 'csv', redisUrl: config.REDIS_URL, concurrency: LISTS_AT_ONCE });
 
 await bootstrap(AppModule.with(config, redis, join(import.meta.dirname, 'worker.mjs')), {
   name: 'csv-generation',
