@@ -2,7 +2,7 @@ import type { Delimiter, DuplicatesRule, Encoding, Problem } from '@dearly/contr
 import { decodeText } from './decode';
 import { detectDialect } from './dialect';
 import { readHeaders } from './headers';
-import { startNumberMemory } from './number-memory';
+import { NumberMemory } from './number-memory';
 import { phoneReader, type PhoneReader } from './phone';
 import { findPhoneColumns, phoneCell, type PhoneSource } from './phone-columns';
 import { isKnownCountry } from './phone-metadata';
@@ -101,7 +101,7 @@ export function* contactsOf(
   log: ProblemLog,
 ): Generator<Contact> {
   const { rows, columns, sources, readPhone, country } = list;
-  const firstRow = startNumberMemory();
+  const memory = new NumberMemory();
   let count = 0;
   for (let row = list.firstRow; row < rows.count; row++) {
     const cell = phoneCell(rows, row, sources);
@@ -110,7 +110,8 @@ export function* contactsOf(
     noteShape(list, row, log);
     const { number, problem } = readPhone(cell.text);
     const rowNumber = rows.rowNumber(row);
-    const first = number !== undefined && duplicates === 'first' ? firstRow(number, rowNumber) : undefined;
+    const first =
+      number !== undefined && duplicates === 'first' ? memory.firstPlace(number, rowNumber) : undefined;
     let rejected: Problem | undefined;
     if (number === undefined || first !== undefined) {
       const at = { row: rowNumber, column: columns[cell.column] ?? '', value: cell.text };

@@ -1,7 +1,7 @@
 import { LIMITS, type CsvSummary, type HandlingMethod, type ShortcutFile } from '@dearly/contracts';
 import { contactsOf, openList } from './contact-list';
 import { emptyCounter, fillTemplate, textOf } from './fill';
-import { startMessageMap } from './message-json';
+import { MessageMap } from './message-json';
 import { summaryOf, type ReadOptions } from './personalise';
 import { startProblemLog } from './problems';
 import { nobodyToSendTo, unknownVariables } from './refusals';
@@ -89,7 +89,7 @@ export function generateFiles(bytes: Uint8Array, options: FileOptions): Generate
   }
   if (single.length === 0) throw nobodyToSendTo();
   const outgoing = options.handlingMethod === 'group' ? mergeGroups(single) : single;
-  const map = startMessageMap(options.timestamp);
+  const map = new MessageMap(options.timestamp);
   for (const { id, numbers, text } of outgoing) map.add(id, numbers, [text]);
   const files = shortcutFiles(outgoing, options);
   if (rejected.length > 0) files.push(writeRejectedRows(list, rejected));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fixedText, startMessageMap } from './message-json';
+import { fixedText, MessageMap } from './message-json';
 
 const text = fc.string({
   unit: fc.oneof(
@@ -14,14 +14,14 @@ const message = fc.record({
   value: text,
 });
 
-describe('startMessageMap', () => {
+describe('MessageMap', () => {
   it('writes the bytes that JSON.stringify makes of the same messages', () => {
     fc.assert(
       fc.property(
         fc.array(message, { maxLength: 4 }),
         fc.integer({ min: 0, max: 2e9 }),
         (messages, timestamp) => {
-          const map = startMessageMap(timestamp);
+          const map = new MessageMap(timestamp);
           const expected: Record<string, unknown> = {};
           messages.forEach(({ numbers, fixed, value }, index) => {
             const id = `m${index + 1}`;
@@ -42,14 +42,14 @@ describe('startMessageMap', () => {
   });
 
   it('keeps half an emoji as an escape, so that the text stays what it was', () => {
-    const map = startMessageMap(1);
+    const map = new MessageMap(1);
     map.add('m1', [], ['a\ud83d', 'é\udc00"']);
     const read = JSON.parse(new TextDecoder().decode(map.finish())) as Record<string, { text: string }>;
     expect(read['m1']?.text).toBe('a\ud83dé\udc00"');
   });
 
   it('keeps texts of many megabytes whole', () => {
-    const map = startMessageMap(1);
+    const map = new MessageMap(1);
     const long = 'aé"😀'.repeat(10_000);
     for (let index = 1; index <= 60; index++) map.add(`m${index}`, [], [long]);
     const read = JSON.parse(new TextDecoder().decode(map.finish())) as Record<string, { text: string }>;
@@ -58,7 +58,7 @@ describe('startMessageMap', () => {
   });
 
   it('refuses to write more than the limit', () => {
-    const map = startMessageMap(1);
+    const map = new MessageMap(1);
     const long = 'a'.repeat(1_000_000);
     const fillUp = () => {
       for (let index = 1; index <= 140; index++) map.add(`m${index}`, [], [long]);

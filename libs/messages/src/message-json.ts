@@ -24,104 +24,113 @@ const FRAME = {
   first: encoder.encode('{"'),
   next: encoder.encode(',"'),
   id: encoder.encode('":{"id":"'),
-  numbers: encoder.encode('","phoneNumbers":['),
-  firstNumber: encoder.encode('"'),
+  firstNumber: encoder.encode('","phoneNumbers":["'),
   nextNumber: encoder.encode('","'),
   text: encoder.encode('"],"text":"'),
-  textWithoutNumber: encoder.encode('],"text":"'),
+  noNumberAndText: encoder.encode('","phoneNumbers":[],"text":"'),
   last: encoder.encode('}'),
 };
 
-/** Bytes that grow as they are written. */
-function startBytes() {
-  const full: Uint8Array[] = [];
-  let fullSize = 0;
-  let bytes = new Uint8Array(CHUNK);
-  let size = 0;
-  const reserve = (more: number) => {
-    if (size + more <= bytes.length) return;
-    fullSize += size;
-    if (fullSize > LIMITS.csv.messagesBytes) throw messagesTooLarge();
-    full.push(bytes.subarray(0, size));
-    bytes = new Uint8Array(Math.max(CHUNK, more));
-    size = 0;
-  };
-  return {
-    copy(fixed: Uint8Array): void {
-      reserve(fixed.length);
-      bytes.set(fixed, size);
-      size += fixed.length;
-    },
-    /** The inside of a JSON string. From the first rare character on JSON.stringify does it. */
-    jsonText(text: string): void {
-      reserve(3 * text.length);
-      // Names of their own: a loop over what the closure holds is several times slower.
-      const target = bytes;
-      let to = size;
-      let at = 0;
-      for (; at < text.length; at++) {
-        const code = text.charCodeAt(at);
-        if (code < 0x20 || (code >= 0xd800 && code < 0xe000)) break;
-        if (code === QUOTE || code === BACKSLASH) target[to++] = BACKSLASH;
-        if (code < 0x80) target[to++] = code;
-        else if (code < 0x800) {
-          target[to++] = 0xc0 | (code >> 6);
-          target[to++] = 0x80 | (code & 0x3f);
-        } else {
-          target[to++] = 0xe0 | (code >> 12);
-          target[to++] = 0x80 | ((code >> 6) & 0x3f);
-          target[to++] = 0x80 | (code & 0x3f);
-        }
+/** Bytes that grow as they are written. A class, because its methods are called millions of times. */
+class JsonBytes {
+  private readonly full: Uint8Array[] = [];
+  private fullSize = 0;
+  private bytes = new Uint8Array(CHUNK);
+  private size = 0;
+
+  copy(fixed: Uint8Array): void {
+    this.reserve(fixed.length);
+    this.bytes.set(fixed, this.size);
+    this.size += fixed.length;
+  }
+
+  /** The inside of a JSON string. From the first rare character on JSON.stringify does it. */
+  text(text: string): void {
+    this.reserve(3 * text.length);
+    const target = this.bytes;
+    let to = this.size;
+    let at = 0;
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code < 0x20 || (code >= 0xd800 && code < 0xe000)) break;
+      if (code === QUOTE || code === BACKSLASH) target[to++] = BACKSLASH;
+      if (code < 0x80) target[to++] = code;
+      else if (code < 0x800) {
+        target[to++] = 0xc0 | (code >> 6);
+        target[to++] = 0x80 | (code & 0x3f);
+      } else {
+        target[to++] = 0xe0 | (code >> 12);
+        target[to++] = 0x80 | ((code >> 6) & 0x3f);
+        target[to++] = 0x80 | (code & 0x3f);
       }
-      size = to;
-      if (at === text.length) return;
-      // Control characters, emoji and halves of them: escapes are up to six bytes long.
-      const rest = jsonOf(text.slice(at));
-      reserve(3 * rest.length);
-      size += encoder.encodeInto(rest, bytes.subarray(size)).written;
-    },
-    finish(): Uint8Array {
-      const all = new Uint8Array(fullSize + size);
-      let at = 0;
-      for (const chunk of [...full, bytes.subarray(0, size)]) {
-        all.set(chunk, at);
-        at += chunk.length;
-      }
-      return all;
-    },
-  };
+    }
+    this.size = to;
+    if (at < text.length) this.rareText(text.slice(at));
+  }
+
+  finish(): Uint8Array {
+    const all = new Uint8Array(this.fullSize + this.size);
+    let at = 0;
+    for (const chunk of [...this.full, this.bytes.subarray(0, this.size)]) {
+      all.set(chunk, at);
+      at += chunk.length;
+    }
+    return all;
+  }
+
+  /** Text from a control character, an emoji or half of one on. Escapes are up to six bytes long. */
+  private rareText(text: string): void {
+    const escaped = jsonOf(text);
+    this.reserve(3 * escaped.length);
+    this.size += encoder.encodeInto(escaped, this.bytes.subarray(this.size)).written;
+  }
+
+  private reserve(more: number): void {
+    if (this.size + more <= this.bytes.length) return;
+    this.fullSize += this.size;
+    if (this.fullSize > LIMITS.csv.messagesBytes) throw messagesTooLarge();
+    this.full.push(this.bytes.subarray(0, this.size));
+    this.bytes = new Uint8Array(Math.max(CHUNK, more));
+    this.size = 0;
+  }
 }
 
 /**
  * Writes the map id -> Message as UTF-8 JSON text, the same bytes as JSON.stringify would make of it. Written byte
  * by byte, because objects and strings for 100,000 messages cost more than all the rest. `timestamp` in seconds.
  */
-export function startMessageMap(timestamp: number) {
-  const bytes = startBytes();
-  const end = encoder.encode(`","status":"pending","statusUpdatedTimestamp":${Math.trunc(timestamp)}}`);
-  let opening = FRAME.first;
-  return {
-    add(id: string, numbers: readonly string[], pieces: readonly Piece[]): void {
-      bytes.copy(opening);
-      bytes.jsonText(id);
-      bytes.copy(FRAME.id);
-      bytes.jsonText(id);
-      bytes.copy(FRAME.numbers);
-      numbers.forEach((number, index) => {
-        bytes.copy(index === 0 ? FRAME.firstNumber : FRAME.nextNumber);
-        bytes.jsonText(number);
-      });
-      bytes.copy(numbers.length === 0 ? FRAME.textWithoutNumber : FRAME.text);
-      for (const piece of pieces) {
-        if (typeof piece === 'string') bytes.jsonText(piece);
-        else bytes.copy(piece.json);
-      }
-      bytes.copy(end);
-      opening = FRAME.next;
-    },
-    finish(): Uint8Array {
-      bytes.copy(opening === FRAME.first ? FRAME.empty : FRAME.last);
-      return bytes.finish();
-    },
-  };
+export class MessageMap {
+  private readonly bytes = new JsonBytes();
+  private readonly end: Uint8Array;
+  private opening = FRAME.first;
+
+  constructor(timestamp: number) {
+    this.end = encoder.encode(`","status":"pending","statusUpdatedTimestamp":${Math.trunc(timestamp)}}`);
+  }
+
+  add(id: string, numbers: readonly string[], pieces: readonly Piece[]): void {
+    const { bytes } = this;
+    bytes.copy(this.opening);
+    bytes.text(id);
+    bytes.copy(FRAME.id);
+    bytes.text(id);
+    let before = FRAME.firstNumber;
+    for (const number of numbers) {
+      bytes.copy(before);
+      bytes.text(number);
+      before = FRAME.nextNumber;
+    }
+    bytes.copy(numbers.length === 0 ? FRAME.noNumberAndText : FRAME.text);
+    for (const piece of pieces) {
+      if (typeof piece === 'string') bytes.text(piece);
+      else bytes.copy(piece.json);
+    }
+    bytes.copy(this.end);
+    this.opening = FRAME.next;
+  }
+
+  finish(): Uint8Array {
+    this.bytes.copy(this.opening === FRAME.first ? FRAME.empty : FRAME.last);
+    return this.bytes.finish();
+  }
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { startNumberMemory } from './number-memory';
+import { NumberMemory } from './number-memory';
 
-describe('startNumberMemory', () => {
+describe('NumberMemory', () => {
   it('remembers the first place of each number as a Map does', () => {
     const number = fc
       .oneof(fc.integer({ min: 1, max: 30 }), fc.bigInt({ min: 1n, max: 10n ** 18n }))
       .map((digits) => `+${digits}`);
     fc.assert(
       fc.property(fc.array(number, { maxLength: 60 }), (numbers) => {
-        const memory = startNumberMemory();
+        const memory = new NumberMemory();
         const map = new Map<string, number>();
         numbers.forEach((each, place) => {
-          expect(memory(each, place + 1)).toBe(map.get(each));
+          expect(memory.firstPlace(each, place + 1)).toBe(map.get(each));
           if (!map.has(each)) map.set(each, place + 1);
         });
       }),
@@ -19,16 +19,16 @@ describe('startNumberMemory', () => {
   });
 
   it('tells 50,000 neighbouring numbers apart', () => {
-    const memory = startNumberMemory();
+    const memory = new NumberMemory();
     const numbers = Array.from({ length: 50_000 }, (_, index) => `+1415${5_550_000 + index}`);
-    expect(numbers.every((number, index) => memory(number, index + 1) === undefined)).toBe(true);
-    expect(numbers.every((number, index) => memory(number, 99) === index + 1)).toBe(true);
+    expect(numbers.every((number, index) => memory.firstPlace(number, index + 1) === undefined)).toBe(true);
+    expect(numbers.every((number, index) => memory.firstPlace(number, 99) === index + 1)).toBe(true);
   });
 
   it('tells numbers beyond 15 digits apart', () => {
-    const memory = startNumberMemory();
-    expect(memory('+4999999999999999901', 1)).toBeUndefined();
-    expect(memory('+4999999999999999902', 2)).toBeUndefined();
-    expect(memory('+4999999999999999901', 3)).toBe(1);
+    const memory = new NumberMemory();
+    expect(memory.firstPlace('+4999999999999999901', 1)).toBeUndefined();
+    expect(memory.firstPlace('+4999999999999999902', 2)).toBeUndefined();
+    expect(memory.firstPlace('+4999999999999999901', 3)).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { CsvSummary, DuplicatesRule } from '@dearly/contracts';
 import { contactsOf, openList, type ContactList } from './contact-list';
 import { emptyCounter, fillTemplate } from './fill';
-import { startMessageMap } from './message-json';
+import { MessageMap } from './message-json';
 import { startProblemLog, type ProblemLog } from './problems';
 import { checkTemplate, compileTemplate, type Template } from './template';
 
@@ -30,7 +30,7 @@ export function personalise(bytes: Uint8Array, options: ReadOptions): Personalis
   const template = compileTemplate(options.template, list.columns);
   const log = startProblemLog();
   const empty = emptyCounter(template, list.rows, list.columns);
-  const map = startMessageMap(options.timestamp);
+  const map = new MessageMap(options.timestamp);
   const limit = options.limit ?? Number.POSITIVE_INFINITY;
   let total = 0;
   let sendable = 0;

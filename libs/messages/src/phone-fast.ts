@@ -7,6 +7,8 @@ const OTHER = 0;
 const PUNCTUATION = 11;
 const PLUS = 12;
 const ASCII = 127;
+const ZERO = 48;
+const PLUS_SIGN = 43;
 /** Class of each UTF-16 unit: 1-10 is a digit plus one. Built from the library's own list of characters. */
 const CLASSES = new Uint8Array(0x10000);
 for (const zero of [0x30, 0xff10, 0x660, 0x6f0]) {
@@ -23,22 +25,26 @@ function dialledDigits(text: string): string | undefined {
   if (text.length > 250) return undefined;
   let dialled = '';
   let digits = 0;
+  let plus = false;
   // Digits are taken over in runs; one string per digit would be most of the work.
   let run = -1;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const kind = CLASSES[code] ?? OTHER;
-    if (kind === OTHER || (kind === PLUS && (digits > 0 || run >= 0))) return undefined;
+    if (kind === OTHER) return undefined;
+    if (kind === PLUS) {
+      if (plus || digits > 0) return undefined;
+      plus = true;
+    }
+    if (kind < PUNCTUATION) digits++;
     if (kind === PUNCTUATION || code > ASCII) {
       if (run >= 0) dialled += text.slice(run, at);
       run = -1;
       if (kind !== PUNCTUATION) dialled += kind - 1;
     } else if (run < 0) run = at;
-    if (kind < PUNCTUATION) digits++;
   }
   if (run >= 0) dialled += text.slice(run);
-  // A plus that punctuation parts from another plus is no number the quick way knows.
-  return digits < 3 || dialled.lastIndexOf('+') > 0 ? undefined : dialled;
+  return digits < 3 ? undefined : dialled;
 }
 
 type LengthCheck = 'possible' | 'short' | 'long' | 'wrong';
@@ -50,15 +56,20 @@ function checkLength(national: string, lengths: readonly number[]): LengthCheck 
 
 function fitsSomeType(plan: NumberingPlan, national: string): boolean {
   if (!plan.types || !plan.national.test(national)) return false;
-  return plan.types.some((type) => type.lengths.includes(national.length) && type.pattern.test(national));
+  for (const type of plan.types) {
+    if (type.lengths.includes(national.length) && type.pattern.test(national)) return true;
+  }
+  return false;
 }
 
 /** The country a national number belongs to, of those that share its calling code. */
 function countryPlan(plans: readonly NumberingPlan[], national: string): NumberingPlan | undefined {
   if (plans.length === 1) return plans[0]?.country === undefined ? undefined : plans[0];
-  return plans.find((plan) =>
-    plan.leadingDigits ? plan.leadingDigits.test(national) : fitsSomeType(plan, national),
-  );
+  for (const plan of plans) {
+    const owns = plan.leadingDigits ? plan.leadingDigits.test(national) : fitsSomeType(plan, national);
+    if (owns) return plan;
+  }
+  return undefined;
 }
 
 /** The number without its national prefix (such as 0), where taking it off leaves a possible number. */
@@ -90,8 +101,9 @@ function withPlusForIdd(digits: string, home: NumberingPlan): string | undefined
 
 /** Digits after the own calling code, if the number was written with it but without a plus. */
 function withoutOwnCode(digits: string, home: NumberingPlan): string | undefined {
-  if (!digits.startsWith(home.callingCode)) return undefined;
-  const shorter = digits.slice(home.callingCode.length);
+  const ownCode = home.plusCode.slice(1);
+  if (!digits.startsWith(ownCode)) return undefined;
+  const shorter = digits.slice(ownCode.length);
   const national = withoutPrefix(digits, home);
   const meansShorter =
     (!home.national.test(national) && home.national.test(withoutPrefix(shorter, home))) ||
@@ -99,11 +111,14 @@ function withoutOwnCode(digits: string, home: NumberingPlan): string | undefined
   return meansShorter ? shorter : undefined;
 }
 
-/** The plans and the digits after the calling code of a number that starts with a plus. */
-function splitCallingCode(dialled: string): { plans: readonly NumberingPlan[]; rest: string } | undefined {
-  for (let end = 2; end <= 4 && end <= dialled.length; end++) {
-    const plans = plansOfCallingCode(dialled.slice(1, end));
-    if (plans.length > 0) return { plans, rest: dialled.slice(end) };
+/** The plans of the calling code after the plus, and where the national part starts. */
+function splitCallingCode(dialled: string): { plans: readonly NumberingPlan[]; end: number } | undefined {
+  let code = 0;
+  for (let at = 1; at <= 3 && at < dialled.length; at++) {
+    code = code * 10 + dialled.charCodeAt(at) - ZERO;
+    if (code === 0) return undefined;
+    const plans = plansOfCallingCode(code);
+    if (plans.length > 0) return { plans, end: at + 1 };
   }
   return undefined;
 }
@@ -118,7 +133,7 @@ function finish(dialled: string, plan: NumberingPlan, fallback: NumberingPlan): 
   const owner = countryPlan(plans, national);
   // A country that was told from others by its types has a valid number already.
   const valid = (owner && plans.length > 1 && !owner.leadingDigits) || isValid(owner ?? fallback, national);
-  return { number: `+${plan.callingCode}${national}`, valid };
+  return { number: plan.plusCode + national, valid };
 }
 
 /**
@@ -131,7 +146,7 @@ export function parseFast(text: string, defaultCountry: string): PhoneNumber | n
   if (dialled === undefined) return undefined;
   const home = planOfCountry(defaultCountry);
   let international: string | undefined = dialled;
-  if (!dialled.startsWith('+')) {
+  if (dialled.charCodeAt(0) !== PLUS_SIGN) {
     international = withPlusForIdd(dialled, home);
     if (international === undefined) {
       const shorter = withoutOwnCode(dialled, home);
@@ -142,6 +157,6 @@ export function parseFast(text: string, defaultCountry: string): PhoneNumber | n
   }
   const split = splitCallingCode(international);
   const main = split?.plans[0];
-  if (!split || !main || split.rest === '') return null;
-  return finish(split.rest, main, main);
+  if (!split || !main || split.end === international.length) return null;
+  return finish(international.slice(split.end), main, main);
 }

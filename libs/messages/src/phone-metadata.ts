@@ -11,7 +11,9 @@ type NumberType = { pattern: RegExp; lengths: readonly number[] };
 /** One country's numbering plan, its patterns compiled once. */
 export type NumberingPlan = {
   country: string | undefined;
-  callingCode: string;
+  callingCode: number;
+  /** The calling code as it is written in E.164, such as +44. */
+  plusCode: string;
   /** What is dialled before an international number, at the start of the text. */
   idd: RegExp | undefined;
   national: RegExp;
@@ -64,7 +66,8 @@ function compilePlan(plan: RawPlan, country?: string): NumberingPlan {
   const replacement = plan[AT.replacement];
   return {
     country,
-    callingCode: plan[AT.code] as string,
+    callingCode: Number(plan[AT.code]),
+    plusCode: `+${String(plan[AT.code])}`,
     idd: atStart(plan[AT.idd]),
     national: entire(plan[AT.national] as string),
     lengths,
@@ -76,7 +79,8 @@ function compilePlan(plan: RawPlan, country?: string): NumberingPlan {
 }
 
 const byCountry = new Map<string, NumberingPlan>();
-const byCallingCode = new Map<string, readonly NumberingPlan[]>();
+/** By calling code as a number, because looking up by a part of a text means making that text first. */
+const byCallingCode: (readonly NumberingPlan[] | undefined)[] = Array.from({ length: 1000 }, () => undefined);
 
 export function isKnownCountry(country: string): boolean {
   return Object.hasOwn(raw.countries, country);
@@ -92,14 +96,14 @@ export function planOfCountry(country: string): NumberingPlan {
   return plan;
 }
 
-/** Plans that share a calling code, the main country's first; one without a country for +800 and its like; none if unknown. */
-export function plansOfCallingCode(callingCode: string): readonly NumberingPlan[] {
-  let plans = byCallingCode.get(callingCode);
+/** Plans that share a calling code (1-999), the main country's first; one without a country for 800 and its like; none if unknown. */
+export function plansOfCallingCode(callingCode: number): readonly NumberingPlan[] {
+  let plans = byCallingCode[callingCode];
   if (!plans) {
     const countries = raw.country_calling_codes[callingCode];
     const worldwide = raw.nonGeographic?.[callingCode];
     plans = countries?.map(planOfCountry) ?? (worldwide ? [compilePlan(worldwide)] : []);
-    if (plans.length > 0) byCallingCode.set(callingCode, plans);
+    byCallingCode[callingCode] = plans;
   }
   return plans;
 }

@@ -78,42 +78,54 @@ export function scanRows(text: string, start: number, delimiter: string): Rows |
     } else used = rowStart;
   }
   firstBound[count] = used;
-  return scannedRows(text, bounds, firstBound, rowNumbers, count);
+  return new ScannedRows(text, bounds, firstBound, rowNumbers, count);
 }
 
-function scannedRows(
-  text: string,
-  bounds: Int32Array,
-  firstBound: Int32Array,
-  rowNumbers: Int32Array,
-  count: number,
-): Rows {
+/** Rows as index pairs into the text. A class, because its methods are called millions of times. */
+class ScannedRows implements Rows {
+  constructor(
+    private readonly text: string,
+    private readonly bounds: Int32Array,
+    private readonly firstBound: Int32Array,
+    private readonly rowNumbers: Int32Array,
+    readonly count: number,
+  ) {}
+
+  rowNumber(row: number): number {
+    return this.rowNumbers[row] ?? 0;
+  }
+
+  width(row: number): number {
+    return ((this.firstBound[row + 1] ?? 0) - (this.firstBound[row] ?? 0)) / 2;
+  }
+
+  cell(row: number, column: number): string {
+    const at = this.boundsOf(row, column);
+    if (at < 0) return '';
+    const from = this.bounds[at] ?? 0;
+    const to = this.bounds[at + 1] ?? 0;
+    return to < 0 ? this.text.slice(from, ~to).replaceAll('""', '"') : this.text.slice(from, to);
+  }
+
+  isBlank(row: number, column: number): boolean {
+    const at = this.boundsOf(row, column);
+    if (at < 0) return true;
+    const from = this.bounds[at] ?? 0;
+    const to = this.bounds[at + 1] ?? 0;
+    if (from === to) return true;
+    // Most cells begin with a letter or digit: no need to take the text out.
+    const first = this.text.charCodeAt(from);
+    if (first > 32 && first < 127) return false;
+    return this.text.slice(from, to < 0 ? ~to : to).trim() === '';
+  }
+
+  strayQuote(): boolean {
+    return false;
+  }
+
   /** Index of a cell's bounds, -1 beyond the row's width. */
-  const boundsOf = (row: number, column: number) => {
-    const at = (firstBound[row] ?? 0) + 2 * column;
-    return at < (firstBound[row + 1] ?? 0) ? at : -1;
-  };
-  return {
-    count,
-    rowNumber: (row) => rowNumbers[row] ?? 0,
-    width: (row) => ((firstBound[row + 1] ?? 0) - (firstBound[row] ?? 0)) / 2,
-    cell(row, column) {
-      const at = boundsOf(row, column);
-      if (at < 0) return '';
-      const from = bounds[at] ?? 0;
-      const to = bounds[at + 1] ?? 0;
-      return to < 0 ? text.slice(from, ~to).replaceAll('""', '"') : text.slice(from, to);
-    },
-    isBlank(row, column) {
-      const at = boundsOf(row, column);
-      if (at < 0) return true;
-      const from = bounds[at] ?? 0;
-      const to = bounds[at + 1] ?? 0;
-      const first = text.charCodeAt(from);
-      // Most cells begin with a letter or digit: no need to take the text out.
-      if (from === to || (first > 32 && first < 127)) return from === to;
-      return text.slice(from, to < 0 ? ~to : to).trim() === '';
-    },
-    strayQuote: () => false,
-  };
+  private boundsOf(row: number, column: number): number {
+    const at = (this.firstBound[row] ?? 0) + 2 * column;
+    return at < (this.firstBound[row + 1] ?? 0) ? at : -1;
+  }
 }
