@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { processIdentity, startProcess, stopProcess } from './child-process.mjs';
@@ -13,19 +13,22 @@ const until = async (question: () => boolean): Promise<void> => {
 describe('a supervised process', () => {
   let dataDir: string;
   let lines: string[];
+  const started: (() => Promise<void>)[] = [];
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'dearly-supervise-'));
     lines = [];
   });
   afterEach(async () => {
-    await endLeftovers(dataDir);
+    await Promise.all(started.splice(0).map((stop) => stop()));
     await rm(dataDir, { recursive: true });
   });
 
   const start = async (record: string, program = 'setInterval(() => {}, 1000)') => {
     const child = await startProcess(process.execPath, ['-e', program], { record, stdio: 'ignore' });
     const ended = once(child, 'exit').then(() => undefined);
-    return { pid: child.pid ?? 0, ended, stop: () => stopProcess(child, 'SIGTERM', 5_000) };
+    const stop = () => stopProcess(child, 'SIGTERM', 5_000);
+    started.push(stop);
+    return { pid: child.pid ?? 0, ended, stop };
   };
   const supervised = () =>
     supervise({ name: 'part', dataDir, start: (record) => start(record), log: (line) => lines.push(line) });
@@ -70,12 +73,18 @@ describe('a supervised process', () => {
   });
 
   it('is ended by the next launcher when its own was killed', async () => {
-    const part = await supervised();
-    const { pid } = part;
-    const ending = endLeftovers(dataDir);
-    await part.stop();
-    expect(await ending).toBe(1);
-    expect(processIdentity(pid)).toBeUndefined();
+    await mkdir(join(dataDir, 'run'));
+    const orphan = await start(join(dataDir, 'run', 'part'));
+    expect(await endLeftovers(dataDir)).toBe(1);
+    expect(processIdentity(orphan.pid)).toBeUndefined();
     expect(await endLeftovers(dataDir)).toBe(0);
+  });
+
+  it('is left alone when only its number is that of an earlier one', async () => {
+    await mkdir(join(dataDir, 'run'));
+    const other = await start(join(dataDir, 'elsewhere'));
+    await writeFile(join(dataDir, 'run', 'part'), `${other.pid}@1`);
+    expect(await endLeftovers(dataDir)).toBe(0);
+    expect(processIdentity(other.pid)).toBeDefined();
   });
 });
