@@ -83,16 +83,32 @@ describe('postForm', () => {
     expect(await post({ signal: controller.signal })).toMatchObject({ error: { code: 'cancelled' } });
   });
 
-  it('stops waiting for an answer after 45 seconds', async () => {
+  it('stops waiting for an answer 45 seconds after the upload', async () => {
     const realTimeout = setTimeout;
+    const moment = () => new Promise((resolve) => realTimeout(resolve, 5));
     jest.useFakeTimers();
-    let release = (): void => undefined;
-    server.script = () => new Promise((resolve) => (release = () => resolve('drop')));
-    const outcome = post();
-    while (server.received.length === 0) await new Promise((resolve) => realTimeout(resolve, 5));
-    jest.advanceTimersByTime(45_000);
+    // jsdom counts an upload as done when the answer begins.
+    server.script = () => 'begin';
+    let share = 0;
+    let waits = true;
+    const outcome = post({ onProgress: (percent) => (share = percent) }).finally(() => (waits = false));
+    while (share < 100) await moment();
+    jest.advanceTimersByTime(44_999);
+    await moment();
+    expect(waits).toBe(true);
+    jest.advanceTimersByTime(1);
     expect(await outcome).toMatchObject({ error: { code: 'timed_out' } });
     jest.useRealTimers();
-    release();
+  });
+
+  it('stops an upload that has not moved for 30 seconds', async () => {
+    const realTimeout = setTimeout;
+    jest.useFakeTimers();
+    server.script = () => new Promise(() => undefined);
+    const outcome = post();
+    while (server.received.length === 0) await new Promise((resolve) => realTimeout(resolve, 5));
+    jest.advanceTimersByTime(30_000);
+    expect(await outcome).toMatchObject({ error: { code: 'timed_out' } });
+    jest.useRealTimers();
   });
 });

@@ -33,6 +33,7 @@ describe('step 2, the template', () => {
     const field = await toTemplate();
     await user.click(chip('town'));
     expect(field).toHaveValue('Hi {name}{town}');
+    expect(field).toHaveFocus();
   });
 
   it('inserts at the cursor, replaces a selection, and lets the person type on', async () => {

@@ -54,9 +54,11 @@ describe('step 1, the upload', () => {
     const { user, chooseFile, step } = openWizard(server);
     await chooseFile();
     await screen.findByText('2 rows, 3 columns');
+    await waitFor(() => expect(server.received).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(step()).toBe('Create New File 2/3');
     expect(screen.getByText('town')).toBeVisible();
+    await waitFor(() => expect(server.abandoned).toBe(server.received.length));
   });
 
   it('stops a running upload on Cancel, keeps the file, and starts anew on Next', async () => {

@@ -8,8 +8,11 @@ export type Received = {
   fields: Record<string, string>;
   file: { name: string; text: string } | undefined;
 };
-/** What is answered. `drop` closes the connection without an answer; a promise keeps the caller waiting. */
-export type Answer = { status: number; body: unknown } | 'drop';
+/**
+ * What is answered. `drop` closes the connection without an answer, `begin` sends headers and never a body; a promise
+ * keeps the caller waiting.
+ */
+export type Answer = { status: number; body: unknown } | 'drop' | 'begin';
 export type Script = (received: Received) => Answer | Promise<Answer>;
 
 async function read(request: IncomingMessage): Promise<Received> {
@@ -48,9 +51,16 @@ export async function startCsvServer(script: Script) {
     void (async () => {
       const call = await read(request);
       received.push(call);
+      response.on('close', () => {
+        if (!response.writableFinished) control.abandoned += 1;
+      });
       const answer = await control.script(call);
       if (answer === 'drop') {
         request.socket.destroy();
+        return;
+      }
+      if (answer === 'begin') {
+        response.flushHeaders();
         return;
       }
       response.writeHead(answer.status, { 'content-type': 'application/json' });
@@ -63,6 +73,8 @@ export async function startCsvServer(script: Script) {
     script,
     url: `http://127.0.0.1:${port}/dashboard`,
     received,
+    /** How many calls ended without their answer, because one side closed the connection. */
+    abandoned: 0,
     /** The calls to one path, oldest first. */
     calls: (path: string) => received.filter((call) => call.path === path),
     stop: () =>
