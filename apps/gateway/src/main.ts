@@ -12,14 +12,14 @@ const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
 const desk = new TransferDesk({ baseUrl: config.INTERNAL_URL });
 await rpc.connect();
 
+const app = await createServer(AppModule.with(config, rpc, desk), config, logger);
 const internal = new InternalServer({
   host: config.INTERNAL_HOST,
   port: config.INTERNAL_PORT,
-  checks: { redis: () => rpc.isReady() },
+  checks: { redis: () => rpc.isReady(), door: async () => app.getHttpServer().listening },
   handle: (request, response) => desk.handle(request, response),
 });
 const internalPort = await internal.listen();
-const app = await createServer(AppModule.with(config, rpc, desk), config, logger);
 await app.listen(config.PORT, config.HOST);
 logger.info({ port: config.PORT, internalPort }, 'ready');
 

@@ -3,15 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../shared/toast/toast-slice';
 import { useAuth } from './auth-provider';
 
-/** Goes home and signs out on this device; a failure is told and leaves the session as it was. */
+/** Signs out on this device and goes home; a failure is told and leaves everything as it was. */
 export function useSignOut(): () => Promise<void> {
   const account = useAuth();
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
   return async function signOut() {
-    // Home first: on a protected page the guard would otherwise take the person to the login.
-    await navigate('/');
     try {
       await account.signOut();
     } catch {
@@ -22,6 +20,9 @@ export function useSignOut(): () => Promise<void> {
           tone: 'error',
         }),
       );
+      return;
     }
+    // Last, and so the one that counts: the guard of a protected page has asked for the login by now.
+    await navigate('/');
   };
 }
