@@ -50,6 +50,27 @@ describe('delivering the files', () => {
     ]);
   });
 
+  it('does not try to mail what no mail server takes, and says what to do instead', async () => {
+    const before = smtp.messages.length;
+    const large = {
+      ...generated.files[0],
+      name: 'dearly-1-of-1.json',
+      count: 1,
+      bytes: new Uint8Array(19 * 1024 * 1024),
+      contentType: 'application/json',
+    };
+    const outcome = await new FileDelivery(mailer).deliver(
+      'me@example.org',
+      { ...generated, files: [large] },
+      'id3',
+    );
+    expect(outcome).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('19 MB together') as unknown,
+    });
+    expect(smtp.messages).toHaveLength(before);
+  });
+
   it('tells why the mail server did not take them instead of failing the call', async () => {
     smtp.setReply((stage) => (stage === 'recipient' ? { code: 550, text: 'no such user' } : undefined));
     const outcome = await new FileDelivery(mailer).deliver('me@example.org', generated, 'id2');

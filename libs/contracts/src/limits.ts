@@ -14,6 +14,8 @@ export const LIMITS = {
     messageChars: 64 * 1024,
     messagesBytes: 128 * 1024 * 1024,
   },
+  /** Attachments grow by a third on their way; most mail servers take 25 MB in all. */
+  mail: { attachmentBytes: 18 * 1024 * 1024 },
   /** How long a phone may take to send an upload; a call's own budget begins after that. */
   upload: { milliseconds: 60_000 },
   rpc: { messageBytes: 64 * 1024, inFlightPerService: 64, inFlightPerUser: 4 },

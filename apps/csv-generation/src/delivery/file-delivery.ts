@@ -1,4 +1,4 @@
-import type { EmailOutcome } from '@dearly/contracts';
+import { LIMITS, type EmailOutcome } from '@dearly/contracts';
 import { Mailer, mailPage, MailRefused } from '@dearly/mail';
 import type { Generated } from '@dearly/messages';
 import { Inject, Injectable, Logger } from '@nestjs/common';
@@ -18,6 +18,8 @@ export class FileDelivery {
     signal?: AbortSignal,
   ): Promise<EmailOutcome> {
     const { subject, paragraphs } = describeFiles(generated);
+    const size = generated.files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+    if (size > LIMITS.mail.attachmentBytes) return { status: 'failed', to, reason: tooLarge(size) };
     const attachments = generated.files.map(({ name, contentType, bytes }) => ({
       filename: name,
       contentType,
@@ -57,6 +59,11 @@ export function describeFiles({ files, total, sendable }: Generated): {
       `${counted(total - sendable, 'row')} could not be used. The file rejected-rows.csv says why.`,
     );
   return { subject: `Your ${counted(count, 'message')} from Dearly`, paragraphs };
+}
+
+function tooLarge(size: number): string {
+  const megabytes = Math.ceil(size / 1024 / 1024);
+  return `The files are ${megabytes} MB together, too large for one e-mail. Download them here, or split the list.`;
 }
 
 function counted(count: number, noun: string): string {
