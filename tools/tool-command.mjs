@@ -5,12 +5,21 @@ import { ROOT } from './settings.mjs';
 
 const FORCE_AFTER_MS = 15_000;
 
+/** A tool that was ended because its signal fired; `output` is what it had printed until then. */
+export class ToolInterrupted extends Error {
+  /** @param {string} output */
+  constructor(output) {
+    super('The tool was interrupted.');
+    this.output = output;
+  }
+}
+
 /**
  * Runs a tool of the workspace (npm, nx) with everything it starts as one group, which ends as a whole when the
  * signal fires.
  * @param {string[]} args script and arguments for this Node
  * @param {{ signal: AbortSignal, env?: NodeJS.ProcessEnv }} options
- * @returns {Promise<{ code: number, output: string }>}
+ * @returns {Promise<{ code: number, output: string }>} rejects with `ToolInterrupted` when the signal fired
  */
 export async function runTool(args, { signal, env = process.env }) {
   signal.throwIfAborted();
@@ -31,7 +40,7 @@ export async function runTool(args, { signal, env = process.env }) {
   signal.addEventListener('abort', stop, { once: true });
   const [code] = await closed;
   signal.removeEventListener('abort', stop);
-  signal.throwIfAborted();
+  if (signal.aborted) throw new ToolInterrupted(output);
   return { code: code ?? 1, output };
 }
 

@@ -6,6 +6,7 @@ import { SetupError } from '../setup-error.mjs';
 import { install, isInstalled } from '../start/install.mjs';
 import { createProgress } from '../start/progress.mjs';
 import { stopSignal } from '../start/stop-signal.mjs';
+import { ToolInterrupted } from '../tool-command.mjs';
 import { STEPS } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
@@ -13,6 +14,8 @@ import { STEPS } from './steps.mjs';
 /** @typedef {{ signal: AbortSignal, log: (line: string) => void }} Run */
 
 const AT_A_TIME = 2;
+/** A step that hangs must not hold up the rest for ever; a healthy one needs a fraction of this. */
+const STEP_LIMIT_MINUTES = 20;
 
 /**
  * Runs every step, goes on after a failed one, and ends with the line `N passed, N failed`: the tests of Jest and
@@ -68,10 +71,10 @@ async function runSteps(run) {
 async function runStep(step, { signal, log }) {
   const start = Date.now();
   log(`${step.name} ...`);
-  const { code, output } = await step.run(signal).catch((error) => ({
-    code: 1,
-    output: error instanceof SetupError ? error.message : String(error.stack),
-  }));
+  const limit = AbortSignal.timeout(STEP_LIMIT_MINUTES * 60_000);
+  const { code, output } = await step
+    .run(AbortSignal.any([signal, limit]))
+    .catch((error) => ({ code: 1, output: whyNot(error) }));
   if (signal.aborted) return { passed: 0, failed: 0 };
   const logFile = join(dataDirectory(), 'logs', `test-${step.name.replaceAll(' ', '-')}.log`);
   await writeFile(logFile, output);
@@ -83,6 +86,15 @@ async function runStep(step, { signal, log }) {
   const seconds = Math.round((Date.now() - start) / 1000);
   log(`${step.name}: ${outcome(step, counts, failed, ranNone)} in ${seconds} s`);
   return { passed: counts.passed, failed };
+}
+
+/** @param {unknown} error @returns {string} */
+function whyNot(error) {
+  if (error instanceof ToolInterrupted) {
+    return `${error.output}\nIt did not end within ${STEP_LIMIT_MINUTES} minutes and was stopped.`;
+  }
+  if (error instanceof SetupError) return error.message;
+  return error instanceof Error ? String(error.stack) : String(error);
 }
 
 /** @param {Step} step @param {import('./count-tests.mjs').Counts} counts @param {number} failed @param {boolean} ranNone */
