@@ -12,6 +12,7 @@ describe('detectDialect', () => {
     ['name;amount\nAnn;1,5\nBob;2,5', ';'],
     // Delimiters inside quotes and inside some cells.
     ['name;note\nAnn;"a,b,c"\nBob;"d,e,f"', ';'],
+    ['"last, first";phone\n"A, B";1\n"C, D";2', ';'],
     ['name,tags\nAnn,a;b;c\nBob,d', ','],
     ['name,note\nAnn,"a\nb;c;d\ne;f"\nBob,x', ','],
     ['Report, all\n\nname;phone;city\nAnn;1;x\nBob;2;y', ';'],

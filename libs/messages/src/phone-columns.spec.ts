@@ -81,6 +81,13 @@ describe('the phone column', () => {
     ]);
   });
 
+  it('is the first of two of the same kind', () => {
+    expect(read('Mobile,Mobile 2\n415-555-0101,415-555-0111').numbers).toEqual(['+14155550101']);
+    const labelled =
+      'Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value\nMobile,415-555-0101,Mobile,415-555-0111';
+    expect(read(labelled).numbers).toEqual(['+14155550101']);
+  });
+
   it('does not give way to a column that says nothing about phones', () => {
     expect(read('Mobile,Customer\n415-555-0101,415-555-0111\n,415-555-0112').numbers).toEqual([
       '+14155550101',

@@ -15,6 +15,8 @@ const DAMAGED: PhoneReading = { problem: 'phone_damaged' };
 
 /** Invisible marks that contact programs put around numbers in right-to-left text. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** Longer text is never a number, to the library neither; this also bounds the patterns below. */
+const LONGEST = 250;
 /** A number that a spreadsheet took for a decimal: 4155550101.0 */
 const DECIMAL = /(\d{6,})\.0+\s*$/;
 /** The same in scientific notation: 4.155550101E+09 */
@@ -37,7 +39,7 @@ export function parsePhone(text: string, defaultCountry: string): PhoneNumber | 
   return fast === undefined ? parseWithLibrary(text, defaultCountry) : fast;
 }
 
-/** All digits of scientific notation; `undefined` if the spreadsheet dropped some, '' never. */
+/** All digits of scientific notation; `undefined` if the spreadsheet dropped some. */
 function digitsOfScientific(match: RegExpExecArray): string | undefined {
   const [, first = '', rest = '', exponent = ''] = match;
   const digits = first + rest;
@@ -50,6 +52,7 @@ function readPiece(piece: string, country: string): PhoneReading {
     .trim()
     .replace(/^\*\s+/, '');
   if (text === '') return MISSING;
+  if (text.length > LONGEST) return INVALID;
   const scientific = SCIENTIFIC.exec(text);
   if (scientific) {
     const digits = digitsOfScientific(scientific);
@@ -87,6 +90,7 @@ function readPieces(cell: string, country: string): PhoneReading {
 export function phoneReader(defaultCountry: string): PhoneReader {
   return (cell) => {
     if (cell === '') return MISSING;
+    if (cell.length > LONGEST) return readPieces(cell, defaultCountry);
     const mayBeDecimal = cell.endsWith('0') && DECIMAL.test(cell);
     const direct = mayBeDecimal ? undefined : parseFast(cell, defaultCountry);
     return direct?.valid ? { number: direct.number } : readPieces(cell, defaultCountry);

@@ -7,11 +7,11 @@ const CR = 13;
 const LF = 10;
 const { columns: MAX_COLUMNS, cellBytes: MAX_CELL, rows: MAX_ROWS } = LIMITS.csv;
 
-/** Room for one more row of the widest kind. */
-function withRoom(bounds: Int32Array<ArrayBuffer>, used: number): Int32Array<ArrayBuffer> {
-  if (used + 2 * MAX_COLUMNS <= bounds.length) return bounds;
-  const larger = new Int32Array(bounds.length * 2);
-  larger.set(bounds.subarray(0, used));
+/** The list with room for `more` numbers behind the `used` ones. */
+function withRoom(list: Int32Array<ArrayBuffer>, used: number, more: number): Int32Array<ArrayBuffer> {
+  if (used + more <= list.length) return list;
+  const larger = new Int32Array(Math.max(list.length * 2, used + more));
+  larger.set(list.subarray(0, used));
   return larger;
 }
 
@@ -34,14 +34,16 @@ function closingQuote(text: string, opening: number, row: number): number {
 export function scanRows(text: string, start: number, delimiter: string): Rows | undefined {
   const delimiterCode = delimiter.charCodeAt(0);
   const length = text.length;
-  let bounds = new Int32Array(1 << 16);
+  let bounds = new Int32Array(0);
   let used = 0;
-  const firstBound = new Int32Array(MAX_ROWS + 2);
-  const rowNumbers = new Int32Array(MAX_ROWS + 1);
+  let firstBound = new Int32Array(2);
+  let rowNumbers = new Int32Array(1);
   let count = 0;
   let at = start;
   for (let row = 1; at < length; row++) {
-    bounds = withRoom(bounds, used);
+    bounds = withRoom(bounds, used, 2 * MAX_COLUMNS);
+    firstBound = withRoom(firstBound, count, 2);
+    rowNumbers = withRoom(rowNumbers, count, 1);
     const rowStart = used;
     let filled = false;
     for (let ended = false; !ended;) {
