@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 
-/** Journeys that say nothing new on a second size run on the phone alone. */
-const ON_BOTH_SIZES = /(sign-up|send-messages|accessibility|take-screenshots)\.spec\.ts/;
+/** Tag of the journeys that can go differently on a large screen; the others run on the phone alone. */
+const ON_BOTH_SIZES = /@both-sizes/;
 
 /** The complete product in a real Chromium. Needs the built apps: `npx nx run-many -t build`. */
 export default defineConfig({
@@ -37,6 +37,6 @@ export default defineConfig({
         userAgent: devices['iPhone 14'].userAgent,
       },
     },
-    { name: 'desktop', testMatch: ON_BOTH_SIZES, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grep: ON_BOTH_SIZES, use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -16,37 +16,41 @@ async function login(page: Page, { email, password }: Account): Promise<void> {
 
 const sessionInBrowser = (page: Page) => page.evaluate(() => localStorage.getItem('dearly.session'));
 
-test('a new person signs up, is signed in at once, and signs out', async ({ page }) => {
-  const account = newAccount();
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Sign Up' }).click();
-  const signUp = page.getByRole('button', { name: 'Sign Up' });
+test(
+  'a new person signs up, is signed in at once, and signs out',
+  { tag: '@both-sizes' },
+  async ({ page }) => {
+    const account = newAccount();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    const signUp = page.getByRole('button', { name: 'Sign Up' });
 
-  await signUp.click();
-  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
-  await fillSignUp(page, account, 'something else entirely');
-  await signUp.click();
-  await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
-  await fillSignUp(page, account);
-  await signUp.click();
-  await expect(page.getByRole('alert')).toHaveText('Please accept the Terms of Service to go on');
-  await page.getByLabel('I agree to the Terms of Service').check();
-  await signUp.click();
+    await signUp.click();
+    await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
+    await fillSignUp(page, account, 'something else entirely');
+    await signUp.click();
+    await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
+    await fillSignUp(page, account);
+    await signUp.click();
+    await expect(page.getByRole('alert')).toHaveText('Please accept the Terms of Service to go on');
+    await page.getByLabel('I agree to the Terms of Service').check();
+    await signUp.click();
 
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Create New File 1/3' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Create New File 1/3' })).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { name: 'Create New File 1/3' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Create New File 1/3' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'MENU' }).click();
-  await expect(page.getByText(account.email)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await sessionInBrowser(page)).toBeNull();
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/login');
-});
+    await page.getByRole('button', { name: 'MENU' }).click();
+    await expect(page.getByText(account.email)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await sessionInBrowser(page)).toBeNull();
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/login');
+  },
+);
 
 test('an address that has an account leads to the login, which takes the right password only', async ({
   page,

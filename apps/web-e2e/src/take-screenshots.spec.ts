@@ -17,7 +17,7 @@ const FRIENDS = [
 // Sharp enough for a narrow column of text, and small enough for a repository.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1.3 });
 
-test('take the pictures of the documentation', async ({ page }, { project }) => {
+test('take the pictures of the documentation', { tag: '@both-sizes' }, async ({ page }, { project }) => {
   if (project.name === 'desktop') {
     await page.setViewportSize({ width: 960, height: 600 });
     await page.goto('/');
