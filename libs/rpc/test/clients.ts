@@ -24,9 +24,13 @@ export async function failure(promise: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Waits until something holds; the test's own time limit is the end of it. */
+/** Waits until something holds; gives up before the test does, so that nothing goes on behind a failed test. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(20);
+  const end = Date.now() + 25_000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`This never came true: ${holds.toString()}`);
+    await sleep(20);
+  }
 }
 
 /** Runs `total` jobs, at most `atOnce` at a time. */
