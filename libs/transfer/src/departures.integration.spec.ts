@@ -19,7 +19,11 @@ beforeEach(async () => {
 afterEach(() => close());
 
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await sleep(10);
+  const end = Date.now() + 25_000;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`This never came true: ${holds.toString()}`);
+    await sleep(10);
+  }
 }
 
 describe('when a side goes away', () => {
