@@ -7,7 +7,7 @@ import { CsvRpc } from './csv/csv.rpc';
 import { CsvService } from './csv/csv.service';
 import { FileDelivery } from './delivery/file-delivery';
 import { SentOnce } from './delivery/sent-once';
-import { PipelinePool } from './work/pipeline-pool';
+import { PipelinePool } from './threads/pipeline-pool';
 
 @Module({})
 export class AppModule {

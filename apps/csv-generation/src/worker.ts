@@ -8,7 +8,7 @@ import {
   type ReadOptions,
 } from '@dearly/messages';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import type { Outcome } from './work/pipeline-pool';
+import type { Outcome } from './threads/pipeline-pool';
 
 type Task<O> = { bytes: Uint8Array; options: O };
 

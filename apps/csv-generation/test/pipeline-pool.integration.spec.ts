@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { PipelinePool } from '../src/work/pipeline-pool';
+import { PipelinePool } from '../src/threads/pipeline-pool';
 
 // The built worker, as it runs in the service: the integration target builds it first.
 const worker = resolve(__dirname, '../../../dist/apps/csv-generation/worker.mjs');

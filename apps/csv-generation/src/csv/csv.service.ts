@@ -18,7 +18,7 @@ import { FileDelivery } from '../delivery/file-delivery';
 import { SentOnce } from '../delivery/sent-once';
 import { readFields } from '../upload/read-fields';
 import { readUpload, type Upload } from '../upload/read-upload';
-import { PipelinePool } from '../work/pipeline-pool';
+import { PipelinePool } from '../threads/pipeline-pool';
 import { generateBody, parseBody } from './answer-body';
 
 type Status = RpcOutput<'csv.parse'>;
