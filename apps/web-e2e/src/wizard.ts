@@ -8,8 +8,8 @@ export async function openWizard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Create New File 1/3' })).toBeVisible();
 }
 
-/** Chooses a contact list by a click on the drop area and the browser's file dialog. */
-export async function chooseList(page: Page, file: ListFile): Promise<void> {
+/** Chooses a contact list, or the file at a path, by a click on the drop area and the browser's file dialog. */
+export async function chooseList(page: Page, file: ListFile | string): Promise<void> {
   const dialog = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose your CSV file' }).click();
   await (await dialog).setFiles(file);
