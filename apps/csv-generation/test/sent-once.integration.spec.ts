@@ -71,6 +71,24 @@ describe('the same idempotency key', () => {
     await stuck;
   });
 
+  it('holds its lock while it lives, and not much longer', async () => {
+    const same = attempt();
+    let finish: (outcome: EmailOutcome) => void = () => undefined;
+    const sending = replicas[0].run(same, () => new Promise((resolve) => (finish = resolve)), patience());
+    const lockLeft = async () => {
+      const [key] = await redis.keys('csv:sending:*');
+      return redis.pttl(key ?? '');
+    };
+    for (const wait of [200, 6_000]) {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      expect(await lockLeft()).toBeGreaterThan(2_500);
+      expect(await lockLeft()).toBeLessThanOrEqual(5_000);
+    }
+    finish(sent);
+    await sending;
+    expect(await redis.keys('csv:sending:*')).toEqual([]);
+  });
+
   it('keeps no key, no account and no content in Redis', async () => {
     const same = { userId: `user-${randomUUID()}`, key: `key-${randomUUID()}`, fingerprint: 'f9' };
     await replicas[0].run(same, () => Promise.resolve(sent), patience());

@@ -9,8 +9,8 @@ export type Attempt = { userId: string; key: string; fingerprint: string };
 type Memory = { state: 'sent' | 'failed'; fingerprint: string };
 
 const REMEMBER_S = 24 * 3600;
-/** Longer than a request may take: a lock that is still there belongs to a process that died. */
-const LOCK_MS = 35_000;
+/** Renewed while the mail is under way, so that the lock of a process that died is soon gone. */
+const LOCK_MS = 5_000;
 const POLL_MS = 100;
 const UNLOCK = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
@@ -41,6 +41,11 @@ export class SentOnce {
         throw new AppError('request_in_progress');
       });
     }
+    // A renewal that fails leaves the lock to its end; the next command tells that Redis is away.
+    const renewal = setInterval(
+      () => void this.redis.pexpire(`csv:sending:${id}`, LOCK_MS).catch(() => undefined),
+      LOCK_MS / 4,
+    );
     try {
       // Between the look and the lock another replica may have finished.
       if (await this.wasSent(id, attempt)) return { status: 'sent' };
@@ -48,6 +53,7 @@ export class SentOnce {
       await this.remember(id, { state: outcome.status, fingerprint: attempt.fingerprint });
       return outcome;
     } finally {
+      clearInterval(renewal);
       await this.redis.eval(UNLOCK, 1, `csv:sending:${id}`, owner);
     }
   }
