@@ -1,4 +1,6 @@
 import { ACCOUNT_ERRORS } from './account-errors';
+import { SCREENSHOT_ERRORS } from './screenshot-errors';
+import { STORAGE_ERRORS } from './storage-errors';
 
 type ErrorEntry = { status: number; text: string; retryable?: boolean };
 
@@ -52,6 +54,8 @@ export const ERRORS = {
   transfer_aborted: { status: 503, text: 'The transfer was interrupted. Please try again.', retryable: true },
   message_too_large: { status: 413, text: 'The request is too large for this call.' },
   ...ACCOUNT_ERRORS,
+  ...SCREENSHOT_ERRORS,
+  ...STORAGE_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

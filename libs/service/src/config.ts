@@ -14,6 +14,8 @@ export const internalEnv = {
 };
 
 export const redisEnv = { REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('redis://127.0.0.1:6379') };
+/** The Redis of background jobs; unlike the other one it must keep what it is given (append-only, no eviction). */
+export const jobsRedisEnv = { JOBS_REDIS_URL: z.url({ protocol: /^rediss?$/ }) };
 export const databaseEnv = { DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) };
 /** The address people open, without a slash at the end. */
 export const publicEnv = {

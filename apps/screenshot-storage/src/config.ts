@@ -1,0 +1,17 @@
+import { objectStoreEnv } from '@dearly/object-store';
+import { databaseEnv, internalEnv, jobsRedisEnv, loadConfig, redisEnv } from '@dearly/service';
+import { z } from 'zod';
+
+export const storageConfig = z.object({
+  ...internalEnv,
+  ...redisEnv,
+  ...jobsRedisEnv,
+  ...databaseEnv,
+  ...objectStoreEnv,
+});
+
+export type StorageConfig = z.output<typeof storageConfig>;
+
+export function readConfig(): StorageConfig {
+  return loadConfig(storageConfig);
+}

@@ -1,0 +1,19 @@
+import { AddressKeyEntity } from './addresses/address-key.entity';
+import { AudienceEntity } from './audiences/audience.entity';
+import { BlobEntity } from './blobs/blob.entity';
+import { BucketEntity } from './buckets/bucket.entity';
+import { CreateStorage1764100000000 } from './migrations/1764100000000-create-storage';
+import { ObjectEntity } from './objects/object.entity';
+import { ScreenshotEntity } from './screenshots/screenshot.entity';
+
+/** The schema that this service owns, its tables, and the migrations that make them, oldest first. */
+export const SCHEMA = 'screenshots';
+export const ENTITIES = [
+  AddressKeyEntity,
+  AudienceEntity,
+  BlobEntity,
+  BucketEntity,
+  ObjectEntity,
+  ScreenshotEntity,
+];
+export const MIGRATIONS = [CreateStorage1764100000000];

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/**
+ * One kind of background work (lane 2). `input` holds ids only. `attempts` in all, with `backoffMs` doubling between
+ * them; one attempt may take `timeoutMs`. `everyMs`: it also starts by itself, once in that time over all replicas.
+ */
+export type JobEntry = {
+  input: z.ZodType;
+  attempts: number;
+  backoffMs: number;
+  timeoutMs: number;
+  everyMs?: number;
+};
+export type JobMap = Record<`${string}.${string}`, JobEntry>;
+
+/** Jobs of screenshot-storage: taking bytes out of the object store after their rows have gone. */
+export const STORAGE_JOBS = {
+  /** Removes the bytes that one deletion left behind. */
+  'storage.purge': {
+    input: z.object({ batchId: z.uuid() }),
+    attempts: 5,
+    backoffMs: 1_000,
+    timeoutMs: 60_000,
+  },
+  /** Removes what an interrupted upload or a purge that failed left behind. */
+  'storage.sweep': {
+    input: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    timeoutMs: 60_000,
+    everyMs: 15_000,
+  },
+} as const;
+
+/** Every job; the part before the dot is the service that does it (`storage`) and names the queue. */
+export const JOBS = { ...STORAGE_JOBS } as const satisfies JobMap;
+
+export type JobName = keyof typeof JOBS;
+export type JobInput<N extends JobName> = z.input<(typeof JOBS)[N]['input']>;

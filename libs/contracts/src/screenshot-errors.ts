@@ -1,0 +1,40 @@
+/** Errors of audiences and screenshots, with the texts of the specification, section 8. */
+export const SCREENSHOT_ERRORS = {
+  screenshot_not_found: { status: 404, text: 'Screenshot not found: {id}' },
+  screenshot_forbidden: { status: 403, text: 'Not authorized to access this screenshot' },
+  audience_not_found: { status: 404, text: 'Audience not found: {id}' },
+  audience_forbidden: { status: 403, text: 'Not authorized to access this audience' },
+  ocr_not_found: { status: 404, text: 'No OCR data available for this screenshot' },
+  ocr_forbidden: { status: 403, text: 'Not authorized to access this OCR data' },
+  insights_not_found: {
+    status: 404,
+    text: 'There are no insights for this audience yet. Analyze some of its screenshots first.',
+  },
+  analysis_unavailable: {
+    status: 503,
+    text: 'Screenshots cannot be analyzed right now. The screenshot is kept; please try again later.',
+    retryable: true,
+  },
+  picture_too_large: {
+    status: 413,
+    text: 'The picture is larger than {limit}. Take a new screenshot or save it in a smaller size.',
+  },
+  picture_too_many_pixels: {
+    status: 413,
+    text: 'The picture has {width} x {height} pixels; at most {megapixels} megapixels can be stored. Save it in a smaller size.',
+  },
+  picture_too_many_frames: {
+    status: 413,
+    text: 'The animation has too many frames: at most {frames} can be stored. Save one frame of it as a picture.',
+  },
+  picture_unsupported: { status: 415, text: '{reason}' },
+  picture_unreadable: {
+    status: 422,
+    text: 'The picture is damaged or cut off and cannot be read. Save it anew and upload it again.',
+  },
+  pictures_unavailable: {
+    status: 503,
+    text: 'Pictures cannot be stored or shown right now. Nothing was kept half; please try again in a few seconds.',
+    retryable: true,
+  },
+} as const;

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { caller, transferTicket } from './http';
+import { LIMITS } from './limits';
+
+const { audience: AUDIENCE, upload: UPLOAD } = LIMITS;
+
+/** JSON body of the calls that create or change an audience (specification, sections 5 and 7). */
+export const audienceFields = z.object({
+  name: z
+    .string({ error: 'Please enter a name for the audience' })
+    .trim()
+    .min(1, 'Please enter a name for the audience')
+    .max(AUDIENCE.nameChars, `The name has at most ${AUDIENCE.nameChars} characters.`),
+  description: z
+    .string()
+    .trim()
+    .max(AUDIENCE.descriptionChars, `The description has at most ${AUDIENCE.descriptionChars} characters.`)
+    .nullish()
+    .transform((text) => text || undefined),
+});
+export type AudienceFields = z.infer<typeof audienceFields>;
+
+/** A group of screenshots. `coverUrls` are signed addresses of its newest thumbnails, at most three. */
+export const audience = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  screenshotCount: z.number().int(),
+  analyzedCount: z.number().int(),
+  coverUrls: z.array(z.string()),
+});
+export type Audience = z.infer<typeof audience>;
+
+/**
+ * A screenshot as lists show it. `url` and `thumbnailUrl` are signed, expire, and begin with a slash: they are
+ * addresses on this origin. Ids grow with time: the newest screenshot has the greatest id.
+ */
+export const screenshotSummary = z.object({
+  id: z.uuid(),
+  audienceId: z.uuid(),
+  filename: z.string(),
+  url: z.string(),
+  thumbnailUrl: z.string(),
+  /** Path in the private bucket `screenshots` of the storage protocol. */
+  storagePath: z.string(),
+  contentType: z.string(),
+  /** Bytes as stored, and pixels as shown. */
+  size: z.number().int(),
+  width: z.number().int(),
+  height: z.number().int(),
+  createdAt: z.string(),
+  isAnalyzed: z.boolean(),
+});
+export type ScreenshotSummary = z.infer<typeof screenshotSummary>;
+
+/** One screenshot with what was read from it, as JSON texts (specification, section 3). */
+export const screenshot = screenshotSummary.extend({
+  analysisResults: z.string().nullable(),
+  metadata: z.string().nullable(),
+});
+export type Screenshot = z.infer<typeof screenshot>;
+
+/** Answer of POST /api/screenshots/upload: 201, or 200 with `isDuplicate` when the audience had this picture already. */
+export const uploadAnswer = screenshotSummary.extend({ isDuplicate: z.boolean() });
+export type UploadAnswer = z.infer<typeof uploadAnswer>;
+
+/** Query of GET /api/screenshots/audience/{id}. Without `limit` all are answered; `before` is the last id that is known. */
+export const screenshotPage = z.object({
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  before: z.uuid().optional(),
+});
+
+/** What a person may do with one thing of theirs, by its id. */
+const ofAudience = z.object({ caller, audienceId: z.uuid() });
+const ofScreenshot = z.object({ caller, screenshotId: z.uuid() });
+/** Answers that may be longer than a lane 1 message go over lane 3: only their status returns here. */
+const answered = z.object({ status: z.number().int() });
+
+/** Most time an upload's work may take once the bytes have arrived, in milliseconds. */
+export const UPLOAD_WORK_MS = 15_000;
+
+/** Lane 1 entries of screenshot-storage for `/api/screenshots` (specification, section 7). */
+export const SCREENSHOTS_RPC = {
+  'storage.listAudiences': {
+    input: z.object({ caller, ticket: transferTicket }),
+    output: answered,
+    timeoutMs: 5_000,
+    idempotent: false,
+  },
+  'storage.createAudience': {
+    input: z.object({ caller, fields: audienceFields }),
+    output: audience,
+    timeoutMs: 5_000,
+    idempotent: false,
+  },
+  'storage.updateAudience': {
+    input: ofAudience.extend({ fields: audienceFields }),
+    output: audience,
+    timeoutMs: 5_000,
+    idempotent: true,
+  },
+  'storage.deleteAudience': {
+    input: ofAudience,
+    output: z.object({ id: z.uuid(), deletedScreenshots: z.number().int() }),
+    timeoutMs: 10_000,
+    idempotent: false,
+  },
+  'storage.listScreenshots': {
+    input: ofAudience.extend({ page: screenshotPage, ticket: transferTicket }),
+    output: answered,
+    timeoutMs: 5_000,
+    idempotent: false,
+  },
+  'storage.uploadScreenshot': {
+    input: z.object({ caller, ticket: transferTicket }),
+    output: uploadAnswer,
+    timeoutMs: UPLOAD.milliseconds + UPLOAD_WORK_MS,
+    idempotent: false,
+  },
+  'storage.getScreenshot': {
+    input: ofScreenshot.extend({ ticket: transferTicket }),
+    output: answered,
+    timeoutMs: 5_000,
+    idempotent: false,
+  },
+  'storage.deleteScreenshot': {
+    input: ofScreenshot,
+    output: z.object({ id: z.uuid() }),
+    timeoutMs: 5_000,
+    idempotent: false,
+  },
+  'storage.getOcr': {
+    input: ofScreenshot.extend({ ticket: transferTicket }),
+    output: answered,
+    timeoutMs: 5_000,
+    idempotent: false,
+  },
+  'storage.analyzeScreenshot': {
+    input: ofScreenshot.extend({ ticket: transferTicket }),
+    output: answered,
+    timeoutMs: 65_000,
+    idempotent: false,
+  },
+  'storage.getInsights': {
+    input: ofAudience.extend({ ticket: transferTicket }),
+    output: answered,
+    timeoutMs: 5_000,
+    idempotent: false,
+  },
+} as const;

@@ -1,0 +1,36 @@
+/**
+ * Errors of the storage protocol (account protocol, A6): our code -> what the protocol's body says. `status` is the
+ * body's `statusCode`; the HTTP status is 400 for every 4xx here, as the published client expects it.
+ */
+export const STORAGE_ERRORS = {
+  bucket_not_found: { status: 404, text: 'Bucket not found' },
+  object_not_found: { status: 404, text: 'Object not found' },
+  bucket_exists: { status: 409, text: 'The resource already exists' },
+  object_exists: { status: 409, text: 'The resource already exists' },
+  bucket_not_empty: { status: 409, text: 'The bucket you tried to delete is not empty' },
+  object_too_large: { status: 413, text: 'The object exceeded the maximum allowed size' },
+  mime_type_refused: { status: 415, text: 'mime type {type} is not supported' },
+  storage_forbidden: { status: 403, text: '{reason}' },
+  key_refused: { status: 400, text: 'Invalid key: {key}' },
+  bucket_name_refused: { status: 400, text: 'Bucket name invalid' },
+  address_refused: { status: 400, text: '{reason}' },
+  storage_body_refused: { status: 400, text: '{reason}' },
+} as const;
+
+export type StorageErrorCode = keyof typeof STORAGE_ERRORS;
+
+/** The names that the protocol gives to these errors, in its body's `error` and `code`. */
+export const STORAGE_ERROR_NAMES: Record<StorageErrorCode, { error: string; code: string }> = {
+  bucket_not_found: { error: 'Bucket not found', code: 'NoSuchBucket' },
+  object_not_found: { error: 'not_found', code: 'NoSuchKey' },
+  bucket_exists: { error: 'Duplicate', code: 'BucketAlreadyExists' },
+  object_exists: { error: 'Duplicate', code: 'KeyAlreadyExists' },
+  bucket_not_empty: { error: 'InvalidRequest', code: 'ResourceNotEmpty' },
+  object_too_large: { error: 'Payload too large', code: 'EntityTooLarge' },
+  mime_type_refused: { error: 'invalid_mime_type', code: 'InvalidMimeType' },
+  storage_forbidden: { error: 'Unauthorized', code: 'AccessDenied' },
+  key_refused: { error: 'InvalidKey', code: 'InvalidKey' },
+  bucket_name_refused: { error: 'InvalidBucketName', code: 'InvalidBucketName' },
+  address_refused: { error: 'InvalidJWT', code: 'InvalidJWT' },
+  storage_body_refused: { error: 'InvalidRequest', code: 'InvalidRequest' },
+};

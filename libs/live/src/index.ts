@@ -1,0 +1,2 @@
+export * from './live-publisher';
+export * from './user-channel';
