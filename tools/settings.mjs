@@ -19,3 +19,25 @@ export function dataDirectory() {
 export function toolsDirectory() {
   return join(dataDirectory(), 'tools');
 }
+
+/** Variables of the shell that would lead services of a test to somebody's real database, store, mails or address. */
+const FOREIGN = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'JOBS_REDIS_URL',
+  'STORE_DIR',
+  'S3_ENDPOINT',
+  'SMTP_URL',
+  'INBOX_URL',
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'MAIL_FROM',
+  'SERVICE_KEY',
+  'ALLOWED_ORIGINS',
+];
+
+/** The environment without what a test must never reach. @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */
+export function withoutForeign(env) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !FOREIGN.includes(name)));
+}

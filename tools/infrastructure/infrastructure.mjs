@@ -6,18 +6,20 @@ import { findRedis, newRedisAddress, startRedis } from './redis.mjs';
 import { supervise } from './supervise.mjs';
 
 /** @typedef {import('./supervise.mjs').Supervised} Supervised */
+/** @typedef {import('./redis.mjs').RedisProgram} RedisProgram */
 /**
  * @typedef {object} Infrastructure
- * @property {string} redisUrl
+ * @property {string} redisUrl lane 1 and live events; keeps nothing
+ * @property {string} jobsRedisUrl background jobs; keeps what it is given
  * @property {string} databaseUrl
  * @property {string} smtpUrl
  * @property {string | undefined} inboxUrl only with the local mail server
- * @property {Record<string, Supervised>} parts what runs here: `postgres`, `redis`, `inbox`; absent when set from outside
+ * @property {Record<string, Supervised>} parts what runs here: `postgres`, `redis`, `redis-jobs`, `inbox`; absent when set from outside
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Brings up what the services need and no variable points elsewhere: DATABASE_URL, REDIS_URL, SMTP_URL.
+ * Brings up what the services need and no variable points elsewhere: DATABASE_URL, REDIS_URL, JOBS_REDIS_URL, SMTP_URL.
  * @param {{ dataDir: string, toolsDir: string, env: NodeJS.ProcessEnv, durable?: boolean,
  *   appendOnlyRedis?: boolean, signal?: AbortSignal, log: (line: string) => void }} options
  * @returns {Promise<Infrastructure>} when all parts answer; when one fails the others are stopped and it rejects
@@ -27,26 +29,37 @@ export async function startInfrastructure(options) {
   await makeDataFolder(dataDir);
   /** @type {Record<string, Supervised>} */
   const parts = {};
-  const own = { dataDir, toolsDir, durable, appendOnly: appendOnlyRedis, signal, log, parts };
+  const own = { dataDir, toolsDir, durable, signal, log, parts };
+  // Fetched once, although two are started.
+  const program = env.REDIS_URL && env.JOBS_REDIS_URL ? undefined : findRedis(toolsDir, signal);
+  const ownRedis = async (/** @type {string} */ name, /** @type {boolean} */ appendOnly) =>
+    superviseRedis({ ...own, name, appendOnly, program: /** @type {RedisProgram} */ (await program) });
   const results = await Promise.allSettled([
     env.DATABASE_URL || ownPostgres(own),
-    env.REDIS_URL || ownRedis(own),
+    env.REDIS_URL || ownRedis('redis', appendOnlyRedis),
+    env.JOBS_REDIS_URL || ownRedis('redis-jobs', true),
     env.SMTP_URL ? { smtpUrl: env.SMTP_URL, url: undefined } : ownInbox(own),
   ]);
   const stop = async () => {
     await parts.inbox?.stop();
-    await parts.redis?.stop();
+    await Promise.all([parts.redis?.stop(), parts['redis-jobs']?.stop()]);
     await parts.postgres?.stop();
     if (!durable) await removeClusterElsewhere(dataDir);
   };
-  const [database, redis, mail] = results;
-  if (database.status === 'rejected' || redis.status === 'rejected' || mail.status === 'rejected') {
+  const [database, redis, jobsRedis, mail] = results;
+  if (
+    database.status === 'rejected' ||
+    redis.status === 'rejected' ||
+    jobsRedis.status === 'rejected' ||
+    mail.status === 'rejected'
+  ) {
     await stop();
     throw results.find((result) => result.status === 'rejected')?.reason;
   }
   return {
     databaseUrl: database.value,
     redisUrl: redis.value,
+    jobsRedisUrl: jobsRedis.value,
     smtpUrl: mail.value.smtpUrl,
     inboxUrl: mail.value.url,
     parts,
@@ -55,9 +68,8 @@ export async function startInfrastructure(options) {
 }
 
 /**
- * @typedef {{ dataDir: string, toolsDir: string, durable: boolean, appendOnly: boolean,
- *   signal: AbortSignal | undefined, log: (line: string) => void,
- *   parts: Record<string, Supervised> }} OwnPart
+ * @typedef {{ dataDir: string, toolsDir: string, durable: boolean, signal: AbortSignal | undefined,
+ *   log: (line: string) => void, parts: Record<string, Supervised> }} OwnPart
  */
 
 /** @param {OwnPart} options @returns {Promise<string>} its address */
@@ -72,13 +84,15 @@ async function ownPostgres({ dataDir, durable, log, parts }) {
   return url;
 }
 
-/** @param {OwnPart} options @returns {Promise<string>} its address */
-async function ownRedis({ dataDir, toolsDir, appendOnly, signal, log, parts }) {
-  const program = await findRedis(toolsDir, signal);
+/**
+ * @param {OwnPart & { name: string, appendOnly: boolean, program: RedisProgram }} options
+ * @returns {Promise<string>} its address
+ */
+async function superviseRedis({ dataDir, log, parts, name, appendOnly, program }) {
   const address = await newRedisAddress();
   const start = (/** @type {string} */ record) =>
-    startRedis({ dataDir, program, address, appendOnly, record });
-  parts.redis = await supervise({ name: 'redis', dataDir, log, start });
+    startRedis({ dataDir, program, address, name, appendOnly, record });
+  parts[name] = await supervise({ name, dataDir, log, start });
   return address.url;
 }
 

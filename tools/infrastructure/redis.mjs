@@ -88,18 +88,18 @@ export async function newRedisAddress() {
 }
 
 /**
- * Brings up a Redis that keeps nothing on disk, unless `appendOnly` asks for its append-only file: a test then finds
- * in `redis` of the data folder everything that was ever written to it.
- * @param {{ dataDir: string, program: RedisProgram, address: RedisAddress, appendOnly?: boolean,
+ * Brings up a Redis that keeps nothing on disk, unless `appendOnly` asks for its append-only file, written at least
+ * once a second. It then lies in the folder `name` of the data folder and is read at the next start.
+ * @param {{ dataDir: string, program: RedisProgram, address: RedisAddress, name?: string, appendOnly?: boolean,
  *   record?: string }} options
  * @returns {Promise<{ pid: number, ended: Promise<void>, stop: () => Promise<void> }>}
  */
-export async function startRedis({ dataDir, program, address, appendOnly = false, record }) {
+export async function startRedis({ dataDir, program, address, name = 'redis', appendOnly = false, record }) {
   const { port, password } = address;
-  const directory = join(dataDir, 'redis');
+  const directory = join(dataDir, name);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await mkdir(join(dataDir, 'logs'), { recursive: true });
-  const logFile = join(dataDir, 'logs', 'redis.log');
+  const logFile = join(dataDir, 'logs', `${name}.log`);
   const log = await open(logFile, 'w', 0o600);
   // The settings go in by standard input: a password among the arguments could be read by every user.
   const child = await startProcess(program.command, ['-'], {
@@ -112,7 +112,8 @@ export async function startRedis({ dataDir, program, address, appendOnly = false
   child.stdin?.end(
     [
       ...[`port ${port}`, 'bind 127.0.0.1', `requirepass ${password}`, 'save ""'],
-      ...[`appendonly ${appendOnly ? 'yes' : 'no'}`, 'databases 16', 'daemonize no', ''],
+      ...[`appendonly ${appendOnly ? 'yes' : 'no'}`, 'appendfsync everysec', 'maxmemory-policy noeviction'],
+      ...['databases 16', 'daemonize no', ''],
     ].join('\n'),
   );
   const ended = new Promise((/** @type {(value: void) => void} */ resolve) =>

@@ -1,6 +1,10 @@
+import { join } from 'node:path';
+
 /**
  * @typedef {object} Surroundings What a service may need to know.
  * @property {string} redisUrl
+ * @property {string} jobsRedisUrl
+ * @property {string} dataDir
  * @property {string} databaseUrl
  * @property {string} smtpUrl
  * @property {string | undefined} inboxUrl
@@ -23,6 +27,15 @@ export const SERVICES = [
   {
     name: 'csv-generation',
     env: ({ smtpUrl, publicUrl }) => ({ SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl }),
+  },
+  {
+    name: 'screenshot-storage',
+    hasTables: true,
+    env: ({ databaseUrl, jobsRedisUrl, dataDir }) => ({
+      DATABASE_URL: databaseUrl,
+      JOBS_REDIS_URL: jobsRedisUrl,
+      STORE_DIR: join(dataDir, 'objects'),
+    }),
   },
   {
     name: 'gateway',

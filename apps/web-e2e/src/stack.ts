@@ -11,11 +11,20 @@ export type RunningStack = {
   internalUrls: Record<string, string>;
   logFiles: Record<string, string>;
   redisUrl: string;
+  jobsRedisUrl: string;
   databaseUrl: string;
   controlUrl: string;
 };
 
-export type PartName = 'gateway' | 'auth' | 'csv-generation' | 'postgres' | 'redis' | 'inbox';
+export type PartName =
+  | 'gateway'
+  | 'auth'
+  | 'csv-generation'
+  | 'screenshot-storage'
+  | 'postgres'
+  | 'redis'
+  | 'redis-jobs'
+  | 'inbox';
 
 /** One process of the installation. What is killed comes back by itself; what is stopped stays away until started. */
 export type Part = {

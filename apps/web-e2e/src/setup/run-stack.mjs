@@ -4,19 +4,17 @@ import { appendFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutForeign } from '../../../../tools/settings.mjs';
 import { SetupError } from '../../../../tools/setup-error.mjs';
 import { startStack } from '../../../../tools/stack.mjs';
 import { startControl } from './control-server.mjs';
-
-/** Variables of the shell that would lead the services to somebody's real database, mail server or address. */
-const FOREIGN = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'INBOX_URL', 'PORT', 'PUBLIC_URL', 'MAIL_FROM'];
 
 const parentIsGone = new AbortController();
 process.once('disconnect', () => parentIsGone.abort());
 // The parent tells when to stop, also after Ctrl-C.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => {});
 
-for (const name of FOREIGN) delete process.env[name];
+process.env = withoutForeign(process.env);
 const dataDir = await mkdtemp(join(tmpdir(), 'dearly-e2e-'));
 try {
   // Root runs the database as another user, who must be able to pass through.
@@ -40,9 +38,10 @@ async function run() {
   });
   try {
     const { url, internalUrls, logFiles } = stack;
-    const { redisUrl, databaseUrl, parts } = stack.infrastructure;
+    const { redisUrl, jobsRedisUrl, databaseUrl, parts } = stack.infrastructure;
     const controlUrl = await startControl({ ...parts, ...stack.services });
-    process.send?.({ running: { url, dataDir, internalUrls, logFiles, redisUrl, databaseUrl, controlUrl } });
+    const addresses = { url, internalUrls, redisUrl, jobsRedisUrl, databaseUrl, controlUrl };
+    process.send?.({ running: { dataDir, logFiles, ...addresses } });
     await new Promise((resolve) => {
       parentIsGone.signal.addEventListener('abort', resolve, { once: true });
       if (!process.connected) resolve(undefined);
