@@ -15,9 +15,9 @@ export class BlobEntity {
   @Column('uuid', { name: 'batch_id', nullable: true })
   batchId!: string | null;
 
-  /** While it is written: when its writer has certainly given up. */
-  @Column('timestamptz', { name: 'expires_at', nullable: true })
-  expiresAt!: Date | null;
+  /** While it is written: when its writer has certainly given up. When doomed: when its purge should be over. */
+  @Column('timestamptz', { name: 'sweep_at', nullable: true })
+  sweepAt!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

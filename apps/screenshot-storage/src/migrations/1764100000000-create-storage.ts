@@ -25,18 +25,22 @@ export class CreateStorage1764100000000 implements MigrationInterface {
   }
 }
 
-/** A blob is `writing` before its first byte is stored, `live` while a row holds it, `doomed` until its bytes are gone. */
+/**
+ * A blob is `writing` before its first byte is stored, `live` while a row holds it, `doomed` until its bytes are gone.
+ * `sweep_at` is set unless it is live: from then on nobody else looks after it.
+ */
 async function createBlobs(runner: QueryRunner): Promise<void> {
   await runner.query(`
     create table blobs (
       id uuid primary key,
       state text not null check (state in ('writing', 'live', 'doomed')),
       batch_id uuid,
-      expires_at timestamptz,
-      created_at timestamptz not null
+      sweep_at timestamptz,
+      created_at timestamptz not null,
+      check ((state = 'live') = (sweep_at is null))
     )`);
-  await runner.query(`create index blobs_to_remove on blobs (batch_id) where state = 'doomed'`);
-  await runner.query(`create index blobs_being_written on blobs (expires_at) where state = 'writing'`);
+  await runner.query(`create index blobs_to_purge on blobs (batch_id) where state = 'doomed'`);
+  await runner.query(`create index blobs_to_sweep on blobs (sweep_at) where state <> 'live'`);
 }
 
 async function createObjects(runner: QueryRunner): Promise<void> {

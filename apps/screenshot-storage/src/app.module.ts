@@ -1,0 +1,45 @@
+import type { JobInput, JobName } from '@dearly/contracts';
+import { databaseModule, OutboxRelay } from '@dearly/database';
+import { JobClient, jobsModule } from '@dearly/jobs';
+import { LivePublisher } from '@dearly/live';
+import type { ObjectStore } from '@dearly/object-store';
+import { TransferClient } from '@dearly/transfer';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { BlobRemovalService } from './blobs/blob-removal.service';
+import { BlobsJobs } from './blobs/blobs.jobs';
+import { BlobsService, OBJECT_STORE } from './blobs/blobs.service';
+import type { StorageConfig } from './config';
+import { ENTITIES, SCHEMA } from './schema';
+
+@Module({})
+export class AppModule {
+  /** The whole service; `schema` differs in tests only. */
+  static with(config: StorageConfig, store: ObjectStore, schema = SCHEMA): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        databaseModule({ url: config.DATABASE_URL, schema, entities: ENTITIES, poolSize: 16 }),
+        jobsModule({ redisUrl: config.JOBS_REDIS_URL, service: 'storage' }),
+      ],
+      controllers: [],
+      providers: [
+        { provide: OBJECT_STORE, useValue: store },
+        { provide: LivePublisher, useFactory: () => new LivePublisher(config.REDIS_URL) },
+        { provide: OutboxRelay, useFactory: outboxRelay, inject: [DataSource, JobClient] },
+        TransferClient,
+        BlobsService,
+        BlobRemovalService,
+        BlobsJobs,
+      ],
+    };
+  }
+}
+
+/** Brings the jobs that transactions wrote down to the queue. */
+function outboxRelay(database: DataSource, jobs: JobClient): OutboxRelay {
+  return new OutboxRelay(database, ({ name, input, id }) =>
+    // The queue checks both against the contract.
+    jobs.add(name as JobName, input as JobInput<JobName>, { id }),
+  );
+}

@@ -1,0 +1,19 @@
+import type { JobInput } from '@dearly/contracts';
+import { Job, type JobContext } from '@dearly/jobs';
+import { Injectable } from '@nestjs/common';
+import { BlobRemovalService } from './blob-removal.service';
+
+@Injectable()
+export class BlobsJobs {
+  constructor(private readonly removal: BlobRemovalService) {}
+
+  @Job('storage.purge')
+  purge({ batchId }: JobInput<'storage.purge'>, { signal }: JobContext): Promise<void> {
+    return this.removal.purge(batchId, signal);
+  }
+
+  @Job('storage.sweep')
+  sweep(_input: JobInput<'storage.sweep'>, { signal }: JobContext): Promise<void> {
+    return this.removal.sweep(signal);
+  }
+}

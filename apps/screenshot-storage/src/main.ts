@@ -1,0 +1,32 @@
+import 'reflect-metadata';
+import { databaseHealth } from '@dearly/database';
+import { JobClient } from '@dearly/jobs';
+import { openObjectStore } from '@dearly/object-store';
+import { RpcServer } from '@dearly/rpc';
+import { bootstrap } from '@dearly/service';
+import { DataSource } from 'typeorm';
+import { AppModule } from './app.module';
+import { readConfig } from './config';
+
+/** Uploads are the heavy ones; they have a limit of their own below this one. */
+const CALLS_AT_ONCE = 32;
+
+const config = readConfig();
+const store = await openObjectStore(config);
+const strategy = new RpcServer({
+  service: 'storage',
+  redisUrl: config.REDIS_URL,
+  concurrency: CALLS_AT_ONCE,
+});
+
+await bootstrap(AppModule.with(config, store), {
+  name: 'screenshot-storage',
+  config,
+  strategy,
+  checks: (app) => ({
+    database: () => databaseHealth(app.get(DataSource)),
+    lane: () => strategy.isReady(),
+    store: () => store.check(),
+    jobs: () => app.get(JobClient).isReady(),
+  }),
+});
