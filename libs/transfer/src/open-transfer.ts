@@ -2,10 +2,12 @@ import { AppError, type TransferTicket } from '@dearly/contracts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AnswerFlow } from './answer-flow';
+import { unpackHeaders, type AnswerHeaders } from './answer-headers';
 import { STATUS_HEADER } from './transfer-address';
 import { tooLarge, UploadFlow } from './upload-flow';
 
-export type TransferAnswer = { status: number; contentType: string; body: Readable };
+/** `contentType` is empty when the answer has none; the body of an answer without one ends at once. */
+export type TransferAnswer = { status: number; contentType: string; headers: AnswerHeaders; body: Readable };
 export type OpenOptions = {
   /** The bytes for the service; never destroyed by the transfer. */
   upload?: Readable;
@@ -84,7 +86,8 @@ export class OpenTransfer {
       onBroken: (cause) => this.finish(aborted(cause)),
     });
     const contentType = request.headers['content-type'] ?? '';
-    this.resolveAnswer({ status, contentType, body: this.flow.body });
+    const headers = unpackHeaders(request.headers);
+    this.resolveAnswer({ status, contentType, headers, body: this.flow.body });
     return true;
   }
 

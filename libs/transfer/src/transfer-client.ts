@@ -1,10 +1,17 @@
 import { AppError, type TransferTicket } from '@dearly/contracts';
 import { PassThrough, type Readable } from 'node:stream';
 import { Agent, request } from 'undici';
+import { packHeaders, type AnswerHeaders } from './answer-headers';
 import { STATUS_HEADER, transferUrl } from './transfer-address';
 
 export type PulledUpload = { body: Readable; contentType: string };
-export type PushedAnswer = { status: number; contentType: string; body: Readable | Uint8Array };
+/** What the browser is to get. Without a body (HEAD, 304) only status and headers go back. */
+export type PushedAnswer = {
+  status: number;
+  contentType?: string;
+  headers?: AnswerHeaders;
+  body?: Readable | Uint8Array;
+};
 
 /** The service's side of lane 3: fetches the upload of a ticket and streams the answer back. */
 export class TransferClient {
@@ -33,10 +40,14 @@ export class TransferClient {
 
   /**
    * Streams the answer, once per ticket; resolves when the gateway has taken all of it.
-   * @throws AppError `transfer_aborted` when it could not be delivered.
+   * @throws AppError `transfer_aborted` when it could not be delivered, `unexpected` for a header that is not allowed.
    */
   async push(ticket: TransferTicket, answer: PushedAnswer, signal?: AbortSignal): Promise<void> {
-    const headers = { 'content-type': answer.contentType, [STATUS_HEADER]: String(answer.status) };
+    const headers = {
+      ...packHeaders(answer.headers ?? {}),
+      ...(answer.contentType ? { 'content-type': answer.contentType } : {}),
+      [STATUS_HEADER]: String(answer.status),
+    };
     const { statusCode, body } = await this.ask(ticket, 'answer', {
       method: 'POST',
       headers,

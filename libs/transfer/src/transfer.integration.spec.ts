@@ -73,6 +73,39 @@ describe('a transfer', () => {
     await pushed;
   });
 
+  it('hands on the headers of the answer', async () => {
+    const transfer = desk.open({ limitBytes: 1, deadline: soon() });
+    const headers = { etag: '"1"', 'content-length': '3', 'content-range': 'bytes 0-2/9' };
+    const pushed = client.push(transfer.ticket, { ...plain(inPieces(Buffer.from('abc')), 206), headers });
+    const answer = await transfer.answer;
+    expect(answer).toMatchObject({ status: 206, headers });
+    expect(await text(answer.body)).toBe('abc');
+    await pushed;
+  });
+
+  it.each([
+    [200, { 'content-length': '52428800', etag: '"1"' }],
+    [304, { etag: '"1"' }],
+  ])('carries an answer of %i without a body, whatever length its headers name', async (status, headers) => {
+    const transfer = desk.open({ limitBytes: 1, deadline: soon() });
+    await client.push(transfer.ticket, { status, headers });
+    const answer = await transfer.answer;
+    expect(answer).toMatchObject({ status, contentType: '', headers });
+    expect(await buffer(answer.body)).toHaveLength(0);
+    await transfer.done;
+  });
+
+  it('is still open after a header was refused, so that the error can be answered', async () => {
+    const transfer = desk.open({ limitBytes: 1, deadline: soon() });
+    const headers = { etag: 'a\r\nb' };
+    expect(await failure(client.push(transfer.ticket, { status: 200, headers }))).toMatchObject({
+      code: 'unexpected',
+    });
+    const pushed = client.push(transfer.ticket, plain(Buffer.from('sorry'), 500));
+    expect((await transfer.answer).status).toBe(500);
+    await pushed;
+  });
+
   it('carries an empty upload, and an answer without any upload', async () => {
     const empty = desk.open({ upload: Readable.from([]), limitBytes: MB, deadline: soon() });
     expect(await buffer((await client.pull(empty.ticket)).body)).toHaveLength(0);
