@@ -1,6 +1,7 @@
 /**
  * What every failed call becomes. `status` 0: no answer came. `code` is one of the contract's, or `network`,
- * `timed_out`, `cancelled`, `contract_mismatch`, `http_error`. `message` can be shown as it is.
+ * `timed_out`, `cancelled`, `contract_mismatch`, `http_error`. `message` can be shown as it is. `retryAfter` in seconds,
+ * when the answer to an upload asked for patience.
  */
 export type ApiError = {
   status: number;
@@ -8,6 +9,7 @@ export type ApiError = {
   message: string;
   requestId?: string;
   details?: unknown;
+  retryAfter?: number;
 };
 
 export const NETWORK_ERROR: ApiError = {

@@ -74,12 +74,18 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = asy
 
 /**
  * The one API slice; each feature injects its endpoints. Queries are never stale, not retried and not fetched again
- * on focus (specification, section 9), so mutations must name what they change by tags.
+ * on focus (specification, section 9), so mutations must name what they change by tags: the audiences, the screenshots
+ * of one audience (its id), one screenshot (its id). An answer that fails its endpoint's schema is a broken contract.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: [],
+  tagTypes: ['Audiences', 'ScreenshotList', 'Screenshot'],
+  catchSchemaFailure: (_failure, { endpoint }) => {
+    const error = contractMismatch(200);
+    logFailure(endpoint, error);
+    return error;
+  },
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,
   refetchOnReconnect: false,

@@ -10,9 +10,9 @@ import type { z } from 'zod';
 import { api } from '../../shared/api';
 import { contractMismatch, type ApiError } from '../../shared/api-error';
 import { logFailure } from '../../shared/log-failure';
+import { postForm, type FormOutcome } from '../../shared/post-form';
 import type { ReadingOutcome } from './local-preview';
 import type { ListSettings } from './list-settings';
-import { postForm, type FormOutcome } from './post-form';
 
 type Upload = { file: File; settings: ListSettings; onProgress: (percent: number) => void };
 export type ParseRequest = Upload & {

@@ -1,19 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { csvFile, generated, parsed } from './test/answers';
-import { startCsvServer, type Answer, type CsvServer } from './test/csv-server';
+import { startFormServer, type Answer, type FormServer } from '../../../test/form-server';
 import { completeBrowser, openWizard, toastText } from './test/open-wizard';
 
 const FAILED = { status: 'failed', to: 'ada@example.com', reason: 'The mail server refused it.' } as const;
 
 describe('step 4, completion', () => {
-  let server: CsvServer;
+  let server: FormServer;
   let downloads: File[];
   let generate: () => Answer;
   beforeEach(async () => {
     localStorage.clear();
     ({ downloads } = completeBrowser());
     generate = () => generated();
-    server = await startCsvServer(({ path }) => (path === '/api/csv/parse' ? parsed() : generate()));
+    server = await startFormServer(({ path }) => (path === '/api/csv/parse' ? parsed() : generate()));
   });
   afterEach(() => {
     Object.assign(navigator, { canShare: undefined, share: undefined });

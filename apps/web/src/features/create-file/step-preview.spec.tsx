@@ -1,7 +1,7 @@
 import { DELAY_MINUTES, type Problem } from '@dearly/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { csvFile, generated, mapOf, message, parsed, refused } from './test/answers';
-import { startCsvServer, type Answer, type CsvServer, type Received } from './test/csv-server';
+import { startFormServer, type Answer, type FormServer, type Received } from '../../../test/form-server';
 import { completeBrowser, openWizard, toastText } from './test/open-wizard';
 
 const problemAt = (row: number): Problem => ({
@@ -12,7 +12,7 @@ const problemAt = (row: number): Problem => ({
 });
 
 describe('step 3, the preview', () => {
-  let server: CsvServer;
+  let server: FormServer;
   let downloads: File[];
   let parse: (call: Received) => Answer | Promise<Answer>;
   let generate: (call: Received) => Answer | Promise<Answer>;
@@ -21,7 +21,7 @@ describe('step 3, the preview', () => {
     ({ downloads } = completeBrowser());
     parse = () => parsed();
     generate = () => generated();
-    server = await startCsvServer((call) => (call.path === '/api/csv/parse' ? parse(call) : generate(call)));
+    server = await startFormServer((call) => (call.path === '/api/csv/parse' ? parse(call) : generate(call)));
   });
   afterEach(() => server.stop());
 

@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { csvFile, parsed } from './test/answers';
-import { startCsvServer, type CsvServer } from './test/csv-server';
+import { startFormServer, type FormServer } from '../../../test/form-server';
 import { completeBrowser, openWizard, toastText } from './test/open-wizard';
 
 describe('step 2, the template', () => {
-  let server: CsvServer;
+  let server: FormServer;
   beforeEach(async () => {
     completeBrowser();
-    server = await startCsvServer(() => parsed());
+    server = await startFormServer(() => parsed());
   });
   afterEach(() => server.stop());
 

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CONTACTS, csvFile, generated, parsed, refused } from './test/answers';
-import { startCsvServer, type Answer, type CsvServer } from './test/csv-server';
+import { startFormServer, type Answer, type FormServer } from '../../../test/form-server';
 import { completeBrowser, openWizard, toastText } from './test/open-wizard';
 
 const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]);
 
 describe('step 1, the upload', () => {
-  let server: CsvServer;
+  let server: FormServer;
   let downloads: File[];
   beforeEach(async () => {
     localStorage.clear();
     ({ downloads } = completeBrowser());
-    server = await startCsvServer(() => parsed());
+    server = await startFormServer(() => parsed());
   });
   afterEach(() => server.stop());
 

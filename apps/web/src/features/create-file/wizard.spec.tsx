@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { generated, parsed } from './test/answers';
-import { startCsvServer, type CsvServer } from './test/csv-server';
+import { startFormServer, type FormServer } from '../../../test/form-server';
 import { completeBrowser, openWizard } from './test/open-wizard';
 
 describe('the wizard', () => {
-  let server: CsvServer;
+  let server: FormServer;
   beforeEach(async () => {
     localStorage.clear();
     completeBrowser();
-    server = await startCsvServer(({ path }) => (path === '/api/csv/parse' ? parsed() : generated()));
+    server = await startFormServer(({ path }) => (path === '/api/csv/parse' ? parsed() : generated()));
   });
   afterEach(() => server.stop());
 

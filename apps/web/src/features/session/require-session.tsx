@@ -32,11 +32,18 @@ function WaitingForSession() {
   );
 }
 
+type RequireSessionProps = {
+  /** Shown without a session, where a page has its own word for that; else it is the login's turn. */
+  signedOut?: ReactNode;
+  children: ReactNode;
+};
+
 /** Guard of the protected pages (specification, section 2): after the login the person comes back to where they were going. */
-export function RequireSession({ children }: { children: ReactNode }) {
+export function RequireSession({ signedOut, children }: RequireSessionProps) {
   const { status } = useAuth();
   const location = useLocation();
   if (status === 'loading') return <WaitingForSession />;
+  if (status === 'signed-out' && signedOut) return signedOut;
   if (status === 'signed-out')
     return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />;
   return children;

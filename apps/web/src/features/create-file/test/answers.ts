@@ -1,5 +1,5 @@
 import type { GenerateAnswer, Message, ParseAnswer } from '@dearly/contracts';
-import type { Answer } from './csv-server';
+import type { Answer } from '../../../../test/form-server';
 
 export const CONTACTS = ['name,phone,town', 'Mia,+14155550101,Oakland', 'Noah,+14155550102,', ''].join(
   '\r\n',

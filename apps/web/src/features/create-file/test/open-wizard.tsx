@@ -10,7 +10,7 @@ import { readHere } from '../local-preview';
 import type { WorkerQuestion } from '../preview-worker';
 import { CreateFileWizard } from '../wizard';
 import { csvFile } from './answers';
-import type { CsvServer } from './csv-server';
+import type { FormServer } from '../../../../test/form-server';
 
 /** jsdom has no workers: the worker's own code answers on the page's thread, later, as a worker would. */
 class WorkerOnThisThread {
@@ -47,7 +47,7 @@ export function completeBrowser(): { downloads: File[] } {
 }
 
 /** Opens the wizard as the dashboard does, with the server of the test behind it. */
-export function openWizard(server: CsvServer) {
+export function openWizard(server: FormServer) {
   (globalThis as unknown as { moveTo: (url: string) => void }).moveTo(server.url);
   const store = configureStore({
     reducer: { [api.reducerPath]: api.reducer, [toastSlice.reducerPath]: toastSlice.reducer },

@@ -4,8 +4,8 @@ import {
   NETWORK_ERROR,
   TIMED_OUT_ERROR,
   type ApiError,
-} from '../../shared/api-error';
-import { accessToken, refreshSession } from '../../shared/session-access';
+} from './api-error';
+import { accessToken, refreshSession } from './session-access';
 
 /** `onProgress` gets the share of the upload in percent; `signal` stops it. */
 export type FormPost = {
@@ -24,7 +24,13 @@ const ANSWER_WITHIN = 45_000;
 
 function answerOf(request: XMLHttpRequest): FormOutcome {
   if (request.status < 200 || request.status > 299) {
-    return { error: errorFromAnswer(request.status, request.statusText, request.responseText) };
+    const retryAfter = Number.parseInt(request.getResponseHeader('Retry-After') ?? '', 10);
+    return {
+      error: {
+        ...errorFromAnswer(request.status, request.statusText, request.responseText),
+        ...(Number.isNaN(retryAfter) ? {} : { retryAfter }),
+      },
+    };
   }
   try {
     return { data: JSON.parse(request.responseText) };

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What arrived: the form's texts, the file's text, and the headers. */
+/** What arrived: the form's texts, the file's text, and the headers; a call without a form has neither. */
 export type Received = {
+  method: string;
   path: string;
   headers: Record<string, string>;
   fields: Record<string, string>;
@@ -12,7 +13,7 @@ export type Received = {
  * What is answered. `drop` closes the connection without an answer, `begin` sends headers and never a body; a promise
  * keeps the caller waiting.
  */
-export type Answer = { status: number; body: unknown } | 'drop' | 'begin';
+export type Answer = { status: number; body: unknown; headers?: Record<string, string> } | 'drop' | 'begin';
 export type Script = (received: Received) => Answer | Promise<Answer>;
 
 async function read(request: IncomingMessage): Promise<Received> {
@@ -21,25 +22,33 @@ async function read(request: IncomingMessage): Promise<Received> {
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
   );
+  const call: Received = {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    headers,
+    fields: {},
+    file: undefined,
+  };
+  const contentType = headers['content-type'] ?? '';
+  if (!contentType.startsWith('multipart/')) return call;
   const form = await new Response(Buffer.concat(chunks), {
-    headers: { 'content-type': headers['content-type'] ?? '' },
+    headers: { 'content-type': contentType },
   }).formData();
-  const fields: Record<string, string> = {};
-  let file: Received['file'];
   for (const [name, value] of form) {
-    if (typeof value === 'string') fields[name] = value;
-    else file = { name: value.name, text: await value.text() };
+    if (typeof value === 'string') call.fields[name] = value;
+    else call.file = { name: value.name, text: await value.text() };
   }
-  return { path: request.url ?? '', headers, fields, file };
+  return call;
 }
 
-/** A small server for the two calls; `answer` says what comes next and can be changed during a test. */
-export async function startCsvServer(script: Script) {
+/** A small server for calls that send a form; `script` says what is answered and can be changed during a test. */
+export async function startFormServer(script: Script) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     // jsdom counts uploads as coming from where the page was first opened, so it asks for permission.
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-expose-headers', 'retry-after');
     if (request.method === 'OPTIONS') {
       response.setHeader(
         'access-control-allow-headers',
@@ -63,7 +72,7 @@ export async function startCsvServer(script: Script) {
         response.flushHeaders();
         return;
       }
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
       response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
     })();
   });
@@ -85,4 +94,4 @@ export async function startCsvServer(script: Script) {
   };
   return control;
 }
-export type CsvServer = Awaited<ReturnType<typeof startCsvServer>>;
+export type FormServer = Awaited<ReturnType<typeof startFormServer>>;

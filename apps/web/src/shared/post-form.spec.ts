@@ -1,14 +1,13 @@
-import { provideSessionAccess } from '../../shared/session-access';
+import { startFormServer, type FormServer } from '../../test/form-server';
 import { postForm } from './post-form';
-import { csvFile } from './test/answers';
-import { startCsvServer, type CsvServer } from './test/csv-server';
+import { provideSessionAccess } from './session-access';
 
 const moveTo = (url: string) => (globalThis as unknown as { moveTo: (url: string) => void }).moveTo(url);
 
 describe('postForm', () => {
-  let server: CsvServer;
+  let server: FormServer;
   beforeEach(async () => {
-    server = await startCsvServer(() => ({ status: 200, body: { fine: true } }));
+    server = await startFormServer(() => ({ status: 200, body: { fine: true } }));
     moveTo(server.url);
   });
   afterEach(async () => {
@@ -19,7 +18,7 @@ describe('postForm', () => {
   const post = (changes: { signal?: AbortSignal; onProgress?: (percent: number) => void } = {}) => {
     const form = new FormData();
     form.set('messageTemplate', 'Hi {name}');
-    form.set('csvFile', csvFile(), 'contacts.csv');
+    form.set('csvFile', new File(['name,phone'], 'contacts.csv'), 'contacts.csv');
     return postForm({
       path: '/api/csv/parse',
       form,
@@ -64,6 +63,13 @@ describe('postForm', () => {
     server.script = () => ({ status: 401, body: 'no' });
     expect(await post()).toMatchObject({ error: { status: 401, message: '401: no' } });
     expect(server.received).toHaveLength(1);
+  });
+
+  it('tells how many seconds a busy server asks for', async () => {
+    server.script = () => ({ status: 503, body: 'busy', headers: { 'retry-after': '7' } });
+    expect(await post()).toEqual({
+      error: { status: 503, code: 'http_error', message: '503: busy', retryAfter: 7 },
+    });
   });
 
   it('tells a lost connection, an unreadable answer and a cancelled upload apart', async () => {

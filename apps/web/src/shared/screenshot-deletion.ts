@@ -1,0 +1,17 @@
+import { api } from './api';
+
+export type ScreenshotRef = { id: string; audienceId: string };
+
+/** DELETE /api/screenshots/{id} (specification, section 7), from the list of an audience and from the screenshot's own page. */
+export const screenshotDeletion = api.injectEndpoints({
+  endpoints: (build) => ({
+    deleteScreenshot: build.mutation<unknown, ScreenshotRef>({
+      query: ({ id }) => ({ url: `/api/screenshots/${id}`, method: 'DELETE' }),
+      // The screenshot itself is not named: the page that still shows it must not ask for what is gone.
+      invalidatesTags: (_answer, error, { audienceId }) =>
+        error ? [] : ['Audiences', { type: 'ScreenshotList', id: audienceId }],
+    }),
+  }),
+});
+
+export const { useDeleteScreenshotMutation } = screenshotDeletion;

@@ -1,0 +1,44 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type TabsProps<Name extends string> = {
+  /** What the list of tabs is about, for assistive technology. */
+  label: string;
+  tabs: readonly { name: Name; title: string }[];
+  value: Name;
+  onChange: (name: Name) => void;
+  /** The panels: one TabPanel for each tab. */
+  children: ReactNode;
+};
+
+/** Tabs in one row of equal parts. Arrow keys move between them, Tab goes on into the panel. */
+export function Tabs<Name extends string>({ label, tabs, value, onChange, children }: TabsProps<Name>) {
+  return (
+    <RadixTabs.Root value={value} onValueChange={(name) => onChange(name as Name)}>
+      <RadixTabs.List
+        aria-label={label}
+        className="flex gap-1 rounded-full border border-hairline bg-ink/80 p-1 backdrop-blur-xl"
+      >
+        {tabs.map(({ name, title }) => (
+          <RadixTabs.Trigger
+            key={name}
+            value={name}
+            className="min-h-11 flex-1 rounded-full px-3 font-semibold text-paper-soft transition-colors duration-150 hover:text-paper data-[state=active]:bg-white/18 data-[state=active]:text-paper"
+          >
+            {title}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {children}
+    </RadixTabs.Root>
+  );
+}
+
+/** What one tab shows; drawn only while its tab is chosen. */
+export function TabPanel({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <RadixTabs.Content value={name} className="mt-5 rounded-card">
+      {children}
+    </RadixTabs.Content>
+  );
+}
