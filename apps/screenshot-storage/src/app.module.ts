@@ -6,6 +6,8 @@ import type { ObjectStore } from '@dearly/object-store';
 import { TransferClient } from '@dearly/transfer';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { AddressKeys } from './addresses/address-keys';
+import { AddressSigner } from './addresses/address-signer';
 import { BlobRemovalService } from './blobs/blob-removal.service';
 import { BlobsJobs } from './blobs/blobs.jobs';
 import { BlobsService, OBJECT_STORE } from './blobs/blobs.service';
@@ -28,6 +30,8 @@ export class AppModule {
         { provide: LivePublisher, useFactory: () => new LivePublisher(config.REDIS_URL) },
         { provide: OutboxRelay, useFactory: outboxRelay, inject: [DataSource, JobClient] },
         TransferClient,
+        AddressKeys,
+        AddressSigner,
         BlobsService,
         BlobRemovalService,
         BlobsJobs,

@@ -1,0 +1,48 @@
+import { createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AddressKeyEntity } from './address-key.entity';
+
+const SECRET_BYTES = 32;
+
+/** The secrets of signed addresses, in memory once the process has started: the newest signs, all of them verify. */
+@Injectable()
+export class AddressKeys implements OnModuleInit {
+  private keys: KeyObject[] = [];
+
+  constructor(private readonly database: DataSource) {}
+
+  /** Loads the secrets; the first process of a new installation makes one. */
+  async onModuleInit(): Promise<void> {
+    const rows = await this.database.transaction(async (manager) => {
+      await manager.query(
+        `select pg_advisory_xact_lock(hashtextextended('dearly address keys ' || current_schema(), 0))`,
+      );
+      const known = await manager.find(AddressKeyEntity, { order: { createdAt: 'DESC' } });
+      return known.length > 0 ? known : [await createKey(manager)];
+    });
+    this.keys = rows.map(({ secret }) => createSecretKey(secret));
+  }
+
+  /** The secret that signs now. */
+  newest(): KeyObject {
+    const [newest] = this.keys;
+    if (!newest) throw new Error('The address keys are not loaded yet.');
+    return newest;
+  }
+
+  /** Every secret that may have signed an address which still counts. */
+  all(): readonly KeyObject[] {
+    return this.keys;
+  }
+}
+
+async function createKey(manager: EntityManager): Promise<AddressKeyEntity> {
+  const row = manager.create(AddressKeyEntity, {
+    id: randomUUID(),
+    secret: randomBytes(SECRET_BYTES),
+    createdAt: new Date(),
+  });
+  await manager.insert(AddressKeyEntity, row);
+  return row;
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AddressKeys } from './address-keys';
+import { readToken, signToken, type AddressClaims, type AddressScope } from './address-token';
+
+const SHOWN_SECONDS = 12 * 60 * 60;
+
+/** Makes and reads signed addresses of objects. A path is `bucket/key`, not encoded. */
+@Injectable()
+export class AddressSigner {
+  constructor(@Inject(AddressKeys) private readonly keys: AddressKeys) {}
+
+  /** Address on this origin at which anybody may read the object until `expiresAt`, in epoch seconds. */
+  downloadAddress(path: string, expiresAt: number): string {
+    return this.addressOf(path, nowSeconds(), expiresAt);
+  }
+
+  /**
+   * Address for pages to show: the same for 12 hours, so that browsers keep the picture, and good for at least 12
+   * more. All replicas make the same one.
+   */
+  shownAddress(path: string): string {
+    const now = nowSeconds();
+    const issuedAt = now - (now % SHOWN_SECONDS);
+    return this.addressOf(path, issuedAt, issuedAt + 2 * SHOWN_SECONDS);
+  }
+
+  /** A token for exactly this use; `lifetime` in seconds. */
+  token(claims: Omit<AddressClaims, 'iat' | 'exp'>, lifetime: number): string {
+    const iat = nowSeconds();
+    return signToken({ ...claims, iat, exp: iat + lifetime }, this.keys.newest());
+  }
+
+  /** @throws AppError `address_refused` unless the token was made for this use and path, and its time is not up. */
+  verify(token: string, scope: AddressScope, path: string): AddressClaims {
+    return readToken(token, { scope, path }, this.keys.all(), Date.now());
+  }
+
+  private addressOf(path: string, iat: number, exp: number): string {
+    const token = signToken({ url: path, scope: 'download', iat, exp }, this.keys.newest());
+    return `/storage/v1/object/sign/${path.split('/').map(encodeURIComponent).join('/')}?token=${token}`;
+  }
+}
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1_000);
+}
