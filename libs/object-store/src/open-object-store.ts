@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FolderStore } from './folder-store';
+import type { ObjectStore } from './object-store';
 
 /** Settings of the store: an S3-compatible one when `S3_ENDPOINT` is set, else the folder `STORE_DIR`. */
 export const objectStoreEnv = {
@@ -11,3 +13,11 @@ export const objectStoreEnv = {
   S3_SECRET_KEY: z.string().min(1).optional(),
 };
 export type ObjectStoreConfig = z.output<z.ZodObject<typeof objectStoreEnv>>;
+
+/**
+ * Opens the store that the settings name.
+ * @throws AppError `pictures_unavailable` when it cannot be written to
+ */
+export function openObjectStore(config: ObjectStoreConfig): Promise<ObjectStore> {
+  return FolderStore.open(config.STORE_DIR);
+}

@@ -1,0 +1,17 @@
+const SEGMENTS = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*$/;
+const PREFIX = /^([a-z0-9_-]+\/?)*$/;
+const LONGEST = 200;
+
+/**
+ * Keys are ours, never a person's words, so a wrong one is a fault of the program. No dot and no empty part means
+ * that a key can never lead out of the folder that holds the objects.
+ * @throws RangeError for anything but 1 to 200 of `a-z 0-9 - _ /` without an empty part
+ */
+export function checkKey(key: string): void {
+  if (key.length > LONGEST || !SEGMENTS.test(key)) throw new RangeError('The object key is not allowed.');
+}
+
+/** @throws RangeError for what no key can begin with; the empty prefix is all keys */
+export function checkPrefix(prefix: string): void {
+  if (prefix.length > LONGEST || !PREFIX.test(prefix)) throw new RangeError('The key prefix is not allowed.');
+}
