@@ -8,11 +8,17 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AddressKeys } from './addresses/address-keys';
 import { AddressSigner } from './addresses/address-signer';
+import { AudiencesRpc } from './audiences/audiences.rpc';
+import { AudiencesService } from './audiences/audiences.service';
 import { BlobRemovalService } from './blobs/blob-removal.service';
 import { BlobsJobs } from './blobs/blobs.jobs';
 import { BlobsService, OBJECT_STORE } from './blobs/blobs.service';
 import type { StorageConfig } from './config';
+import { DeletionService } from './deletion/deletion.service';
 import { ENTITIES, SCHEMA } from './schema';
+import { ScreenshotsRpc } from './screenshots/screenshots.rpc';
+import { ScreenshotsService } from './screenshots/screenshots.service';
+import { UploadService } from './upload/upload.service';
 
 @Module({})
 export class AppModule {
@@ -24,7 +30,7 @@ export class AppModule {
         databaseModule({ url: config.DATABASE_URL, schema, entities: ENTITIES, poolSize: 16 }),
         jobsModule({ redisUrl: config.JOBS_REDIS_URL, service: 'storage' }),
       ],
-      controllers: [],
+      controllers: [AudiencesRpc, ScreenshotsRpc],
       providers: [
         { provide: OBJECT_STORE, useValue: store },
         { provide: LivePublisher, useFactory: () => new LivePublisher(config.REDIS_URL) },
@@ -35,6 +41,10 @@ export class AppModule {
         BlobsService,
         BlobRemovalService,
         BlobsJobs,
+        AudiencesService,
+        ScreenshotsService,
+        UploadService,
+        DeletionService,
       ],
     };
   }

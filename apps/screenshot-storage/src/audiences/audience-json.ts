@@ -1,0 +1,39 @@
+import { SCREENSHOTS_BUCKET, type Audience } from '@dearly/contracts';
+import type { AddressSigner } from '../addresses/address-signer';
+import type { LiveRow } from '../live/live-change';
+import type { AudienceEntity } from './audience.entity';
+
+/** What is counted over an audience's screenshots; the keys of its newest thumbnails, newest first. */
+export type AudienceContent = { screenshotCount: number; analyzedCount: number; coverKeys: string[] };
+
+/** An audience as the specification's calls answer it. */
+export function audienceJson(
+  audience: AudienceEntity,
+  { screenshotCount, analyzedCount, coverKeys }: AudienceContent,
+  addresses: AddressSigner,
+): Audience {
+  const { id, name, description, createdAt, updatedAt } = audience;
+  return {
+    id,
+    name,
+    ...(description === null ? {} : { description }),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    screenshotCount,
+    analyzedCount,
+    coverUrls: coverKeys.map((key) => addresses.shownAddress(`${SCREENSHOTS_BUCKET}/${key}`)),
+  };
+}
+
+/** An audience as live events tell it. */
+export function audienceLiveRow(audience: AudienceEntity): LiveRow<'audiences'> {
+  const { id, owner, name, description, createdAt, updatedAt } = audience;
+  return {
+    id,
+    owner,
+    name,
+    description,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  };
+}

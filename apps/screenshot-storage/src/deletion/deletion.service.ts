@@ -1,0 +1,82 @@
+import { AppError } from '@dearly/contracts';
+import { OutboxRelay } from '@dearly/database';
+import { LivePublisher } from '@dearly/live';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as newId } from 'uuid';
+import { AudienceEntity } from '../audiences/audience.entity';
+import { AudiencesService } from '../audiences/audiences.service';
+import { BlobsService } from '../blobs/blobs.service';
+import { liveDelete } from '../live/live-change';
+
+/** Windows that miss single screenshots still hear that the audience has gone. */
+const MOST_EVENTS = 200;
+
+type DeletedScreenshot = { id: string; imageId: string; thumbnailId: string };
+
+/**
+ * Deletes screenshots. The rows go in one transaction, which also leaves the order to remove the bytes; that work is
+ * done in the background, whatever is killed in between.
+ */
+@Injectable()
+export class DeletionService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly audiences: AudiencesService,
+    private readonly blobs: BlobsService,
+    private readonly outbox: OutboxRelay,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /** @throws AppError `screenshot_not_found`, or `screenshot_forbidden` when it is somebody else's. */
+  async deleteScreenshot(userId: string, id: string): Promise<{ id: string }> {
+    await this.database.transaction(async (manager) => {
+      const [screenshot]: { owner: string }[] = await manager.query(
+        'select owner from screenshots where id = $1 for update',
+        [id],
+      );
+      if (!screenshot) throw new AppError('screenshot_not_found', { id });
+      if (screenshot.owner !== userId) throw new AppError('screenshot_forbidden');
+      await this.remove(manager, 'id', id);
+    });
+    this.outbox.kick();
+    void this.live.publish(userId, liveDelete('screenshots', id));
+    return { id };
+  }
+
+  /** Deletes an audience and everything in it. Errors as `AudiencesService.requireOwned`. */
+  async deleteAudience(userId: string, id: string): Promise<{ id: string; deletedScreenshots: number }> {
+    const screenshots = await this.database.transaction(async (manager) => {
+      await this.audiences.lockOwned(manager, id, userId);
+      const removed = await this.remove(manager, 'audience_id', id);
+      await manager.delete(AudienceEntity, { id });
+      return removed;
+    });
+    this.outbox.kick();
+    const told = screenshots
+      .slice(0, MOST_EVENTS)
+      .map((screenshot) => liveDelete('screenshots', screenshot.id));
+    void this.live.publish(userId, ...told, liveDelete('audiences', id));
+    return { id, deletedScreenshots: screenshots.length };
+  }
+
+  /** Takes the rows out and dooms their bytes. */
+  private async remove(
+    manager: EntityManager,
+    column: 'id' | 'audience_id',
+    value: string,
+  ): Promise<DeletedScreenshot[]> {
+    const [screenshots] = (await manager.query(
+      `delete from screenshots where ${column} = $1
+       returning id, image_id as "imageId", thumbnail_id as "thumbnailId"`,
+      [value],
+    )) as [DeletedScreenshot[], number];
+    const [objects] = (await manager.query(
+      `delete from objects where id = any($1::uuid[]) returning blob_id as "blobId"`,
+      [screenshots.flatMap(({ imageId, thumbnailId }) => [imageId, thumbnailId])],
+    )) as [{ blobId: string }[], number];
+    const blobIds = objects.map(({ blobId }) => blobId);
+    await this.blobs.doom(manager, blobIds, newId());
+    return screenshots;
+  }
+}

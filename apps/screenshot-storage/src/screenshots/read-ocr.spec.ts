@@ -1,0 +1,42 @@
+import { readOcr } from './read-ocr';
+
+const conversation = { contact: 'Ada', service: 'imessage', messages: [], timestamps: [] };
+
+describe('what was read from a screenshot', () => {
+  it('comes out of its metadata, the conversation as JSON text', () => {
+    const metadata = {
+      ocr: { fullText: 'Hi Ada', parsedConversation: conversation },
+      analysis: {
+        conversationAnalysis: { tone: 'warm' },
+        initialMessageAnalysis: { initialMessage: 'Hi Ada', strengths: ['short'] },
+        gpt4Analysis: 'fine',
+        gpt4AnalysisRaw: 'raw',
+        engine: 'rules',
+      },
+    };
+    expect(readOcr(JSON.stringify(metadata))).toEqual({
+      fullText: 'Hi Ada',
+      parsedData: JSON.stringify(conversation),
+      gpt4Analysis: 'fine',
+      conversationAnalysis: { tone: 'warm' },
+      initialMessageAnalysis: { strengths: ['short'] },
+    });
+  });
+
+  it('may be known by its older name, and lack an analysis', () => {
+    expect(readOcr(JSON.stringify({ ocr: { extractedText: 'Hi' } }))).toEqual({
+      fullText: 'Hi',
+      parsedData: null,
+      gpt4Analysis: null,
+      conversationAnalysis: null,
+      initialMessageAnalysis: null,
+    });
+  });
+
+  it.each([null, 'null', '{}', '{"analysis":{}}', '{"ocr":null}', '{"ocr":"text"}'])(
+    'is nothing in the metadata %j',
+    (metadata) => {
+      expect(readOcr(metadata)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** The metadata of an analysed screenshot, as far as its text is concerned (specification, section 3). */
+const analysed = z.object({
+  ocr: z.looseObject({
+    fullText: z.string().optional(),
+    extractedText: z.string().optional(),
+    parsedConversation: z.unknown().optional(),
+  }),
+  analysis: z
+    .looseObject({
+      gpt4Analysis: z.unknown().optional(),
+      conversationAnalysis: z.unknown().optional(),
+      initialMessageAnalysis: z.unknown().optional(),
+    })
+    .optional(),
+});
+const namesItsMessage = z.looseObject({ initialMessage: z.unknown().optional() });
+
+/** OCR data as the specification's call answers it; `parsedData` is JSON text. */
+export type OcrAnswer = {
+  fullText: string;
+  parsedData: string | null;
+  gpt4Analysis: unknown;
+  conversationAnalysis: unknown;
+  initialMessageAnalysis: unknown;
+};
+
+/** What was read from a picture, out of its metadata; undefined when nothing was read yet. */
+export function readOcr(metadata: string | null): OcrAnswer | undefined {
+  const parsed = analysed.safeParse(metadata === null ? undefined : JSON.parse(metadata));
+  if (!parsed.success) return undefined;
+  const { ocr, analysis } = parsed.data;
+  return {
+    fullText: ocr.fullText ?? ocr.extractedText ?? '',
+    parsedData: ocr.parsedConversation === undefined ? null : JSON.stringify(ocr.parsedConversation),
+    gpt4Analysis: analysis?.gpt4Analysis ?? null,
+    conversationAnalysis: analysis?.conversationAnalysis ?? null,
+    initialMessageAnalysis: withoutMessage(analysis?.initialMessageAnalysis ?? null),
+  };
+}
+
+/** The message itself stands in the conversation already. */
+function withoutMessage(analysis: unknown): unknown {
+  const named = namesItsMessage.safeParse(analysis);
+  if (!named.success) return analysis;
+  const { initialMessage: _dropped, ...rest } = named.data;
+  return rest;
+}

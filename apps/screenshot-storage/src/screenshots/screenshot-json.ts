@@ -1,0 +1,39 @@
+import { SCREENSHOTS_BUCKET, type ScreenshotSummary } from '@dearly/contracts';
+import type { AddressSigner } from '../addresses/address-signer';
+import type { LiveRow } from '../live/live-change';
+import type { ScreenshotRow } from './screenshot-rows';
+
+/** A screenshot as lists show it. */
+export function summaryJson(row: ScreenshotRow, addresses: AddressSigner): ScreenshotSummary {
+  return {
+    id: row.id,
+    audienceId: row.audienceId,
+    filename: row.filename,
+    url: addresses.shownAddress(`${SCREENSHOTS_BUCKET}/${row.imageKey}`),
+    thumbnailUrl: addresses.shownAddress(`${SCREENSHOTS_BUCKET}/${row.thumbnailKey}`),
+    storagePath: row.imageKey,
+    contentType: row.contentType,
+    size: Number(row.size),
+    width: row.width,
+    height: row.height,
+    createdAt: row.createdAt.toISOString(),
+    isAnalyzed: row.isAnalyzed,
+  };
+}
+
+/** A screenshot as live events tell it; its addresses come with the lists alone. */
+export function screenshotLiveRow(row: ScreenshotRow): LiveRow<'screenshots'> {
+  return {
+    id: row.id,
+    owner: row.owner,
+    audience_id: row.audienceId,
+    filename: row.filename,
+    storage_path: row.imageKey,
+    content_type: row.contentType,
+    size: Number(row.size),
+    width: row.width,
+    height: row.height,
+    is_analyzed: row.isAnalyzed,
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,67 @@
+import type { EntityManager } from 'typeorm';
+
+/** A screenshot with what its two objects know about it. `size` as text, because Postgres' bigint is one. */
+export type ScreenshotRow = {
+  id: string;
+  audienceId: string;
+  owner: string;
+  filename: string;
+  width: number;
+  height: number;
+  isAnalyzed: boolean;
+  createdAt: Date;
+  contentType: string;
+  size: string;
+  imageKey: string;
+  thumbnailKey: string;
+};
+/** JSON texts that may be long, so that lists leave them out. */
+export type ScreenshotTexts = { analysisResults: string | null; metadata: string | null };
+
+const COLUMNS = `
+  s.id, s.audience_id as "audienceId", s.owner, s.filename, s.width, s.height, s.is_analyzed as "isAnalyzed",
+  s.created_at as "createdAt", image.content_type as "contentType", image.size, image.key as "imageKey",
+  thumbnail.key as "thumbnailKey"`;
+const TABLES = `
+  screenshots s
+  join objects image on image.id = s.image_id
+  join objects thumbnail on thumbnail.id = s.thumbnail_id`;
+
+/** Screenshots of an audience, newest first; those older than `before`, at most `limit`, when told. */
+export function findPage(
+  manager: EntityManager,
+  audienceId: string,
+  { before, limit }: { before?: string; limit?: number },
+): Promise<ScreenshotRow[]> {
+  // Plain SQL: building entities would cost more than all the rest of the call.
+  return manager.query(
+    `select ${COLUMNS} from ${TABLES}
+     where s.audience_id = $1 and ($2::uuid is null or s.id < $2)
+     order by s.id desc limit $3`,
+    [audienceId, before ?? null, limit ?? null],
+  );
+}
+
+/** The screenshot of these bytes in this audience, if it has them. */
+export async function findTwin(
+  manager: EntityManager,
+  audienceId: string,
+  sha256: Buffer,
+): Promise<ScreenshotRow | undefined> {
+  const rows: ScreenshotRow[] = await manager.query(
+    `select ${COLUMNS} from ${TABLES} where s.audience_id = $1 and s.sha256 = $2`,
+    [audienceId, sha256],
+  );
+  return rows[0];
+}
+
+export async function findOne(
+  manager: EntityManager,
+  id: string,
+): Promise<(ScreenshotRow & ScreenshotTexts) | undefined> {
+  const rows: (ScreenshotRow & ScreenshotTexts)[] = await manager.query(
+    `select ${COLUMNS}, s.analysis_results as "analysisResults", s.metadata from ${TABLES} where s.id = $1`,
+    [id],
+  );
+  return rows[0];
+}

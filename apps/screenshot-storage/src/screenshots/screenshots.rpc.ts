@@ -1,0 +1,73 @@
+import { screenshotPage, type RpcInput, type RpcOutput } from '@dearly/contracts';
+import { Rpc, type RpcContext } from '@dearly/rpc';
+import { TransferClient } from '@dearly/transfer';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { pushJson } from '../answers/push-json';
+import { DeletionService } from '../deletion/deletion.service';
+import { UploadService } from '../upload/upload.service';
+import { ScreenshotsService } from './screenshots.service';
+
+@Controller()
+export class ScreenshotsRpc {
+  constructor(
+    private readonly screenshots: ScreenshotsService,
+    private readonly uploads: UploadService,
+    private readonly deletion: DeletionService,
+    private readonly transfer: TransferClient,
+  ) {}
+
+  @Rpc('storage.listScreenshots')
+  async list(
+    @Payload() { caller, audienceId, page, ticket }: RpcInput<'storage.listScreenshots'>,
+    @Ctx() { signal }: RpcContext,
+  ): Promise<RpcOutput<'storage.listScreenshots'>> {
+    const screenshots = await this.screenshots.list(caller.userId, audienceId, screenshotPage.parse(page));
+    return pushJson(this.transfer, ticket, screenshots, signal);
+  }
+
+  @Rpc('storage.uploadScreenshot')
+  upload(
+    @Payload() { caller, ticket }: RpcInput<'storage.uploadScreenshot'>,
+    @Ctx() { signal }: RpcContext,
+  ): Promise<RpcOutput<'storage.uploadScreenshot'>> {
+    return this.uploads.upload(caller.userId, ticket, signal);
+  }
+
+  @Rpc('storage.getScreenshot')
+  async get(
+    @Payload() { caller, screenshotId, ticket }: RpcInput<'storage.getScreenshot'>,
+    @Ctx() { signal }: RpcContext,
+  ): Promise<RpcOutput<'storage.getScreenshot'>> {
+    return pushJson(this.transfer, ticket, await this.screenshots.get(caller.userId, screenshotId), signal);
+  }
+
+  @Rpc('storage.deleteScreenshot')
+  delete(
+    @Payload() { caller, screenshotId }: RpcInput<'storage.deleteScreenshot'>,
+  ): Promise<RpcOutput<'storage.deleteScreenshot'>> {
+    return this.deletion.deleteScreenshot(caller.userId, screenshotId);
+  }
+
+  @Rpc('storage.getOcr')
+  async ocr(
+    @Payload() { caller, screenshotId, ticket }: RpcInput<'storage.getOcr'>,
+    @Ctx() { signal }: RpcContext,
+  ): Promise<RpcOutput<'storage.getOcr'>> {
+    return pushJson(this.transfer, ticket, await this.screenshots.ocr(caller.userId, screenshotId), signal);
+  }
+
+  @Rpc('storage.analyzeScreenshot')
+  analyze(
+    @Payload() { caller, screenshotId }: RpcInput<'storage.analyzeScreenshot'>,
+  ): Promise<RpcOutput<'storage.analyzeScreenshot'>> {
+    return this.screenshots.analyze(caller.userId, screenshotId);
+  }
+
+  @Rpc('storage.getInsights')
+  insights(
+    @Payload() { caller, audienceId }: RpcInput<'storage.getInsights'>,
+  ): Promise<RpcOutput<'storage.getInsights'>> {
+    return this.screenshots.insights(caller.userId, audienceId);
+  }
+}

@@ -1,0 +1,65 @@
+import { AppError, type Screenshot, type ScreenshotSummary } from '@dearly/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AddressSigner } from '../addresses/address-signer';
+import { AudiencesService } from '../audiences/audiences.service';
+import { readOcr, type OcrAnswer } from './read-ocr';
+import { summaryJson } from './screenshot-json';
+import { findOne, findPage, type ScreenshotRow, type ScreenshotTexts } from './screenshot-rows';
+
+export type ScreenshotPage = { before?: string; limit?: number };
+
+/** Screenshots as their owner sees them (specification, sections 3 and 7). */
+@Injectable()
+export class ScreenshotsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly audiences: AudiencesService,
+    private readonly addresses: AddressSigner,
+  ) {}
+
+  /** Screenshots of an audience, newest first: all of them, or a page of those older than `before`. */
+  async list(userId: string, audienceId: string, page: ScreenshotPage): Promise<ScreenshotSummary[]> {
+    const { manager } = this.database;
+    await this.audiences.requireOwned(manager, audienceId, userId);
+    const rows = await findPage(manager, audienceId, page);
+    return rows.map((row) => summaryJson(row, this.addresses));
+  }
+
+  async get(userId: string, id: string): Promise<Screenshot> {
+    const row = await this.requireOwned(userId, id);
+    const { analysisResults, metadata } = row;
+    return { ...summaryJson(row, this.addresses), analysisResults, metadata };
+  }
+
+  /** What was read from the picture. Errors: `ocr_not_found`, and `ocr_forbidden` when it is somebody else's. */
+  async ocr(userId: string, id: string): Promise<OcrAnswer> {
+    const { metadata } = await this.requireOwned(userId, id, 'ocr_forbidden');
+    const ocr = readOcr(metadata);
+    if (!ocr) throw new AppError('ocr_not_found');
+    return ocr;
+  }
+
+  /** @throws AppError always: reading the picture is not built yet. */
+  async analyze(userId: string, id: string): Promise<never> {
+    await this.requireOwned(userId, id);
+    throw new AppError('analysis_unavailable');
+  }
+
+  /** @throws AppError always: insights come out of analyses, and there are none yet. */
+  async insights(userId: string, audienceId: string): Promise<never> {
+    await this.audiences.requireOwned(this.database.manager, audienceId, userId);
+    throw new AppError('insights_not_found');
+  }
+
+  private async requireOwned(
+    userId: string,
+    id: string,
+    forbidden: 'screenshot_forbidden' | 'ocr_forbidden' = 'screenshot_forbidden',
+  ): Promise<ScreenshotRow & ScreenshotTexts> {
+    const row = await findOne(this.database.manager, id);
+    if (!row) throw new AppError('screenshot_not_found', { id });
+    if (row.owner !== userId) throw new AppError(forbidden);
+    return row;
+  }
+}
