@@ -7,11 +7,13 @@ import { bootstrap } from '@dearly/service';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module';
 import { readConfig } from './config';
+import { prepareSharp } from './images/decode-picture';
 
 /** Uploads are the heavy ones; they have a limit of their own below this one. */
 const CALLS_AT_ONCE = 32;
 
 const config = readConfig();
+prepareSharp();
 const store = await openObjectStore(config);
 const strategy = new RpcServer({
   service: 'storage',

@@ -53,6 +53,7 @@ export class BlobsService {
       return { id, ...stored };
     } catch (error) {
       await this.discard(id);
+      if (timeUp.aborted) throw new AppError('pictures_unavailable', {}, { cause: error });
       throw error;
     }
   }

@@ -44,6 +44,7 @@ export function readOcr(metadata: string | null): OcrAnswer | undefined {
 function withoutMessage(analysis: unknown): unknown {
   const named = namesItsMessage.safeParse(analysis);
   if (!named.success) return analysis;
-  const { initialMessage: _dropped, ...rest } = named.data;
+  const rest = { ...named.data };
+  delete rest.initialMessage;
   return rest;
 }

@@ -48,13 +48,22 @@ export class UploadService {
     try {
       const { body, contentType } = await this.transfer.pull(ticket, signal);
       const form = await readForm(body, contentType);
-      // A slow line is no slow service: the time for the work begins when the bytes are here.
-      const budget = AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_WORK_MS)]);
-      const { row, isDuplicate } = await this.takeIn(userId, form, budget);
+      const { row, isDuplicate } = await this.inTime(signal, (budget) => this.takeIn(userId, form, budget));
       if (!isDuplicate) void this.live.publish(userId, liveInsert('screenshots', screenshotLiveRow(row)));
       return { ...summaryJson(row, this.addresses), isDuplicate };
     } finally {
       this.underWay -= 1;
+    }
+  }
+
+  /** A slow line is no slow service: the time for the work begins when the bytes are here. */
+  private async inTime<T>(signal: AbortSignal, work: (budget: AbortSignal) => Promise<T>): Promise<T> {
+    const timeUp = AbortSignal.timeout(UPLOAD_WORK_MS);
+    try {
+      return await work(AbortSignal.any([signal, timeUp]));
+    } catch (error) {
+      if (timeUp.aborted) throw new AppError('deadline_exceeded', {}, { cause: error });
+      throw error;
     }
   }
 
