@@ -17,6 +17,7 @@ export default defineConfig({
         'http-bench': 'tools/bench/http-bench.ts',
         'rpc-bench': 'tools/bench/rpc-bench.ts',
         'rpc-bench-service': 'tools/bench/rpc-bench-service.ts',
+        'screenshots-bench': 'tools/bench/screenshots-bench.ts',
       },
       output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[name]-[hash].mjs' },
     },

@@ -6,10 +6,10 @@ import { Client } from 'pg';
 
 /** Where something was found that should have been forgotten: a file, or a key of Redis. */
 export type Find = { needle: string; place: string };
-type Place = { redisUrl: string; databaseUrl: string; dataDir: string; since: number };
+type Place = { redisUrl: string; jobsRedisUrl: string; databaseUrl: string; dataDir: string; since: number };
 
 /**
- * Searches what may outlive a request: every key and the slow log of Redis, its append-only file, every row and file
+ * Searches what may outlive a request: every key and the slow log of both Redis, their append-only files, every row and file
  * of Postgres with its write-ahead log, all logs, the data folder (the local inbox aside) and new temporary files.
  * Each needle is looked for as it is, with only its digits, as UTF-16, and inside base64.
  */
@@ -20,6 +20,7 @@ export async function searchEverywhere(needles: string[], place: Place): Promise
     for (const { needle, form } of forms) if (bytes.includes(form)) finds.push({ needle, place: name });
   };
   await searchRedis(place.redisUrl, look);
+  await searchRedis(place.jobsRedisUrl, look);
   await searchPostgres(place.databaseUrl, look);
   for (const file of await filesBelow(place.dataDir, (path) => !path.startsWith('inbox')))
     look(await read(file), file);

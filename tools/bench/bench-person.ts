@@ -1,0 +1,83 @@
+import type { Audience, ScreenshotSummary, Session, UploadAnswer } from '@dearly/contracts';
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'undici';
+
+/** As many connections as there are uploads, and no time limit: the server decides. */
+const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 60_000 } });
+
+export type Upload = { status: number; answer?: UploadAnswer; retryAfter?: string };
+
+/** A new account with one audience, for benchmarks of screenshots. */
+export class BenchPerson {
+  private constructor(
+    private readonly url: string,
+    private readonly token: string,
+    readonly audienceId: string,
+  ) {}
+
+  static async signUp(url: string): Promise<BenchPerson> {
+    const json = { 'content-type': 'application/json' };
+    const account = { email: `bench-${randomUUID()}@example.com`, password: randomUUID() };
+    const signedUp = await request(`${url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(account),
+    });
+    const token = ((await signedUp.body.json()) as Session).access_token;
+    const made = await request(`${url}/api/screenshots/audiences`, {
+      method: 'POST',
+      headers: { ...json, authorization: `Bearer ${token}` },
+      body: JSON.stringify({ name: 'Benchmark' }),
+    });
+    return new BenchPerson(url, token, ((await made.body.json()) as Audience).id);
+  }
+
+  async upload(picture: Buffer): Promise<Upload> {
+    const boundary = 'bench-boundary';
+    const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}`;
+    const body = Buffer.concat([
+      Buffer.from(`${part('name="audienceId"')}\r\n\r\n${this.audienceId}\r\n`),
+      Buffer.from(`${part('name="screenshot"; filename="s.png"')}\r\nContent-Type: image/png\r\n\r\n`),
+      picture,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+    const {
+      statusCode,
+      headers,
+      body: answer,
+    } = await request(`${this.url}/api/screenshots/upload`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+      body,
+      dispatcher: agent,
+    });
+    const text = await answer.text();
+    const retryAfter = headers['retry-after'];
+    return {
+      status: statusCode,
+      ...(statusCode < 300 ? { answer: JSON.parse(text) as UploadAnswer } : {}),
+      ...(typeof retryAfter === 'string' ? { retryAfter } : {}),
+    };
+  }
+
+  async list(limit: number): Promise<ScreenshotSummary[]> {
+    const { statusCode, body } = await request(
+      `${this.url}/api/screenshots/audience/${this.audienceId}?limit=${limit}`,
+      { headers: { authorization: `Bearer ${this.token}` }, dispatcher: agent },
+    );
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`the list answered ${statusCode}: ${text}`);
+    return JSON.parse(text) as ScreenshotSummary[];
+  }
+
+  /** The bytes behind a signed address. */
+  async picture(address: string): Promise<Buffer> {
+    const { statusCode, body } = await request(`${this.url}${address}`, { dispatcher: agent });
+    const bytes = Buffer.from(await body.arrayBuffer());
+    if (statusCode !== 200) throw new Error(`a picture answered ${statusCode}`);
+    return bytes;
+  }
+}
