@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RequireSession } from '../features/session/require-session';
+import { SignInRequired } from '../features/session/sign-in-required';
 import { SignedOutOnly } from '../features/session/signed-out-only';
 import { HomePage } from '../pages/home';
 import { Layout } from './layout/layout';
@@ -17,6 +18,7 @@ const SignupPage = page(() => import('../pages/signup'), 'SignupPage');
 const AuthCallbackPage = page(() => import('../pages/auth-callback'), 'AuthCallbackPage');
 const DashboardPage = page(() => import('../pages/dashboard'), 'DashboardPage');
 const ProfilePage = page(() => import('../pages/profile'), 'ProfilePage');
+const ScreenshotsPage = page(() => import('../pages/screenshots'), 'ScreenshotsPage');
 const NotFoundPage = page(() => import('../pages/not-found'), 'NotFoundPage');
 
 /** Every address of the specification, section 2. All pages but the first one are fetched when they are opened. */
@@ -59,6 +61,14 @@ export function App() {
           element={
             <RequireSession>
               <ProfilePage />
+            </RequireSession>
+          }
+        />
+        <Route
+          path="screenshots"
+          element={
+            <RequireSession signedOut={<SignInRequired />}>
+              <ScreenshotsPage />
             </RequireSession>
           }
         />

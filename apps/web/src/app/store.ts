@@ -2,6 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { openAccount, type Account } from '../features/session/account';
 import { selectAccessToken, sessionSlice } from '../features/session/session-slice';
 import { mayHaveSession } from '../features/session/stored-tokens';
+import { uploadSlice } from '../features/upload/upload-slice';
 import { api } from '../shared/api';
 import { configApi, DEFAULT_CONFIG } from '../shared/config-api';
 import { motionSlice } from '../shared/motion/motion-slice';
@@ -13,6 +14,7 @@ const reducer = combineReducers({
   [sessionSlice.reducerPath]: sessionSlice.reducer,
   [toastSlice.reducerPath]: toastSlice.reducer,
   [motionSlice.reducerPath]: motionSlice.reducer,
+  [uploadSlice.reducerPath]: uploadSlice.reducer,
 });
 
 /** The store and the account that lives in it; shared code is given its way to the session here. */

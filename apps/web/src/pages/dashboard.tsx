@@ -1,11 +1,23 @@
 import { CreateFileWizard } from '../features/create-file/wizard';
+import { ButtonLink } from '../shared/ui/button';
 
-/** The 'Create New Message' area (specification, section 2). */
+/** The 'Create New Message' area, and the way to the audiences (specification, section 2). */
 export function DashboardPage() {
   return (
     <>
       <title>Create New Message · Dearly</title>
       <CreateFileWizard />
+      <aside className="mx-auto mt-8 flex w-full max-w-[720px] flex-wrap items-center justify-between gap-4 rounded-card border border-hairline bg-ink/80 p-5 backdrop-blur-xl sm:px-8">
+        <p className="min-w-0 flex-1 basis-60">
+          <span className="block font-semibold">Audiences</span>
+          <span className="text-[15px] text-paper-soft">
+            Keep screenshots of your conversations together and see which messages get an answer.
+          </span>
+        </p>
+        <ButtonLink to="/screenshots" className="w-full sm:w-auto">
+          Open your audiences
+        </ButtonLink>
+      </aside>
     </>
   );
 }

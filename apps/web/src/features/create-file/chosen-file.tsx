@@ -1,10 +1,7 @@
 import { FileSpreadsheet, X } from 'lucide-react';
+import { counted } from '../../shared/counted';
 import { sizeText } from './file-download';
 import { useWizard } from './wizard-context';
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString()} ${count === 1 ? one : many}`;
-}
 
 /** The chosen list: name, size in KB, and what is known of it, with a button that removes it. */
 export function ChosenFile({ onRemove }: { onRemove?: () => void }) {
@@ -19,7 +16,7 @@ export function ChosenFile({ onRemove }: { onRemove?: () => void }) {
           <span>{sizeText(file.size)}</span>
           {rows !== null && (
             <span>
-              {counted(rows, 'row', 'rows')}, {counted(columns.length, 'column', 'columns')}
+              {counted(rows, 'row')}, {counted(columns.length, 'column')}
             </span>
           )}
         </p>

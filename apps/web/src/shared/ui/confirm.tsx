@@ -1,5 +1,5 @@
 import { AlertDialog } from 'radix-ui';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from './button';
 
 type ConfirmProps = {
@@ -19,13 +19,13 @@ type ConfirmProps = {
 /** Asks before something is lost. The focus starts on the way out; a press outside does not close it. */
 export function Confirm({ open, title, children, action, onConfirm, onClose, focusAfter }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
-  const [isDone, setIsDone] = useState(false);
+  const isDone = useRef(false);
 
   const confirm = async () => {
     setBusy(true);
     const succeeded = await onConfirm();
     setBusy(false);
-    setIsDone(succeeded);
+    isDone.current = succeeded;
     if (succeeded) onClose();
   };
 
@@ -34,8 +34,9 @@ export function Confirm({ open, title, children, action, onConfirm, onClose, foc
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-black/70" />
         <AlertDialog.Content
+          onOpenAutoFocus={() => (isDone.current = false)}
           onCloseAutoFocus={(event) => {
-            if (!isDone) return;
+            if (!isDone.current) return;
             event.preventDefault();
             focusAfter.current?.focus();
           }}

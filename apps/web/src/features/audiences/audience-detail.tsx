@@ -1,0 +1,98 @@
+import type { Audience } from '@dearly/contracts';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useErrorToast } from '../../shared/toast/use-error-toast';
+import { ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { PageTitle } from '../../shared/ui/page-title';
+import { Spinner } from '../../shared/ui/spinner';
+import { TabPanel, Tabs } from '../../shared/ui/tabs';
+import { AnalysisSample } from './analysis-sample';
+import { AUDIENCE_TABS, type AudienceTab } from './audience-tab';
+import { useListAudiencesQuery } from './audiences-api';
+import { LoadingFailed } from './loading-failed';
+import { ScreenshotList } from './screenshot-list';
+
+/** Takes the focus when the person comes here from the list; a page that was opened here keeps it at its top. */
+function DetailHeading({ audience, takesFocus }: { audience: Audience; takesFocus: boolean }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    window.scrollTo(0, 0);
+    frame.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <div ref={frame} tabIndex={-1} className="break-words outline-none">
+      <PageTitle>{audience.name}</PageTitle>
+      {audience.description && <p className="mt-1 text-paper-soft">{audience.description}</p>}
+    </div>
+  );
+}
+
+function Unknown() {
+  return (
+    <Card className="text-center">
+      <PageTitle>Audience not found</PageTitle>
+      <p className="mt-2 text-paper-soft">
+        It may have been deleted, perhaps on another device, or it belongs to another account.
+      </p>
+      <ButtonLink to="/screenshots" tone="primary" className="mt-6">
+        See your audiences
+      </ButtonLink>
+    </Card>
+  );
+}
+
+type AudienceDetailProps = {
+  audienceId: string;
+  tab: AudienceTab;
+  onTab: (tab: AudienceTab) => void;
+  takesFocus: boolean;
+  /** What is under way, above the tabs. */
+  status: ReactNode;
+  /** The panel of the tab Upload. */
+  upload: ReactNode;
+};
+
+/** One audience with its tabs View, Upload and Analysis (specification, section 2). */
+export function AudienceDetail({ audienceId, tab, onTab, takesFocus, status, upload }: AudienceDetailProps) {
+  const { data, error, isFetching, refetch } = useListAudiencesQuery();
+  useErrorToast('Error loading audiences', error);
+  const audience = data?.find(({ id }) => id === audienceId);
+
+  if (!data && error) {
+    return (
+      <LoadingFailed
+        title="Failed to fetch audience"
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data || (!audience && isFetching)) return <Spinner label="Loading the audience" />;
+  if (!audience) return <Unknown />;
+  return (
+    <div className="space-y-5">
+      <Link
+        to="/screenshots"
+        className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-link transition-colors duration-150 hover:text-paper"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        Audiences
+      </Link>
+      <DetailHeading audience={audience} takesFocus={takesFocus} />
+      {status}
+      <Tabs label="Parts of this audience" tabs={AUDIENCE_TABS} value={tab} onChange={onTab}>
+        <TabPanel name="view">
+          <ScreenshotList audienceId={audienceId} count={audience.screenshotCount} />
+        </TabPanel>
+        <TabPanel name="upload">{upload}</TabPanel>
+        <TabPanel name="analysis">
+          <AnalysisSample />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Audience } from '@dearly/contracts';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useErrorToast } from '../../shared/toast/use-error-toast';
+import { Button } from '../../shared/ui/button';
+import { PageTitle } from '../../shared/ui/page-title';
+import { Spinner } from '../../shared/ui/spinner';
+import { AudienceCard } from './audience-card';
+import { AudienceDialog } from './audience-form';
+import { useListAudiencesQuery } from './audiences-api';
+import { DeleteAudience } from './delete-audience';
+import { LoadingFailed } from './loading-failed';
+import { NoAudiences } from './no-audiences';
+import { useExpiredAddresses } from './use-expired-addresses';
+
+/** The audiences of this person as cards (specification, section 2). `returningFrom` is the one that was open before. */
+export function AudienceList({ returningFrom }: { returningFrom: string | null }) {
+  const { data: audiences, error, isFetching, refetch } = useListAudiencesQuery();
+  const [inForm, setInForm] = useState<Audience | 'new' | null>(null);
+  const [inQuestion, setInQuestion] = useState<Audience | null>(null);
+  const heading = useRef<HTMLDivElement>(null);
+  const onBrokenCover = useExpiredAddresses(refetch);
+  useErrorToast('Error loading audiences', error);
+
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div ref={heading} tabIndex={-1} className="outline-none">
+          <PageTitle>Audiences</PageTitle>
+        </div>
+        {audiences && (
+          <Button
+            tone={audiences.length === 0 ? 'quiet' : 'primary'}
+            className="w-full sm:w-auto"
+            onClick={() => setInForm('new')}
+          >
+            <Plus aria-hidden className="size-5" />
+            Create New Message Group
+          </Button>
+        )}
+      </div>
+      {!audiences && !error && <Spinner label="Loading your audiences" />}
+      {error && (
+        <LoadingFailed
+          title="Your audiences could not be loaded"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {audiences?.length === 0 && <NoAudiences onCreate={() => setInForm('new')} />}
+      {audiences && audiences.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {audiences.map((audience) => (
+            <AudienceCard
+              key={audience.id}
+              audience={audience}
+              takesFocus={audience.id === returningFrom}
+              onEdit={() => setInForm(audience)}
+              onDelete={() => setInQuestion(audience)}
+              onBrokenCover={onBrokenCover}
+            />
+          ))}
+        </ul>
+      )}
+      <AudienceDialog target={inForm} onClose={() => setInForm(null)} />
+      <DeleteAudience target={inQuestion} onClose={() => setInQuestion(null)} focusAfter={heading} />
+    </div>
+  );
+}

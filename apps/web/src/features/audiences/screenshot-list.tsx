@@ -1,0 +1,76 @@
+import type { ScreenshotSummary } from '@dearly/contracts';
+import { useMemo, useRef, useState } from 'react';
+import { counted } from '../../shared/counted';
+import { useErrorToast } from '../../shared/toast/use-error-toast';
+import { ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Spinner } from '../../shared/ui/spinner';
+import { audienceAddress } from './audience-tab';
+import { useListScreenshotsInfiniteQuery } from './audiences-api';
+import { DeleteScreenshot } from './delete-screenshot';
+import { LoadingFailed } from './loading-failed';
+import { ScreenshotGrid } from './screenshot-grid';
+import { useExpiredAddresses } from './use-expired-addresses';
+
+function NoScreenshots({ audienceId }: { audienceId: string }) {
+  return (
+    <Card className="text-center">
+      <h2 className="text-xl font-bold">No screenshots yet</h2>
+      <p className="mt-2 text-paper-soft">
+        Take screenshots of your conversations on your phone, then upload them here.
+      </p>
+      <ButtonLink to={audienceAddress(audienceId, 'upload')} replace tone="primary" className="mt-6">
+        Upload screenshots
+      </ButtonLink>
+    </Card>
+  );
+}
+
+type ScreenshotListProps = {
+  audienceId: string;
+  /** How many there are in all; fewer may be loaded. */
+  count: number;
+};
+
+/** The tab View: the audience's screenshots, newest first (specification, section 7). */
+export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useListScreenshotsInfiniteQuery(audienceId);
+  const [inQuestion, setInQuestion] = useState<ScreenshotSummary | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onBroken = useExpiredAddresses(refetch);
+  useErrorToast('Error loading screenshots', error);
+  const screenshots = useMemo(() => data?.pages.flat() ?? [], [data]);
+  const isEmpty = data !== undefined && screenshots.length === 0;
+
+  return (
+    <div className="space-y-4">
+      {!data && !error && <Spinner label="Loading the screenshots" />}
+      {error && (
+        <LoadingFailed
+          title="The screenshots could not be loaded"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isEmpty && <NoScreenshots audienceId={audienceId} />}
+      {data && (
+        <h2 ref={heading} tabIndex={-1} className={isEmpty ? 'sr-only' : 'font-semibold text-paper-soft'}>
+          {counted(Math.max(count, screenshots.length), 'screenshot')}, newest first
+        </h2>
+      )}
+      {screenshots.length > 0 && (
+        <ScreenshotGrid
+          screenshots={screenshots}
+          total={Math.max(count, screenshots.length)}
+          onEnd={() => hasNextPage && !isFetching && !error && void fetchNextPage()}
+          onBroken={onBroken}
+          onDelete={setInQuestion}
+        />
+      )}
+      {screenshots.length > 0 && isFetching && hasNextPage && <Spinner label="Loading more" />}
+      <DeleteScreenshot target={inQuestion} onClose={() => setInQuestion(null)} focusAfter={heading} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { counted } from '../../shared/counted';
+import { showToast } from '../../shared/toast/toast-slice';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { OverallProgress } from './overall-progress';
+import { PictureDrop, type Dropped } from './picture-drop';
+import type { Tell } from './run-uploads';
+import { UploadNotices } from './upload-notices';
+import { UploadRow } from './upload-row';
+import type { Upload } from './upload-slice';
+import { UploadTips } from './upload-tips';
+import { useUploads, type Uploads } from './use-uploads';
+
+const INVALID = {
+  title: 'Invalid files',
+  description: 'Please drop only image files',
+  tone: 'error',
+} as const;
+const NONE_CHOSEN = {
+  title: 'No files selected',
+  description: 'Please select at least one image to upload',
+  tone: 'error',
+} as const;
+
+const idsOf = (uploads: Upload[], ...states: Upload['state'][]) =>
+  uploads.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+
+/** Starts what is ready, tries again what failed, stops what runs. */
+function Actions({ uploads, overall, start, cancel }: Uploads) {
+  const dispatch = useDispatch();
+  const ready = idsOf(uploads, 'ready');
+  const failed = idsOf(uploads, 'failed', 'cancelled');
+  const upload = () => {
+    if (ready.length === 0) dispatch(showToast(NONE_CHOSEN));
+    else start(ready);
+  };
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-start">
+      {(ready.length > 0 || (!overall && failed.length === 0)) && (
+        <Button tone="primary" onClick={upload}>
+          {ready.length === 0 ? 'Upload' : `Upload ${counted(ready.length, 'screenshot')}`}
+        </Button>
+      )}
+      {failed.length > 0 && (
+        <Button tone={ready.length === 0 && !overall ? 'primary' : 'quiet'} onClick={() => start(failed)}>
+          Try {counted(failed.length, 'screenshot')} again
+        </Button>
+      )}
+      {overall && (
+        <Button onClick={() => cancel(idsOf(uploads, 'waiting', 'sending', 'paused'))}>Cancel all</Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The tab Upload (specification, section 2): choose pictures, see them, send them one by one. `onProgress` gets every
+ * step, so that the person's other windows can be told.
+ */
+export function UploadArea({ audienceId, onProgress }: { audienceId: string; onProgress: Tell }) {
+  const dispatch = useDispatch();
+  const mine = useUploads(audienceId, onProgress);
+  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const drop = (files: Dropped) => {
+    setDropped(files);
+    mine.choose(files.pictures);
+    if (files.pictures.length + files.tooLarge.length === 0) dispatch(showToast(INVALID));
+  };
+  const remove = (id: string) => {
+    mine.remove(id);
+    heading.current?.focus();
+  };
+
+  return (
+    <Card className="space-y-5">
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-bold">
+        Upload screenshots
+      </h2>
+      <PictureDrop onDrop={drop} />
+      <UploadTips />
+      <UploadNotices dropped={dropped} known={mine.known} />
+      {mine.uploads.length > 0 && (
+        <ul
+          aria-label="Chosen screenshots"
+          className="divide-y divide-hairline rounded-2xl border border-hairline bg-white/6"
+        >
+          {mine.uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onCancel={() => mine.cancel([upload.id])}
+              onRetry={() => mine.start([upload.id])}
+              onRemove={() => remove(upload.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {mine.overall && <OverallProgress overall={mine.overall} />}
+      <Actions {...mine} />
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { RotateCw, X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Progress } from '../../shared/ui/progress';
+import { pictureSize } from './picture-size';
+import { fileOf } from './upload-files';
+import { isUnderWay, type Upload } from './upload-slice';
+
+/** The chosen picture, drawn from this device; its address is given back when the row goes. */
+function Preview({ id }: { id: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const file = fileOf(id);
+    if (!file || !image.current) return undefined;
+    const address = URL.createObjectURL(file);
+    image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [id]);
+  return (
+    <div className="size-14 shrink-0 overflow-hidden rounded-xl bg-white/8">
+      <img ref={image} alt="" decoding="async" className="size-full object-cover object-top" />
+    </div>
+  );
+}
+
+const WORDS: Record<Upload['state'], string> = {
+  ready: 'Ready',
+  waiting: 'Waiting',
+  sending: 'Uploading',
+  paused: 'The server is busy. Trying again in a moment',
+  done: 'Uploaded',
+  known: 'Already in this audience',
+  failed: 'Failed to upload screenshot',
+  cancelled: 'Cancelled',
+};
+
+function RowButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-11 shrink-0 place-items-center rounded-full text-paper-soft transition-colors duration-150 hover:bg-white/12 hover:text-paper"
+    >
+      {children}
+    </button>
+  );
+}
+
+type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: () => void; onRemove: () => void };
+
+/** One chosen picture: its preview, how far it is, and what can be done about it. */
+export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProps) {
+  const { id, filename, size, percent, state, problem } = upload;
+  const isSettled = state === 'done' || state === 'known';
+  return (
+    <li className="flex items-center gap-3 py-2 pr-2 pl-3 [contain-intrinsic-size:auto_72px] [content-visibility:auto]">
+      <Preview id={id} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{filename}</p>
+        <p className={`text-[15px] break-words ${state === 'failed' ? 'text-harm' : 'text-paper-soft'}`}>
+          {WORDS[state]}
+          {problem ? `: ${problem}` : `, ${pictureSize(size)}`}
+        </p>
+        {(state === 'sending' || state === 'paused') && (
+          <div className="mt-1.5">
+            <Progress value={percent} label={`Upload of ${filename}`} hideLabel />
+          </div>
+        )}
+      </div>
+      {(state === 'failed' || state === 'cancelled') && (
+        <RowButton label={`Try ${filename} again`} onPress={onRetry}>
+          <RotateCw aria-hidden className="size-5" />
+        </RowButton>
+      )}
+      {!isSettled && (
+        <RowButton
+          label={isUnderWay(upload) ? `Cancel ${filename}` : `Remove ${filename}`}
+          onPress={isUnderWay(upload) ? onCancel : onRemove}
+        >
+          <X aria-hidden className="size-5" />
+        </RowButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AudienceDetail } from '../features/audiences/audience-detail';
+import { AudienceList } from '../features/audiences/audience-list';
+import { audienceTab } from '../features/audiences/audience-tab';
+import { UploadArea } from '../features/upload/upload-area';
+import { UploadsUnderWay } from '../features/upload/uploads-under-way';
+
+/** The audiences, or one of them at `?audience=<id>&tab=view|upload|analysis` (specification, section 2). */
+export function ScreenshotsPage() {
+  const [query, setQuery] = useSearchParams();
+  const audienceId = query.get('audience');
+  const tab = audienceTab(query.get('tab'));
+  // The address's path stays the same between list and audience: where the focus goes is decided here.
+  const [trail, setTrail] = useState<{ at: string | null; from: string | null; hasMoved: boolean }>({
+    at: audienceId,
+    from: null,
+    hasMoved: false,
+  });
+  if (trail.at !== audienceId) setTrail({ at: audienceId, from: trail.at, hasMoved: true });
+
+  if (!audienceId) return <AudienceList returningFrom={trail.from} />;
+  return (
+    <AudienceDetail
+      key={audienceId}
+      audienceId={audienceId}
+      tab={tab}
+      onTab={(next) => setQuery({ audience: audienceId, tab: next }, { replace: true })}
+      takesFocus={trail.hasMoved}
+      status={<UploadsUnderWay audienceId={audienceId} elsewhere={[]} hidesOwn={tab === 'upload'} />}
+      upload={<UploadArea audienceId={audienceId} onProgress={() => undefined} />}
+    />
+  );
+}
