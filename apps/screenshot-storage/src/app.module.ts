@@ -13,8 +13,19 @@ import { AudiencesService } from './audiences/audiences.service';
 import { BlobRemovalService } from './blobs/blob-removal.service';
 import { BlobsJobs } from './blobs/blobs.jobs';
 import { BlobsService, OBJECT_STORE } from './blobs/blobs.service';
+import { BucketsRpc } from './buckets/buckets.rpc';
+import { BucketsService } from './buckets/buckets.service';
 import type { StorageConfig } from './config';
 import { DeletionService } from './deletion/deletion.service';
+import { GetObjectService } from './objects/get-object.service';
+import { ObjectLinksService } from './objects/object-links.service';
+import { ObjectListService } from './objects/object-list.service';
+import { ObjectLookup } from './objects/object-lookup.service';
+import { ObjectMovesService } from './objects/object-moves.service';
+import { ObjectRemovalService } from './objects/object-removal.service';
+import { ObjectsRpc } from './objects/objects.rpc';
+import { ObjectWriter } from './objects/object-writer.service';
+import { PutObjectService } from './objects/put-object.service';
 import { ENTITIES, SCHEMA } from './schema';
 import { ScreenshotsRpc } from './screenshots/screenshots.rpc';
 import { ScreenshotsService } from './screenshots/screenshots.service';
@@ -30,7 +41,7 @@ export class AppModule {
         databaseModule({ url: config.DATABASE_URL, schema, entities: ENTITIES, poolSize: 16 }),
         jobsModule({ redisUrl: config.JOBS_REDIS_URL, service: 'storage' }),
       ],
-      controllers: [AudiencesRpc, ScreenshotsRpc],
+      controllers: [AudiencesRpc, ScreenshotsRpc, BucketsRpc, ObjectsRpc],
       providers: [
         { provide: OBJECT_STORE, useValue: store },
         { provide: LivePublisher, useFactory: () => new LivePublisher(config.REDIS_URL) },
@@ -45,6 +56,15 @@ export class AppModule {
         ScreenshotsService,
         UploadService,
         DeletionService,
+        BucketsService,
+        ObjectLookup,
+        ObjectWriter,
+        PutObjectService,
+        GetObjectService,
+        ObjectListService,
+        ObjectLinksService,
+        ObjectMovesService,
+        ObjectRemovalService,
       ],
     };
   }

@@ -33,8 +33,9 @@ export class ObjectEntity {
   @Column('bigint')
   size!: string;
 
+  /** A JSON object that was given along with the upload. */
   @Column('jsonb', { name: 'user_metadata' })
-  userMetadata!: Record<string, unknown>;
+  userMetadata!: object;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

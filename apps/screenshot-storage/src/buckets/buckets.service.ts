@@ -1,0 +1,75 @@
+import { AppError, type Bucket, type StorageActor } from '@dearly/contracts';
+import { databaseErrorCode } from '@dearly/database';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { changeForbidden, maySee, refuseScreenshots } from './bucket-access';
+import { readBucketChanges, readNewBucket } from './bucket-body';
+import { bucketJson } from './bucket-json';
+import { findBuckets } from './bucket-list';
+import { BucketEntity } from './bucket.entity';
+import { findBucket, findUsable } from './find-bucket';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+const UNIQUE_VIOLATION = '23505';
+
+/** Buckets of the storage protocol (account protocol, A6). What one may not see is answered as not there. */
+@Injectable()
+export class BucketsService {
+  constructor(private readonly database: DataSource) {}
+
+  /** Own buckets and those of the installation; in lists the protocol tells the type as well. */
+  async list(actor: StorageActor, query: Record<string, string>): Promise<(Bucket & { type: 'STANDARD' })[]> {
+    const rows = await findBuckets(this.database.manager, actor, query);
+    return rows.map((row) => ({ ...bucketJson(row), type: 'STANDARD' }));
+  }
+
+  async get(actor: StorageActor, id: string): Promise<Bucket> {
+    const row = await findBucket(this.database.manager, id);
+    if (!row || !maySee(row, actor)) throw new AppError('bucket_not_found');
+    return bucketJson(row);
+  }
+
+  /** Ids are one name space for all accounts. Errors: those of the body; `storage_forbidden`; `bucket_exists`. */
+  async create(actor: StorageActor, body: unknown): Promise<{ name: string }> {
+    if (actor.role === 'anon') throw changeForbidden();
+    const { id, name, ...settings } = readNewBucket(body);
+    const now = new Date();
+    const row = {
+      ...{ public: false, fileSizeLimit: null, allowedMimeTypes: null, ...settings },
+      ...{ id, name, createdAt: now, updatedAt: now },
+      owner: actor.role === 'authenticated' ? actor.userId : null,
+    };
+    try {
+      await this.database.manager.insert(BucketEntity, row);
+    } catch (error) {
+      if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new AppError('bucket_exists');
+      throw error;
+    }
+    return { name: id };
+  }
+
+  async update(actor: StorageActor, id: string, body: unknown): Promise<{ message: string }> {
+    refuseScreenshots(id);
+    const changes = readBucketChanges(body);
+    await this.database.transaction(async (manager) => {
+      await findUsable(manager, actor, id, 'pessimistic_write');
+      await manager.update(BucketEntity, { id }, { ...changes, updatedAt: new Date() });
+    });
+    return { message: 'Successfully updated' };
+  }
+
+  /** @throws AppError `bucket_not_empty`, also when an upload comes first by a moment */
+  async remove(actor: StorageActor, id: string): Promise<{ message: string }> {
+    refuseScreenshots(id);
+    try {
+      await this.database.transaction(async (manager) => {
+        await findUsable(manager, actor, id, 'pessimistic_write');
+        await manager.delete(BucketEntity, { id });
+      });
+    } catch (error) {
+      if (databaseErrorCode(error) === FOREIGN_KEY_VIOLATION) throw new AppError('bucket_not_empty');
+      throw error;
+    }
+    return { message: 'Successfully deleted' };
+  }
+}

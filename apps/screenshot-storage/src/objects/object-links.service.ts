@@ -1,0 +1,106 @@
+import { LIMITS, SCREENSHOTS_BUCKET, type RpcInput, type StorageActor } from '@dearly/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { z } from 'zod';
+import { AddressSigner } from '../addresses/address-signer';
+import { mayUse, mayUseObject } from '../buckets/bucket-access';
+import { findBucket } from '../buckets/find-bucket';
+import { readBody } from '../buckets/read-body';
+import { isKey } from './object-key';
+import { ObjectLookup } from './object-lookup.service';
+import { ObjectWriter } from './object-writer.service';
+import { ObjectEntity } from './object.entity';
+
+const UPLOAD_SECONDS = 2 * 60 * 60;
+const LONGEST_SECONDS = 10 * 365 * 24 * 60 * 60;
+
+const lifetime = z.number().int().min(1).max(LONGEST_SECONDS);
+const oneLink = z.object({ expiresIn: lifetime });
+const manyLinks = oneLink.extend({ paths: z.array(z.string()).max(LIMITS.storage.listRows) });
+
+export type SignedLink = { error: string | null; path: string; signedURL: string | null };
+
+/** Addresses that open one object to whoever has them, relative to `/storage/v1` as the protocol wants them. */
+@Injectable()
+export class ObjectLinksService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly lookup: ObjectLookup,
+    private readonly writer: ObjectWriter,
+    private readonly addresses: AddressSigner,
+  ) {}
+
+  /** Errors: `storage_body_refused`, and those of `ObjectLookup.usable`. */
+  async signDownload({
+    actor,
+    bucketId,
+    key,
+    body,
+  }: RpcInput<'storage.signDownload'>): Promise<{ signedURL: string }> {
+    const { expiresIn } = readBody(oneLink, body);
+    const { bucket } = await this.lookup.usable(actor, bucketId, key);
+    return { signedURL: this.link(bucketId, key, bucket.owner, expiresIn) };
+  }
+
+  /** Answers each path in its order, also those without an object. */
+  async signDownloads({
+    actor,
+    bucketId,
+    body,
+  }: Omit<RpcInput<'storage.signDownloads'>, 'ticket'>): Promise<SignedLink[]> {
+    const { expiresIn, paths } = readBody(manyLinks, body);
+    const { owner, keys } = await this.usableKeys(actor, bucketId, paths);
+    return paths.map((path) =>
+      keys.has(path)
+        ? { error: null, path, signedURL: this.link(bucketId, path, owner, expiresIn) }
+        : {
+            error: 'Either the object does not exist or you do not have access to it',
+            path,
+            signedURL: null,
+          },
+    );
+  }
+
+  /** A one-time upload by whoever has the address, two hours long. Errors: those of `ObjectWriter.permit`. */
+  async signUpload(input: RpcInput<'storage.signUpload'>): Promise<{ url: string; token: string }> {
+    const { actor, bucketId, key } = input;
+    const upsert = input.upsert?.toLowerCase() === 'true';
+    await this.writer.permit({ actor, bucketId, key, upsert });
+    const path = `${bucketId}/${key}`;
+    const owner = actor.role === 'authenticated' ? { owner: actor.userId } : {};
+    const token = this.addresses.token({ url: path, scope: 'upload', ...owner, upsert }, UPLOAD_SECONDS);
+    return { url: `/object/upload/sign/${inAddress(path)}?token=${token}`, token };
+  }
+
+  private link(bucketId: string, key: string, owner: string | null, seconds: number): string {
+    const url = `${bucketId}/${key}`;
+    const token = this.addresses.token(
+      { url, scope: 'download', ...(owner === null ? {} : { owner }) },
+      seconds,
+    );
+    return `/object/sign/${inAddress(url)}?token=${token}`;
+  }
+
+  private async usableKeys(
+    actor: StorageActor,
+    bucketId: string,
+    paths: string[],
+  ): Promise<{ owner: string | null; keys: Set<string> }> {
+    const { manager } = this.database;
+    const bucket = await findBucket(manager, bucketId);
+    if (!bucket || !(mayUse(bucket, actor) || bucket.id === SCREENSHOTS_BUCKET)) {
+      return { owner: null, keys: new Set() };
+    }
+    const objects = await manager.find(ObjectEntity, {
+      select: { key: true, owner: true },
+      where: { bucketId, key: In(paths.filter(isKey)) },
+    });
+    const usable = objects.filter((object) => mayUseObject(bucket, object, actor));
+    return { owner: bucket.owner, keys: new Set(usable.map(({ key }) => key)) };
+  }
+}
+
+/** The client encodes addresses itself, all but a question mark: that one would begin the query. */
+function inAddress(path: string): string {
+  return path.replaceAll('?', '%3F');
+}

@@ -1,0 +1,68 @@
+import { AppError, type ObjectAccess, type StorageActor } from '@dearly/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AddressSigner } from '../addresses/address-signer';
+import { mayReadObject, mayUseObject } from '../buckets/bucket-access';
+import { BucketEntity } from '../buckets/bucket.entity';
+import { findBucket } from '../buckets/find-bucket';
+import { checkKey } from './object-key';
+import { ObjectEntity } from './object.entity';
+
+type Found = { bucket: BucketEntity; object: ObjectEntity };
+/** `expiresAt`, epoch seconds: when the address by which the object was asked for stops working. */
+export type ReadableObject = Found & { expiresAt?: number };
+
+/** Finds objects for those who may have them; for everybody else they are not there. */
+@Injectable()
+export class ObjectLookup {
+  constructor(
+    private readonly database: DataSource,
+    private readonly addresses: AddressSigner,
+  ) {}
+
+  /**
+   * An object to read. Errors: `key_refused`, `object_not_found`, `bucket_not_found` for public access to what is no
+   * public bucket, `address_refused`.
+   */
+  async readable(access: ObjectAccess, bucketId: string, key: string): Promise<ReadableObject> {
+    checkKey(key);
+    if (access.by === 'token') return this.byToken(access.token, bucketId, key);
+    const { bucket, object } = await this.find(bucketId, key);
+    if (access.by === 'public') {
+      if (!bucket?.public) throw new AppError('bucket_not_found');
+      if (object) return { bucket, object };
+    } else if (bucket && object && mayReadObject(bucket, object, access.actor)) {
+      return { bucket, object };
+    }
+    throw new AppError('object_not_found');
+  }
+
+  /** An object that the one who asks may also give others the address of. Errors: `key_refused`, `object_not_found`. */
+  async usable(actor: StorageActor, bucketId: string, key: string): Promise<Found> {
+    checkKey(key);
+    const { bucket, object } = await this.find(bucketId, key);
+    if (!bucket || !object || !mayUseObject(bucket, object, actor)) throw new AppError('object_not_found');
+    return { bucket, object };
+  }
+
+  private async byToken(token: string, bucketId: string, key: string): Promise<ReadableObject> {
+    const claims = this.addresses.verify(token, 'download', `${bucketId}/${key}`);
+    const { bucket, object } = await this.find(bucketId, key);
+    // A bucket may be deleted and its name taken by somebody else, whom the old address must not lead to.
+    const isSame = bucket !== null && bucket.owner === (claims.owner ?? null);
+    if (!isSame || !object) throw new AppError('object_not_found');
+    return { bucket, object, expiresAt: claims.exp };
+  }
+
+  private async find(
+    bucketId: string,
+    key: string,
+  ): Promise<{ bucket: BucketEntity | null; object: ObjectEntity | null }> {
+    const { manager } = this.database;
+    const [bucket, object] = await Promise.all([
+      findBucket(manager, bucketId),
+      manager.findOneBy(ObjectEntity, { bucketId, key }),
+    ]);
+    return { bucket, object };
+  }
+}

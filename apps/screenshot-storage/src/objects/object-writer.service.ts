@@ -1,0 +1,124 @@
+import { AppError, LIMITS, type StorageActor } from '@dearly/contracts';
+import { OutboxRelay } from '@dearly/database';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as newId } from 'uuid';
+import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
+import { changeForbidden, mayUse, refuseScreenshots } from '../buckets/bucket-access';
+import type { BucketEntity } from '../buckets/bucket.entity';
+import { findBucket } from '../buckets/find-bucket';
+import { isAllowedType } from '../buckets/mime-type';
+import { checkKey } from './object-key';
+import { ObjectEntity } from './object.entity';
+
+/** Where an object is to be written, by whom, and whether one that stands there is replaced. */
+export type WriteTarget = { actor: StorageActor; bucketId: string; key: string; upsert: boolean };
+export type ObjectFacts = Pick<ObjectEntity, 'contentType' | 'cacheControl' | 'userMetadata'>;
+
+/** Gives stored bytes a name: one object per key, whatever else happens to the key at the same time. */
+@Injectable()
+export class ObjectWriter {
+  constructor(
+    private readonly database: DataSource,
+    private readonly blobs: BlobsService,
+    private readonly outbox: OutboxRelay,
+  ) {}
+
+  /**
+   * The bucket, when the write would be allowed now; asked before any byte is taken.
+   * Errors: `storage_forbidden`, `key_refused`, `bucket_not_found`, `object_exists`.
+   */
+  async permit(target: WriteTarget): Promise<BucketEntity> {
+    const { bucketId, key, upsert } = target;
+    refuseScreenshots(bucketId);
+    checkKey(key);
+    const { manager } = this.database;
+    const bucket = await this.findWritable(manager, target);
+    if (!upsert && (await manager.existsBy(ObjectEntity, { bucketId, key }))) {
+      throw new AppError('object_exists');
+    }
+    return bucket;
+  }
+
+  /**
+   * Makes the object of a written blob, or discards the blob. What the object held before is removed.
+   * Errors as `permit`, for the state at this moment.
+   */
+  async store(target: WriteTarget, blob: WrittenBlob, facts: ObjectFacts): Promise<ObjectEntity> {
+    try {
+      const object = await this.database.transaction(async (manager) => {
+        // The bucket cannot be deleted, and its name taken by somebody else, until the object is in it.
+        await this.findWritable(manager, target, 'for_key_share');
+        await this.blobs.keep(manager, blob.id);
+        return this.writeRow(manager, target, {
+          ...facts,
+          blobId: blob.id,
+          etag: blob.etag,
+          size: String(blob.size),
+          owner: target.actor.role === 'authenticated' ? target.actor.userId : null,
+          updatedAt: new Date(),
+        });
+      });
+      this.outbox.kick();
+      return object;
+    } catch (error) {
+      await this.blobs.discard(blob.id);
+      throw error;
+    }
+  }
+
+  private async findWritable(
+    manager: EntityManager,
+    { actor, bucketId }: WriteTarget,
+    lock?: 'for_key_share',
+  ): Promise<BucketEntity> {
+    const bucket = await findBucket(manager, bucketId, lock);
+    if (!bucket) throw new AppError('bucket_not_found');
+    if (!mayUse(bucket, actor)) throw changeForbidden();
+    return bucket;
+  }
+
+  private async writeRow(
+    manager: EntityManager,
+    { bucketId, key, upsert }: WriteTarget,
+    values: Omit<ObjectEntity, 'id' | 'bucketId' | 'key' | 'createdAt' | 'lastAccessedAt'>,
+  ): Promise<ObjectEntity> {
+    for (;;) {
+      const standing = await manager.findOne(ObjectEntity, {
+        where: { bucketId, key },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (standing && !upsert) throw new AppError('object_exists');
+      if (standing) {
+        await manager.update(ObjectEntity, { id: standing.id }, values);
+        await this.blobs.doom(manager, [standing.blobId], newId());
+        return { ...standing, ...values };
+      }
+      const times = { createdAt: values.updatedAt, lastAccessedAt: values.updatedAt };
+      const row: ObjectEntity = { ...values, ...times, id: newId(), bucketId, key };
+      const { raw } = await manager
+        .createQueryBuilder()
+        .insert()
+        .into(ObjectEntity)
+        .values(row)
+        .orIgnore()
+        .returning('id')
+        .execute();
+      // Nothing was inserted: somebody else has just made it, and the next round finds theirs.
+      if ((raw as unknown[]).length > 0) return row;
+    }
+  }
+}
+
+/** What a bucket says to content. Errors: `mime_type_refused`, `object_too_large`. */
+export function checkContent(bucket: BucketEntity, contentType: string, size = 0): void {
+  if (!isAllowedType(contentType, bucket.allowedMimeTypes)) {
+    throw new AppError('mime_type_refused', { type: contentType });
+  }
+  if (size > mostBytes(bucket)) throw new AppError('object_too_large');
+}
+
+/** Bytes that an object of the bucket may have. */
+export function mostBytes(bucket: BucketEntity): number {
+  return Math.min(Number(bucket.fileSizeLimit ?? Infinity), LIMITS.storage.objectBytes);
+}

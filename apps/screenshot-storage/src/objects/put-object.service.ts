@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import { AppError, LIMITS, type ObjectAccess, type RpcInput } from '@dearly/contracts';
+import { TransferClient } from '@dearly/transfer';
+import { Injectable } from '@nestjs/common';
+import { AddressSigner } from '../addresses/address-signer';
+import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
+import type { BucketEntity } from '../buckets/bucket.entity';
+import { checkContent, mostBytes, ObjectWriter, type WriteTarget } from './object-writer.service';
+import { isForm, openForm, type FlowingUpload } from './upload-form';
+import { readCacheControl, readContentType, readMetadata } from './upload-headers';
+
+type PutInput = RpcInput<'storage.putObject'>;
+
+/** A phone may take all of the upload's time; the bytes must outlive that until they have their row. */
+const EXPIRES_MS = LIMITS.upload.milliseconds + 30_000;
+
+/** Takes objects in: from the gateway straight into the object store, never through memory or a file as a whole. */
+@Injectable()
+export class PutObjectService {
+  constructor(
+    private readonly transfer: TransferClient,
+    private readonly addresses: AddressSigner,
+    private readonly blobs: BlobsService,
+    private readonly writer: ObjectWriter,
+  ) {}
+
+  /**
+   * Upload and replacement, raw or as a form. Whether it is allowed is asked first, and again when the bytes are here.
+   * Errors: those of `ObjectWriter.permit`, of the bucket's limits, of what was sent along; `address_refused`.
+   */
+  async put(input: PutInput, signal: AbortSignal): Promise<{ Id: string; Key: string }> {
+    const target = this.targetOf(input);
+    const bucket = await this.writer.permit(target);
+    const { body, contentType } = await this.transfer.pull(input.ticket, signal);
+    try {
+      const upload = isForm(contentType)
+        ? await openForm(body, contentType)
+        : rawUpload(body, contentType, input.headers);
+      const facts = { contentType: readContentType(upload.contentType) };
+      checkContent(bucket, facts.contentType);
+      const blob = await this.write(upload.file, bucket, signal);
+      const object = await this.writer.store(target, blob, {
+        ...facts,
+        ...(await this.fieldsOf(upload, blob)),
+      });
+      return { Id: object.id, Key: `${object.bucketId}/${object.key}` };
+    } catch (error) {
+      if (body.errored) throw new AppError('transfer_aborted', {}, { cause: body.errored });
+      throw error;
+    } finally {
+      body.destroy();
+    }
+  }
+
+  private targetOf({ access, bucketId, key, isReplace, headers }: PutInput): WriteTarget {
+    if (access.by === 'token') return this.tokenTarget(access, bucketId, key);
+    const actor = access.by === 'actor' ? access.actor : ({ role: 'anon' } as const);
+    return { actor, bucketId, key, upsert: isReplace || headers.upsert?.toLowerCase() === 'true' };
+  }
+
+  /** What the address allows was settled when it was signed, whatever the headers of the upload say. */
+  private tokenTarget({ token }: ObjectAccess & { by: 'token' }, bucketId: string, key: string): WriteTarget {
+    const { owner, upsert = false } = this.addresses.verify(token, 'upload', `${bucketId}/${key}`);
+    const actor = owner
+      ? ({ role: 'authenticated', userId: owner } as const)
+      : ({ role: 'service_role' } as const);
+    return { actor, bucketId, key, upsert };
+  }
+
+  private async write(file: Readable, bucket: BucketEntity, signal: AbortSignal): Promise<WrittenBlob> {
+    try {
+      return await this.blobs.write(file, {
+        // The object's row knows its type; the store needs none.
+        contentType: 'application/octet-stream',
+        limitBytes: mostBytes(bucket),
+        signal,
+        expiresInMs: EXPIRES_MS,
+      });
+    } catch (error) {
+      const isTooLarge = error instanceof AppError && error.code === 'payload_too_large';
+      throw isTooLarge ? new AppError('object_too_large') : error;
+    }
+  }
+
+  private async fieldsOf(
+    upload: FlowingUpload,
+    blob: WrittenBlob,
+  ): Promise<{ cacheControl: string; userMetadata: object }> {
+    try {
+      const { cacheControl, metadata } = await upload.fields;
+      return { cacheControl: readCacheControl(cacheControl), userMetadata: readMetadata(metadata) };
+    } catch (error) {
+      await this.blobs.discard(blob.id);
+      throw error;
+    }
+  }
+}
+
+/** A body that is the object itself; what is given along stands in the request's headers, and is checked at once. */
+function rawUpload(body: Readable, contentType: string, headers: PutInput['headers']): FlowingUpload {
+  const metadata = headers.metadata && Buffer.from(headers.metadata, 'base64').toString();
+  readMetadata(metadata);
+  const fields = { cacheControl: readCacheControl(headers.cacheControl), ...(metadata ? { metadata } : {}) };
+  return { file: body, contentType, fields: Promise.resolve(fields) };
+}
