@@ -1,0 +1,61 @@
+import { AppError } from '@dearly/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { AccessTokens } from '../http/access-token';
+import { ApiKeys } from '../http/api-keys';
+import { Refusal } from './refusal';
+
+/** Who speaks on a socket or a topic. `expiresAt` in milliseconds: a token's end is the end of what it allowed. */
+export type Actor =
+  { role: 'anon' } | { role: 'service_role' } | { role: 'authenticated'; userId: string; expiresAt: number };
+
+/** Finds out who a key or a token stands for (account protocol, A0 and A7). */
+@Injectable()
+export class Actors {
+  constructor(
+    @Inject(ApiKeys) private readonly keys: ApiKeys,
+    @Inject(AccessTokens) private readonly tokens: AccessTokens,
+  ) {}
+
+  /** @throws AppError `unknown_api_key`, or `service_unavailable` when a token cannot be checked right now. */
+  async ofKey(key: string, requestId: string): Promise<Actor> {
+    const role = this.keys.roleOf(key);
+    if (role) return { role };
+    try {
+      return await this.ofAccessToken(key, requestId);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'service_unavailable') throw error;
+      throw new AppError('unknown_api_key', {}, { cause: error });
+    }
+  }
+
+  /**
+   * Who a topic is joined as: `fallback`, who opened the socket, unless a token of an account is given.
+   * @throws Refusal `InvalidJWTToken`, or `Unavailable` when it cannot be checked right now.
+   */
+  async ofToken(token: string | null | undefined, fallback: Actor, requestId: string): Promise<Actor> {
+    if (!token) return stillValid(fallback);
+    const role = this.keys.roleOf(token);
+    if (role) return { role };
+    if (token.startsWith('sb_')) return stillValid(fallback);
+    try {
+      return await this.ofAccessToken(token, requestId);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'bad_jwt')
+        throw new Refusal('InvalidJWTToken', error.message, { cause: error });
+      throw new Refusal('Unavailable', 'the session cannot be checked right now, please try again', {
+        cause: error,
+      });
+    }
+  }
+
+  private async ofAccessToken(token: string, requestId: string): Promise<Actor> {
+    const { sub, exp = 0 } = await this.tokens.verify(token, requestId);
+    return { role: 'authenticated', userId: sub, expiresAt: exp * 1_000 };
+  }
+}
+
+function stillValid(actor: Actor): Actor {
+  if (actor.role === 'authenticated' && actor.expiresAt <= Date.now())
+    throw new Refusal('InvalidJWTToken', 'the token of this connection has expired');
+  return actor;
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { ChannelLine } from './channel-line';
+import type { LiveMessage } from './live-message';
+import { presenceState } from './presence-state';
+import type { PresenceService } from './presence.service';
+import { Refusal } from './refusal';
+
+/** Everybody who joins gets the presences of all others at once, so each must be small. */
+const PRESENCE_BYTES = 16 * 1024;
+
+const presenceMessage = z.object({
+  event: z.string().transform((event) => event.toLowerCase()),
+  payload: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** The presences of one joined topic: what its client sees of others and tells of itself. */
+export class ChannelPresence {
+  private key: string | undefined;
+  private topic: string | undefined;
+
+  constructor(
+    private readonly presence: PresenceService,
+    private readonly line: ChannelLine,
+    private readonly memberId: string,
+  ) {}
+
+  /** From now on the client hears who comes and goes; first it is told who is there. */
+  async watch(topic: string): Promise<void> {
+    if (this.topic !== undefined) return;
+    this.topic = topic;
+    const state = await this.presence.enter(topic, this.memberId);
+    if (state) this.line.push('presence_state', state);
+  }
+
+  /** @throws Refusal when the message is none, or Redis is away. */
+  async receive(topic: string, wantedKey: string | undefined, payload: unknown): Promise<void> {
+    const { event, payload: meta = {} } = presenceMessage.safeParse(payload).data ?? {};
+    if (event !== 'track' && event !== 'untrack')
+      throw new Refusal('InvalidMessage', 'a presence is an event track or untrack and an object');
+    if (Buffer.byteLength(JSON.stringify(meta)) > PRESENCE_BYTES)
+      throw new Refusal('PayloadTooLarge', `a presence has at most ${PRESENCE_BYTES} bytes`);
+    await this.watch(topic);
+    this.key ??= wantedKey ?? randomUUID();
+    try {
+      if (event === 'untrack') await this.presence.untrack(topic, this.memberId);
+      else await this.presence.track(topic, this.memberId, this.key, meta ?? {});
+    } catch (cause) {
+      throw new Refusal('Unavailable', 'live updates are interrupted, please try again', { cause });
+    }
+  }
+
+  hear(message: LiveMessage): void {
+    if (this.topic === undefined) return;
+    if (message.kind === 'presence') this.line.push('presence_diff', message.diff);
+    if (message.kind === 'state' && message.gateway === this.presence.gateway)
+      this.line.push('presence_state', presenceState(message.entries));
+  }
+
+  async leave(): Promise<void> {
+    if (this.topic !== undefined) await this.presence.leave(this.topic, this.memberId);
+  }
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { Actor, Actors } from './actors';
+import { ChannelLine } from './channel-line';
+import { ChannelPresence } from './channel-presence';
+import type { Incoming } from './frame';
+import type { JoinRequest } from './join-request';
+import { readJoin } from './join-request';
+import type { LiveFeeds } from './live-feeds';
+import { topicChannel, topicKey, type LiveMessage } from './live-message';
+import { joinedTopics } from './live-metrics';
+import type { PresenceService } from './presence.service';
+import { Refusal } from './refusal';
+import { sendBroadcast } from './send-broadcast';
+import { checkAccess, topicName } from './topic-access';
+import { UserFeed } from './user-feed';
+
+/** What channels need of the gateway. */
+export type ChannelServices = { feeds: LiveFeeds; presence: PresenceService; actors: Actors };
+/** What a channel needs of the socket it is on. */
+export type ChannelHost = {
+  socketId: string;
+  actor: Actor;
+  /** Counts the socket for an account. @throws Refusal `TooManySockets`. */
+  admit: (actor: Actor) => void;
+  onClosed: (channel: Channel) => void;
+};
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const NOTHING: JoinRequest = readJoin({});
+
+/** One topic that a socket has joined (account protocol, A7). Its messages are worked on one after the other. */
+export class Channel {
+  private readonly id = randomUUID();
+  private readonly logger = new Logger('Live');
+  private readonly userFeed: UserFeed;
+  private readonly presence: ChannelPresence;
+  private state: 'joining' | 'joined' | 'closed' = 'joining';
+  private work: Promise<void> = Promise.resolve();
+  private request = NOTHING;
+  private name = '';
+  private stopListening: (() => void) | undefined;
+  private expiry: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly services: ChannelServices,
+    private readonly host: ChannelHost,
+    readonly line: ChannelLine,
+  ) {
+    this.userFeed = new UserFeed(services.feeds, line);
+    this.presence = new ChannelPresence(services.presence, line, this.id);
+  }
+
+  join(ref: string | null, payload: unknown): void {
+    this.enqueue(ref, () => this.open(ref, payload));
+  }
+
+  receive(incoming: Incoming): void {
+    // What was meant for an earlier join of the same topic is of no use to anybody.
+    if (incoming.joinRef !== null && incoming.joinRef !== this.line.joinRef) return;
+    this.enqueue(incoming.ref, () => this.handle(incoming));
+  }
+
+  /** Ends it after what is under way; tells the client unless its socket has gone. */
+  close(): Promise<void> {
+    this.enqueue(null, () => this.end());
+    return this.work;
+  }
+
+  private enqueue(ref: string | null, task: () => Promise<void>): void {
+    this.work = this.work.then(task).catch((error: unknown) => this.refuse(ref, error));
+  }
+
+  private async open(ref: string | null, payload: unknown): Promise<void> {
+    try {
+      this.name = topicName(this.line.topic);
+      this.request = readJoin(payload);
+      const { isPrivate, subscriptions, echo, watchesPresence } = this.request;
+      await this.become(this.request.accessToken);
+      const key = topicKey(this.name, isPrivate);
+      this.stopListening = await this.services.feeds.listen(topicChannel(key), (message) =>
+        this.hear(message),
+      );
+      joinedTopics.inc();
+      this.state = 'joined';
+      this.line.ok(ref, { postgres_changes: echo });
+      if (subscriptions.length > 0)
+        this.line.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL', this.name);
+      if (watchesPresence) await this.presence.watch(key);
+    } catch (error) {
+      await this.cleanUp();
+      throw error;
+    }
+  }
+
+  /** Goes on as who the token stands for. @throws Refusal when that one may not be here. */
+  private async become(token: string | null | undefined): Promise<void> {
+    const actor = await this.services.actors.ofToken(token, this.host.actor, this.host.socketId);
+    checkAccess(this.name, this.request.isPrivate, actor);
+    this.host.admit(actor);
+    await this.userFeed.follow(actor, this.request);
+    clearTimeout(this.expiry);
+    if (actor.role === 'authenticated') this.endAt(actor.expiresAt);
+  }
+
+  private endAt(time: number): void {
+    const delay = Math.min(Math.max(time - Date.now(), 0), LONGEST_TIMER_MS);
+    this.expiry = setTimeout(() => {
+      if (Date.now() < time) return this.endAt(time);
+      this.enqueue(null, () => this.expel('The token has expired. Join again with a new one.'));
+    }, delay);
+    this.expiry.unref();
+  }
+
+  private async handle(incoming: Incoming): Promise<void> {
+    if (this.state !== 'joined') return this.line.refuse(incoming.ref, 'unmatched topic');
+    const { ref } = incoming;
+    const key = topicKey(this.name, this.request.isPrivate);
+    if ('sent' in incoming) {
+      await sendBroadcast(this.services.feeds, key, this.id, incoming.sent);
+      if (this.request.acknowledges) this.line.ok(ref);
+      return;
+    }
+    switch (incoming.event) {
+      case 'presence':
+        await this.presence.receive(key, this.request.presenceKey, incoming.payload);
+        return this.line.ok(ref);
+      case 'access_token':
+        return this.renew(incoming.payload);
+      case 'phx_leave':
+        this.line.ok(ref);
+        return this.end();
+      default:
+        throw new Refusal('InvalidMessage', 'there is no such event, or it is not formed as it should be');
+    }
+  }
+
+  private async renew(payload: unknown): Promise<void> {
+    const token = (payload as { access_token?: unknown } | null)?.access_token;
+    try {
+      await this.become(typeof token === 'string' ? token : undefined);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await this.expel(error.message);
+    }
+  }
+
+  private hear(message: LiveMessage): void {
+    if (this.state !== 'joined') return;
+    if (message.kind !== 'sent') return this.presence.hear(message);
+    if (message.from === this.id && !this.request.tellsSelf) return;
+    const wire = message.wire(this.line.outlet.version, this.line.topic);
+    if (wire !== undefined) this.line.pass(wire);
+  }
+
+  private async expel(message: string): Promise<void> {
+    if (this.state !== 'joined') return;
+    this.line.system('system', 'error', message, this.name);
+    await this.end();
+  }
+
+  private async end(): Promise<void> {
+    if (this.state === 'closed') return;
+    this.line.closed();
+    await this.cleanUp();
+  }
+
+  private async cleanUp(): Promise<void> {
+    if (this.state === 'joined') joinedTopics.dec();
+    this.state = 'closed';
+    clearTimeout(this.expiry);
+    this.stopListening?.();
+    this.userFeed.stop();
+    this.host.onClosed(this);
+    await this.presence.leave();
+  }
+
+  private refuse(ref: string | null, error: unknown): void {
+    if (error instanceof Refusal) return this.line.refuse(ref, error.message);
+    this.logger.error(`A live message failed: ${(error as Error).stack ?? String(error)}`);
+    this.line.refuse(ref, 'Unexpected: something went wrong on our side, please try again');
+  }
+}

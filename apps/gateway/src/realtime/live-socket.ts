@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS } from '@dearly/contracts';
+import type { WebSocket } from 'ws';
+import type { Actor } from './actors';
+import { Channel, type ChannelServices } from './channel';
+import { ChannelLine } from './channel-line';
+import { readFrame, type Incoming, type ProtocolVersion } from './frame';
+import { openSockets } from './live-metrics';
+import { MessageBudget } from './message-budget';
+import { Outlet } from './outlet';
+import { Refusal } from './refusal';
+import type { UserSockets } from './user-sockets';
+
+const { live: LIVE } = LIMITS;
+/** Close codes of RFC 6455. */
+const UNREADABLE = 1002;
+const AGAINST_RULES = 1008;
+
+export type SocketServices = ChannelServices & { userSockets: UserSockets };
+
+/** One client's connection: reads its frames and hands them to the topics it has joined. */
+export class LiveSocket {
+  private readonly id = randomUUID();
+  private readonly outlet: Outlet;
+  private readonly channels = new Map<string, Channel>();
+  private readonly users = new Set<string>();
+  private readonly budget = new MessageBudget(LIVE.messagesPerSecond, Date.now());
+  private lastSeen = Date.now();
+  /** Resolves when the connection is closed and nothing of it is left. */
+  readonly gone: Promise<void>;
+
+  constructor(
+    ws: WebSocket,
+    version: ProtocolVersion,
+    private readonly actor: Actor,
+    private readonly services: SocketServices,
+  ) {
+    this.outlet = new Outlet(ws, version);
+    openSockets.inc();
+    ws.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
+    // A broken connection, or a frame that is too large, ends in "close", which is all there is to do.
+    ws.on('error', () => undefined);
+    this.gone = new Promise((resolve) => {
+      ws.once('close', () => void this.cleanUp().then(resolve));
+    });
+  }
+
+  close(code: number, reason: string): void {
+    this.outlet.close(code, reason);
+  }
+
+  /** Closes it when nothing came for too long; clients give a sign of life every 30 seconds at most. */
+  closeIfIdle(now: number): void {
+    if (now - this.lastSeen > LIVE.idleMilliseconds) this.close(AGAINST_RULES, 'No heartbeat');
+  }
+
+  private receive(data: Buffer, isBinary: boolean): void {
+    if (!this.outlet.isOpen) return;
+    this.lastSeen = Date.now();
+    if (!this.budget.spend(this.lastSeen))
+      return this.close(AGAINST_RULES, `Too many messages: at most ${LIVE.messagesPerSecond} a second`);
+    const incoming = readFrame(this.outlet.version, data, isBinary);
+    if (!incoming) return this.close(UNREADABLE, 'The frame could not be read');
+    this.hand(incoming);
+  }
+
+  private hand(incoming: Incoming): void {
+    const { topic, event, ref, joinRef } = incoming;
+    const line = new ChannelLine(this.outlet, topic, joinRef);
+    if (event === 'phx_join' && 'payload' in incoming) return this.join(line, ref, incoming.payload);
+    if (topic === 'phoenix' && event === 'heartbeat') return line.ok(ref);
+    const channel = this.channels.get(topic);
+    if (channel) return channel.receive(incoming);
+    // A topic that is left already counts as left.
+    if (event === 'phx_leave') line.ok(ref);
+    else line.refuse(ref, 'unmatched topic');
+  }
+
+  private join(line: ChannelLine, ref: string | null, payload: unknown): void {
+    // Joining again replaces the earlier join, as after a reconnect that the client noticed first.
+    void this.channels.get(line.topic)?.close();
+    if (!this.channels.has(line.topic) && this.channels.size >= LIVE.topicsPerSocket) {
+      const refusal = new Refusal('TooManyTopics', `a connection has at most ${LIVE.topicsPerSocket} topics`);
+      return line.refuse(ref, refusal.message);
+    }
+    const channel = new Channel(
+      this.services,
+      {
+        socketId: this.id,
+        actor: this.actor,
+        admit: (actor) => this.admit(actor),
+        onClosed: (closed) => {
+          if (this.channels.get(line.topic) === closed) this.channels.delete(line.topic);
+        },
+      },
+      line,
+    );
+    this.channels.set(line.topic, channel);
+    channel.join(ref, payload);
+  }
+
+  private admit(actor: Actor): void {
+    if (actor.role !== 'authenticated' || this.users.has(actor.userId)) return;
+    if (!this.services.userSockets.admit(actor.userId, this.id))
+      throw new Refusal('TooManySockets', `an account has at most ${LIVE.socketsPerUser} connections`);
+    this.users.add(actor.userId);
+  }
+
+  private async cleanUp(): Promise<void> {
+    openSockets.dec();
+    await Promise.all([...this.channels.values()].map((channel) => channel.close()));
+    for (const userId of this.users) this.services.userSockets.release(userId, this.id);
+  }
+}

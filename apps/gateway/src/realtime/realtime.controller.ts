@@ -1,0 +1,110 @@
+import { AppError, LIMITS } from '@dearly/contracts';
+import { Controller, HttpCode, Inject, Param, Post, Query, Req, Body } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { bearerToken } from '../http/auth.guard';
+import { BodyStaysStream } from '../http/request-body';
+import { checked } from '../http/request-check';
+import { contextOf } from '../http/request-context';
+import { Actors, type Actor } from './actors';
+import type { Broadcast } from './broadcast';
+import { LiveFeeds } from './live-feeds';
+import { topicKey } from './live-message';
+import { parseJson } from './parse-json';
+import { readBytes } from './read-bytes';
+import { Refusal } from './refusal';
+import { sendBroadcast } from './send-broadcast';
+import { maySpeakOn } from './topic-access';
+
+const MESSAGES = 100;
+const batch = z.object({
+  messages: z
+    .array(
+      z.object({
+        topic: z.string().min(1),
+        event: z.string(),
+        payload: z.unknown().optional(),
+        private: z.boolean().nullish(),
+      }),
+    )
+    .max(MESSAGES),
+});
+
+/** Broadcasts without a socket (account protocol, A7): each goes to whoever has joined its topic at this moment. */
+@Controller('realtime/v1/api/broadcast')
+export class RealtimeController {
+  constructor(
+    @Inject(Actors) private readonly actors: Actors,
+    @Inject(LiveFeeds) private readonly feeds: LiveFeeds,
+  ) {}
+
+  /** Several at once; none is sent when one may not be. */
+  @Post()
+  @HttpCode(202)
+  async sendAll(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
+    const actor = await this.actorOf(request);
+    const { messages } = checked(batch, body);
+    for (const { topic, private: isPrivate } of messages) check(topic, isPrivate === true, actor);
+    for (const { topic, event, payload, private: isPrivate } of messages) {
+      const text = Buffer.from(JSON.stringify(payload ?? {}));
+      await this.send(topic, isPrivate === true, { event, isBinary: false, body: text });
+    }
+  }
+
+  /** One: JSON, or any bytes as application/octet-stream. */
+  @Post(':topic/events/:event')
+  @HttpCode(202)
+  @BodyStaysStream()
+  async sendOne(
+    @Param('topic') topic: string,
+    @Param('event') event: string,
+    @Query('private') isPrivate: string | undefined,
+    @Req() request: FastifyRequest,
+  ): Promise<void> {
+    const actor = await this.actorOf(request);
+    check(topic, isPrivate === 'true', actor);
+    const isBinary = /^application\/octet-stream\b/i.test(request.headers['content-type'] ?? '');
+    const body = await readBytes(request.raw, LIMITS.live.payloadBytes);
+    if (!isBinary && parseJson(body.toString()) === undefined) throw new AppError('bad_json');
+    await this.send(topic, isPrivate === 'true', { event, isBinary, body });
+  }
+
+  private async send(topic: string, isPrivate: boolean, broadcast: Broadcast): Promise<void> {
+    try {
+      await sendBroadcast(this.feeds, topicKey(topic, isPrivate), '', broadcast);
+    } catch (error) {
+      throw error instanceof Refusal ? asAppError(error) : error;
+    }
+  }
+
+  /** The account of a bearer token; else whoever the apikey stands for. */
+  private async actorOf(request: FastifyRequest): Promise<Actor> {
+    const { requestId } = contextOf(request);
+    const { apikey = (request.query as { apikey?: string }).apikey } = request.headers;
+    const token = bearerToken(request);
+    if (!apikey && !token) throw new AppError('no_authorization');
+    const fallback = await this.actors.ofKey(String(apikey ?? token), requestId);
+    try {
+      return await this.actors.ofToken(token, fallback, requestId);
+    } catch (error) {
+      throw error instanceof Refusal ? asAppError(error) : error;
+    }
+  }
+}
+
+function check(topic: string, isPrivate: boolean, actor: Actor): void {
+  if (!maySpeakOn(topic, isPrivate, actor)) throw new AppError('forbidden');
+}
+
+function asAppError(refusal: Refusal): AppError {
+  switch (refusal.code) {
+    case 'Unavailable':
+      return new AppError('service_unavailable', {}, { cause: refusal });
+    case 'PayloadTooLarge':
+      return new AppError('message_too_large', {}, { cause: refusal });
+    case 'InvalidJWTToken':
+      return new AppError('unauthorized', {}, { cause: refusal });
+    default:
+      return new AppError('invalid_request', { reason: refusal.message }, { cause: refusal });
+  }
+}

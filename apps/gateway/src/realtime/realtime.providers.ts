@@ -1,0 +1,16 @@
+import { Actors } from './actors';
+import { LiveFeeds } from './live-feeds';
+import { PresenceStore } from './presence-store';
+import { PresenceService } from './presence.service';
+import { RealtimeDoor } from './realtime-door';
+import { UserSockets } from './user-sockets';
+
+/** What the realtime protocol needs beside its controller. */
+export const REALTIME_PROVIDERS = [
+  Actors,
+  LiveFeeds,
+  PresenceService,
+  PresenceStore,
+  RealtimeDoor,
+  UserSockets,
+];

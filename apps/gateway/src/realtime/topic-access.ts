@@ -1,0 +1,29 @@
+import { userTopic } from '@dearly/contracts';
+import type { Actor } from './actors';
+import { fitsName, NAME_BYTES } from './binary-frame';
+import { Refusal } from './refusal';
+
+const PREFIX = 'realtime:';
+
+/** The name inside the protocol's topic. @throws Refusal when it is no topic, or one too long for binary frames. */
+export function topicName(topic: string): string {
+  const name = topic.slice(PREFIX.length);
+  if (!topic.startsWith(PREFIX) || name === '')
+    throw new Refusal('InvalidJoin', `a topic is ${PREFIX} and a name`);
+  if (!fitsName(topic)) throw new Refusal('InvalidJoin', `a topic has at most ${NAME_BYTES} bytes`);
+  return name;
+}
+
+/** Public topics are open to everybody with a key; the one private topic of an account is its own. */
+export function maySpeakOn(name: string, isPrivate: boolean, actor: Actor): boolean {
+  return !isPrivate || (actor.role === 'authenticated' && name === userTopic(actor.userId));
+}
+
+/** @throws Refusal in the words that clients know. */
+export function checkAccess(name: string, isPrivate: boolean, actor: Actor): void {
+  if (!maySpeakOn(name, isPrivate, actor))
+    throw new Refusal(
+      'Unauthorized',
+      `You do not have permissions to read from this Channel topic: ${name.slice(0, 100)}`,
+    );
+}

@@ -1,0 +1,49 @@
+import { userChannel } from '@dearly/live';
+import type { Actor } from './actors';
+import { payloadsFor } from './change-subscription';
+import type { ChannelLine } from './channel-line';
+import type { JoinRequest } from './join-request';
+import type { LiveFeeds } from './live-feeds';
+import type { LiveMessage } from './live-message';
+
+/**
+ * What the services tell about one account's things, for one joined topic: changes of rows that were subscribed to,
+ * and passing events on the account's private topic. Others than an account follow nothing: there are no rows of theirs.
+ */
+export class UserFeed {
+  private userId: string | undefined;
+  private stopListening: (() => void) | undefined;
+
+  constructor(
+    private readonly feeds: LiveFeeds,
+    private readonly line: ChannelLine,
+  ) {}
+
+  /** Follows the account of the actor from now on, and no other. */
+  async follow(actor: Actor, request: JoinRequest): Promise<void> {
+    const isWanted = request.isPrivate || request.subscriptions.length > 0;
+    const userId = isWanted && actor.role === 'authenticated' ? actor.userId : undefined;
+    if (userId === this.userId) return;
+    this.stop();
+    if (userId === undefined) return;
+    this.stopListening = await this.feeds.listen(userChannel(userId), (message) =>
+      this.hear(message, request),
+    );
+    this.userId = userId;
+  }
+
+  stop(): void {
+    this.stopListening?.();
+    this.stopListening = undefined;
+    this.userId = undefined;
+  }
+
+  private hear(message: LiveMessage, { isPrivate, subscriptions }: JoinRequest): void {
+    if (message.kind === 'change') {
+      for (const payload of payloadsFor(subscriptions, message)) this.line.push('postgres_changes', payload);
+    } else if (message.kind === 'sent' && isPrivate) {
+      const wire = message.wire(this.line.outlet.version, this.line.topic);
+      if (wire !== undefined) this.line.pass(wire);
+    }
+  }
+}
