@@ -1,4 +1,6 @@
 export * from './database-errors';
 export * from './database-health';
 export * from './database-module';
+export * from './outbox';
+export * from './outbox-relay';
 export * from './run-migrations';

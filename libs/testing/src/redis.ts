@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 
-/** A Redis of a test's own, for what the shared one must not suffer. It keeps nothing: a new start is an empty one. */
+/** A Redis of a test's own, for what the shared one must not suffer. */
 export type TestRedis = {
   url: string;
   port: number;
@@ -14,15 +14,26 @@ export type TestRedis = {
   kill(): Promise<void>;
 };
 
-/** Starts a Redis on the given or a free port; give it the port of a killed one to let that one come back empty. */
-export async function startRedis(port?: number): Promise<TestRedis> {
+export type TestRedisOptions = {
+  /** A free one when absent; that of a killed Redis lets it come back. */
+  port?: number;
+  /** A folder to keep everything in (append-only, written every second). Without one, a new start is an empty one. */
+  dir?: string;
+};
+
+/** Starts a Redis: on a port and empty, or with options. */
+export async function startRedis(portOrOptions: number | TestRedisOptions = {}): Promise<TestRedis> {
+  const options = typeof portOrOptions === 'number' ? { port: portOrOptions } : portOrOptions;
+  const { port, dir }: TestRedisOptions = options;
   const command = process.env['TEST_REDIS_BIN'];
   if (!command)
     throw new Error('TEST_REDIS_BIN is not set. Run this test with: npm run services -- <command>');
   const chosen = port ?? (await freePort());
-  const settings = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const keeping =
+    dir === undefined ? ['--appendonly', 'no'] : ['--appendonly', 'yes', '--appendfsync', 'everysec'];
+  const settings = ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', ...keeping];
   const libraries = process.env['TEST_REDIS_LIB'];
-  const child = spawn(command, [...settings, '--dir', tmpdir()], {
+  const child = spawn(command, [...settings, '--dir', dir ?? tmpdir()], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...(libraries ? { LD_LIBRARY_PATH: libraries } : {}) },
   });

@@ -1,0 +1,4 @@
+export * from './job-client';
+export * from './job-context';
+export * from './job-handler';
+export * from './jobs-module';

@@ -1,0 +1,79 @@
+import { AppError, JOBS, LIMITS, type JobEntry, type JobMap } from '@dearly/contracts';
+import type { z } from 'zod';
+import { messageOf } from './job-message';
+import { deadQueueOf, entryOf, queueIdOf, serviceOf } from './job-names';
+import { jobOptions } from './job-options';
+import type { JobQueues } from './job-queues';
+
+/** Names of a map, and what its jobs take. */
+export type NameIn<M extends JobMap> = keyof M & `${string}.${string}`;
+export type InputOf<M extends JobMap, N extends NameIn<M>> = z.input<(M[N] & JobEntry)['input']>;
+
+export type AddOptions = {
+  /** One id is one job of that name, also for an hour after it is done. */
+  id: string;
+  /** W3C trace context, handed to the handler. */
+  traceparent?: string;
+};
+
+const COUNTED = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const;
+/** Jobs of one service by state; `failed` are on their way to `dead`. */
+export type JobCounts = Record<(typeof COUNTED)[number] | 'dead', number>;
+
+/** Adds jobs to the queues of any service (lane 2). */
+export class JobClient<M extends JobMap = typeof JOBS> {
+  constructor(
+    private readonly queues: JobQueues,
+    private readonly map: M,
+  ) {}
+
+  /**
+   * Resolves when the queue has the job for good. A job that follows from a change in the database goes through the
+   * outbox instead.
+   * @throws AppError `not_found` (no such job), `invalid_request` (input breaks the contract), `message_too_large`,
+   * `overloaded` (with `retryAfter` seconds), `service_unavailable` (Redis is away).
+   */
+  add<N extends NameIn<M>>(name: N, input: InputOf<M, N>, options: AddOptions): Promise<void> {
+    return this.put(name, input, options);
+  }
+
+  /** `add` for what an outbox kept: the name and the input are checked only here. @throws AppError as `add` */
+  deliver(job: { name: string; input: unknown; id: string }): Promise<void> {
+    return this.put(job.name, job.input, { id: job.id });
+  }
+
+  /** Whether jobs can be added right now. */
+  isReady(): Promise<boolean> {
+    return Promise.resolve(this.queues.isUsable);
+  }
+
+  /** @throws Error when Redis is away */
+  async counts(service: string): Promise<JobCounts> {
+    const [states, dead] = await Promise.all([
+      this.queues.open(service).getJobCounts(...COUNTED),
+      this.queues.open(deadQueueOf(service)).count(),
+    ]);
+    const counted = COUNTED.map((state) => [state, states[state] ?? 0]);
+    return { ...(Object.fromEntries(counted) as Omit<JobCounts, 'dead'>), dead };
+  }
+
+  private async put(name: string, input: unknown, { id, traceparent }: AddOptions): Promise<void> {
+    const entry = entryOf(this.map, name);
+    if (!entry) throw new AppError('not_found', {}, { cause: new Error('There is no such job.') });
+    const message = messageOf(entry, input, traceparent);
+    if (!this.queues.isUsable) throw unavailable(new Error('Redis is away.'));
+    const queue = this.queues.open(serviceOf(name));
+    const waiting = await queue.count().catch(throwUnavailable);
+    if (waiting >= LIMITS.jobs.waiting) throw new AppError('overloaded', { retryAfter: 1 });
+    const options = { ...jobOptions(entry), jobId: queueIdOf(name, id) };
+    await queue.add(name, message, options).catch(throwUnavailable);
+  }
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('service_unavailable', {}, { cause });
+}
+
+function throwUnavailable(cause: unknown): never {
+  throw unavailable(cause);
+}

@@ -1,0 +1,108 @@
+import { Logger } from '@nestjs/common';
+import { Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobHandlers } from './find-handlers';
+import { countJob } from './job-metrics';
+import { labelOf, PREFIX } from './job-names';
+import type { JobQueues } from './job-queues';
+import { JobRunner, LAST_WORDS_MS, type JobRunnerOptions, type QueuedJob } from './job-runner';
+import { QueueCare } from './queue-care';
+import { openWorker } from './redis-connection';
+import { within } from './within';
+
+export type JobWorkerOptions = JobRunnerOptions & {
+  redisUrl: string;
+  /** Jobs that may run at the same time in this replica. */
+  concurrency: number;
+  /** How long a shutdown waits for running jobs, in milliseconds. */
+  drainMs: number;
+};
+
+/** A killed process's jobs begin again after 10 to 15 seconds; with BullMQ's own settings it was a minute and a half. */
+const RECOVERY = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 2 };
+const RETRY_MS = 1_000;
+const GOODBYE_MS = 2_000;
+
+/** Takes the jobs of one service from its queue and runs their handlers. */
+export class JobWorker {
+  private readonly logger = new Logger('Jobs');
+  private readonly runner: JobRunner;
+  private readonly care: QueueCare;
+  private readonly redis: Redis;
+  private readonly worker: Worker<unknown, void, string>;
+  private isStopping = false;
+
+  constructor(
+    private readonly options: JobWorkerOptions,
+    queues: JobQueues,
+    handlers: JobHandlers,
+  ) {
+    this.runner = new JobRunner(handlers.handle, options);
+    this.care = new QueueCare(queues, options, handlers.failed);
+    this.redis = openWorker(options.redisUrl);
+    this.worker = new Worker(options.service, (job, token) => this.runner.run(job, token), {
+      ...RECOVERY,
+      connection: this.redis,
+      prefix: PREFIX,
+      concurrency: options.concurrency,
+      autorun: false,
+      runRetryDelay: RETRY_MS,
+    });
+    this.worker.on('error', (error) => this.onError(error));
+    this.worker.on('completed', (job) => countJob(labelOf(options.map, job.name), 'done'));
+    this.worker.on('failed', (job) => job && this.onFailed(job));
+  }
+
+  start(): void {
+    this.care.start();
+    void this.work();
+  }
+
+  /** Takes no more, finishes what runs, puts back what takes too long, disconnects. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    const closed = this.worker.close();
+    // Without Redis the worker cannot close in order. Nothing is lost then: others will find its jobs stalled.
+    const isDone = this.redis.status === 'ready' ? closed : this.runner.allEnded();
+    if (!(await within(isDone, this.options.drainMs))) {
+      this.logger.warn(`Stopping with ${this.runner.count} jobs unfinished`);
+      this.runner.abortAll();
+      await within(isDone, LAST_WORDS_MS + GOODBYE_MS);
+    }
+    await within(this.care.stop(), GOODBYE_MS);
+    if (!(await within(closed, GOODBYE_MS))) {
+      this.worker
+        .disconnect()
+        .catch((error: Error) => this.logger.debug(`Left in a hurry: ${error.message}`));
+    }
+    this.redis.disconnect();
+  }
+
+  private async work(): Promise<void> {
+    while (!this.isStopping) {
+      try {
+        await this.worker.run();
+      } catch (error) {
+        this.onError(error instanceof Error ? error : new Error('The worker stopped.'));
+      }
+      if (!this.isStopping) await sleep(RETRY_MS);
+    }
+  }
+
+  private onFailed(job: QueuedJob): void {
+    countJob(labelOf(this.options.map, job.name), 'failed');
+    const isFinal = job.finishedOn !== undefined;
+    if (isFinal) this.care.bury(job);
+  }
+
+  /** Errors of BullMQ itself. Those of the network are reported once per outage by the connection. */
+  private onError(error: Error): void {
+    if (error instanceof SyntaxError || error instanceof TypeError) {
+      // The message would quote what stands in the job.
+      this.logger.warn('A job cannot be loaded');
+      void this.care.repair();
+    } else if ('code' in error) this.logger.debug(error.message);
+    else this.logger.warn(error.message);
+  }
+}
