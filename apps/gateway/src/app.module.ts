@@ -5,9 +5,18 @@ import { AuthController } from './auth/auth.controller';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config';
 import { CsvController } from './csv/csv.controller';
 import { AccessTokens } from './http/access-token';
+import { ApiKeys } from './http/api-keys';
+import { ByteCalls } from './http/byte-calls';
 import { InboxController } from './inbox/inbox.controller';
 import { OpenApiController } from './openapi/openapi.controller';
+import { AudiencesController } from './screenshots/audiences.controller';
+import { ScreenshotsController } from './screenshots/screenshots.controller';
 import { SiteController } from './site/site.controller';
+import { BucketsController } from './storage/buckets.controller';
+import { ObjectAddressesController } from './storage/object-addresses.controller';
+import { ObjectBytes } from './storage/object-bytes';
+import { ObjectSetsController } from './storage/object-sets.controller';
+import { ObjectsController } from './storage/objects.controller';
 
 @Module({})
 export class AppModule {
@@ -15,12 +24,27 @@ export class AppModule {
   static with(config: GatewayConfig, rpc: RpcClient, desk: TransferDesk): DynamicModule {
     return {
       module: AppModule,
-      controllers: [AuthController, CsvController, InboxController, OpenApiController, SiteController],
+      controllers: [
+        AuthController,
+        AudiencesController,
+        ScreenshotsController,
+        BucketsController,
+        ObjectAddressesController,
+        ObjectSetsController,
+        ObjectsController,
+        CsvController,
+        InboxController,
+        OpenApiController,
+        SiteController,
+      ],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: RpcClient, useValue: rpc },
         { provide: TransferDesk, useValue: desk },
         AccessTokens,
+        ApiKeys,
+        ByteCalls,
+        ObjectBytes,
       ],
     };
   }

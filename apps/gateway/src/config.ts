@@ -18,6 +18,22 @@ export const gatewayConfig = z
     SHORTCUT_URL: z.url().optional(),
     SUPPORT_EMAIL: z.email().optional(),
     PUBLISHABLE_KEY: z.string().min(1).default('sb_publishable_local'),
+    /** May do everything in the storage protocol; there is none unless it is set. */
+    SERVICE_KEY: z
+      .string()
+      .regex(/^sb_secret_[\w-]{16,}$/, 'must be sb_secret_ and at least 16 letters, digits, - or _')
+      .optional(),
+    /** Other origins whose pages may call this one with credentials, separated by commas. */
+    ALLOWED_ORIGINS: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((origin) => origin.trim())
+          .filter((origin) => origin !== ''),
+      )
+      .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://app.example.org'))),
     /** Number of proxies in front whose X-Forwarded-For may be believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   })
@@ -29,6 +45,10 @@ export const gatewayConfig = z
     ...config,
     INTERNAL_URL: config.INTERNAL_URL ?? `http://${config.INTERNAL_HOST}:${config.INTERNAL_PORT}`,
   }));
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
 
 export type GatewayConfig = z.output<typeof gatewayConfig>;
 export const GATEWAY_CONFIG = Symbol('gateway config');

@@ -142,7 +142,7 @@ export const generateFields = parseFields.omit({ limit: true }).extend({
 });
 export type GenerateFields = z.infer<typeof generateFields>;
 
-const csvRequest = z.object({ ticket: transferTicket, contentType: z.string(), caller });
+const csvRequest = z.object({ ticket: transferTicket, caller });
 
 /** How long the work itself may take once the upload has arrived, in milliseconds. */
 export const CSV_WORK_MS = { 'csv.parse': 10_000, 'csv.generate': 30_000 } as const;

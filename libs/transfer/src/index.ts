@@ -1,4 +1,4 @@
-export type { AnswerHeaders } from './answer-headers';
+export { ANSWER_HEADERS, type AnswerHeaders } from './answer-headers';
 export type { OpenOptions, TransferAnswer } from './open-transfer';
 export * from './transfer-client';
 export * from './transfer-desk';

@@ -67,11 +67,11 @@ export class CsvService {
    */
   private async answer(
     name: 'csv.parse' | 'csv.generate',
-    { ticket, contentType }: CsvRequest,
+    { ticket }: CsvRequest,
     context: RpcContext,
     work: (upload: Upload, signal: AbortSignal) => Promise<Readable>,
   ): Promise<Status> {
-    const { body: upload } = await this.transfer.pull(ticket, context.signal);
+    const { body: upload, contentType } = await this.transfer.pull(ticket, context.signal);
     try {
       const received = await readUpload(upload, contentType);
       const budget = AbortSignal.any([context.signal, AbortSignal.timeout(CSV_WORK_MS[name])]);

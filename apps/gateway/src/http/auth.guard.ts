@@ -7,8 +7,8 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { AccessTokens } from './access-token';
+import { ApiKeys } from './api-keys';
 import { contextOf } from './request-context';
 
 /** Lets a product call (`/api`) through only with a valid access token; otherwise 401 `unauthorized`. */
@@ -50,11 +50,11 @@ export class AccountTokenGuard implements CanActivate {
 /** An `apikey` names the application: none is fine, an unknown one is 401. */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
-  constructor(@Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig) {}
+  constructor(@Inject(ApiKeys) private readonly keys: ApiKeys) {}
 
   canActivate(context: ExecutionContext): boolean {
     const { apikey } = context.switchToHttp().getRequest<FastifyRequest>().headers;
-    if (apikey !== undefined && apikey !== this.config.PUBLISHABLE_KEY) throw new AppError('unknown_api_key');
+    if (apikey !== undefined && !this.keys.roleOf(apikey)) throw new AppError('unknown_api_key');
     return true;
   }
 }

@@ -1,32 +1,50 @@
-import { AppError, LIMITS } from '@dearly/contracts';
+import { AppError } from '@dearly/contracts';
+import { ANSWER_HEADERS } from '@dearly/transfer';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountErrorBody, isAccountPath } from '../auth/account-error';
+import { isStoragePath, storageError } from '../storage/storage-error';
+import { tooLarge } from './request-body';
 import { contextOf } from './request-context';
 
-/** The one place where an error becomes an answer: `{code, message, requestId, details?}`, or the account protocol's body. */
+const logger = new Logger('Errors');
+
+/** The one place where an error becomes an answer: `{code, message, requestId, details?}`, or a protocol's own body. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  private readonly logger = new Logger('Errors');
-
   catch(exception: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
-    const reply = http.getResponse<FastifyReply>();
-    const { requestId } = contextOf(request);
-    const error = asAppError(exception);
-    if (error.status >= 500)
-      this.logger.error(`${requestId} ${error.code} ${describe(error.cause ?? exception)}`);
-    if (reply.sent) return;
-    keepReading(request);
-    const retryAfter = error.params['retryAfter'] ?? (error.retryable ? 1 : undefined);
-    if (retryAfter !== undefined && error.status === 503)
-      void reply.header('retry-after', String(retryAfter));
-    void reply.header('cache-control', 'no-store').status(error.status);
-    if (isAccountPath(request.url)) return void reply.send(accountErrorBody(error, request, reply));
-    const details = error.details === undefined ? {} : { details: error.details };
-    void reply.send({ code: error.code, message: error.message, requestId, ...details });
+    answerError(exception, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
+}
+
+/** Also for what goes wrong before a route is found. */
+export function answerError(exception: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = asAppError(exception);
+  if (error.status >= 500)
+    logger.error(`${contextOf(request).requestId} ${error.code} ${describe(error.cause ?? exception)}`);
+  if (reply.sent) return;
+  keepReading(request);
+  // What a service had said about the answer that it could not give after all.
+  for (const name of ANSWER_HEADERS) void reply.removeHeader(name);
+  const retryAfter = error.params['retryAfter'] ?? (error.retryable ? 1 : undefined);
+  if (retryAfter !== undefined && error.status === 503) void reply.header('retry-after', String(retryAfter));
+  const { status, body } = errorAnswer(error, request, reply);
+  void reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+  void reply.status(status).send(body);
+}
+
+function errorAnswer(
+  error: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { status: number; body: Record<string, unknown> } {
+  if (isStoragePath(request.url)) return storageError(error);
+  if (isAccountPath(request.url))
+    return { status: error.status, body: accountErrorBody(error, request, reply) };
+  const { requestId } = contextOf(request);
+  const details = error.details === undefined ? {} : { details: error.details };
+  return { status: error.status, body: { code: error.code, message: error.message, requestId, ...details } };
 }
 
 /** What Nest and Fastify throw themselves, told by its HTTP status. */
@@ -36,7 +54,7 @@ function asAppError(exception: unknown): AppError {
     case 404:
       return new AppError('not_found');
     case 413:
-      return new AppError('payload_too_large', { limit: `${LIMITS.account.bodyBytes / 1024 / 1024} MB` });
+      return tooLarge();
     case 415:
       return new AppError('unsupported_media_type', {
         reason: 'Send JSON here, or multipart/form-data for a file.',

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AccessClaims } from '@dearly/contracts';
+import type { AccessClaims, StorageActor } from '@dearly/contracts';
 import type { Logger } from '@dearly/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -9,6 +9,8 @@ export type RequestContext = {
   traceparent: string;
   startedAt: number;
   claims?: AccessClaims;
+  /** Who asks in the storage protocol. */
+  actor?: StorageActor;
 };
 
 const CONTEXT = Symbol('request context');

@@ -1,13 +1,15 @@
-import { AppError, LIMITS } from '@dearly/contracts';
+import { LIMITS } from '@dearly/contracts';
 import { NestLogger, type Logger } from '@dearly/service';
 import helmet from '@fastify/helmet';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import { serveWebFiles } from '../site/web-files';
-import { ErrorFilter } from './error.filter';
+import { allowOrigins } from './cross-origin';
+import { answerError, ErrorFilter } from './error.filter';
+import { readBodies } from './request-body';
 import { observeRequests } from './request-context';
 
 /** The public HTTP server: limits, security headers, the web app's files, and Nest's controllers. */
@@ -22,7 +24,9 @@ export async function createServer(
     connectionTimeout: 0,
     requestTimeout: 60_000,
     return503OnClosing: true,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_024 },
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      answerError(error, request, reply),
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     bodyParser: false,
@@ -32,24 +36,10 @@ export async function createServer(
   observeRequests(fastify, logger);
   readBodies(fastify);
   await app.register(helmet, SECURITY_HEADERS);
+  allowOrigins(app, config.ALLOWED_ORIGINS);
   await serveWebFiles(app, config.WEB_ROOT);
   app.useGlobalFilters(new ErrorFilter());
   return app;
-}
-
-/** JSON for the account calls (an empty body counts as `{}`, clients send it), and uploads left as they come. */
-function readBodies(fastify: FastifyInstance): void {
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    const text = body.toString().trim();
-    if (text === '') return done(null, {});
-    try {
-      done(null, JSON.parse(text));
-    } catch {
-      done(new AppError('bad_json'));
-    }
-  });
-  fastify.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
 }
 
 const SECURITY_HEADERS = {

@@ -1,0 +1,118 @@
+import {
+  AppError,
+  ERROR_ENVELOPE_TYPE,
+  isErrorCode,
+  RPC,
+  type ErrorEnvelope,
+  type RpcInput,
+  type RpcName,
+  type RpcOutput,
+  type TransferTicket,
+} from '@dearly/contracts';
+import { RpcClient } from '@dearly/rpc';
+import { TransferDesk, type Transfer } from '@dearly/transfer';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { json as readJson } from 'node:stream/consumers';
+import { contextOf } from './request-context';
+
+type ByteCallName = {
+  [N in RpcName]: RpcInput<N> extends { ticket: TransferTicket } ? N : never;
+}[RpcName];
+type InputOf<N extends ByteCallName> = Omit<RpcInput<N>, 'ticket'>;
+
+/** Whose call it is, for the limit of calls a person has under way; nobody's when `userId` is absent. */
+export type Exchange = { request: FastifyRequest; reply: FastifyReply; userId?: string };
+/** Most bytes of a body with everything around the file, and the error that is answered above it. */
+export type UploadRule = { limitBytes: number; tooLarge: ErrorEnvelope };
+
+/** Calls whose bytes go over lane 3: an upload is never read here, the service that won the request pulls it. */
+@Injectable()
+export class ByteCalls {
+  constructor(
+    @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(TransferDesk) private readonly desk: TransferDesk,
+  ) {}
+
+  /**
+   * Answers with what the service pushes: status, content type, headers (`no-store` unless it says otherwise), body.
+   * An error that comes back this way instead is thrown. With `rule` the request's body goes to the service.
+   */
+  async answer<N extends ByteCallName>(
+    name: N,
+    input: InputOf<N>,
+    exchange: Exchange,
+    rule?: UploadRule,
+  ): Promise<void> {
+    const { transfer, call } = this.begin(name, input, exchange, rule);
+    const { reply } = exchange;
+    try {
+      const answer = await Promise.race([transfer.answer, call.then(() => transfer.answer)]);
+      if (answer.contentType === ERROR_ENVELOPE_TYPE) throw asError(await readJson(answer.body));
+      void reply.status(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
+      if (answer.contentType) void reply.header('content-type', answer.contentType);
+      await reply.send(answer.body);
+    } catch (error) {
+      transfer.abort();
+      throw isTooLarge(error) && rule ? AppError.fromEnvelope(rule.tooLarge) : error;
+    }
+  }
+
+  /** Hands the request's body to the service; its small answer comes over lane 1. */
+  async upload<N extends ByteCallName>(
+    name: N,
+    input: InputOf<N>,
+    exchange: Exchange,
+    rule: UploadRule,
+  ): Promise<RpcOutput<N>> {
+    const { transfer, call } = this.begin(name, input, exchange, rule);
+    try {
+      return await Promise.race([call, refusalOf(transfer)]);
+    } catch (error) {
+      throw isTooLarge(error) ? AppError.fromEnvelope(rule.tooLarge) : error;
+    } finally {
+      transfer.abort();
+    }
+  }
+
+  private begin<N extends ByteCallName>(
+    name: N,
+    input: InputOf<N>,
+    { request, reply, userId }: Exchange,
+    rule: UploadRule | undefined,
+  ): { transfer: Transfer; call: Promise<RpcOutput<N>> } {
+    const limitBytes = rule?.limitBytes ?? 0;
+    if (rule && Number(request.headers['content-length'] ?? 0) > limitBytes)
+      throw AppError.fromEnvelope(rule.tooLarge);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    if (reply.raw.closed) gone.abort();
+    const transfer = this.desk.open({
+      ...(rule ? { upload: request.raw, contentType: request.headers['content-type'] ?? '' } : {}),
+      limitBytes,
+      deadline: Date.now() + RPC[name].timeoutMs,
+      signal: gone.signal,
+    });
+    const context = { ...contextOf(request), userId, signal: gone.signal };
+    const call = this.rpc.call(name, { ...input, ticket: transfer.ticket } as RpcInput<N>, context);
+    return { transfer, call };
+  }
+}
+
+/** Rejects when the upload is above its limit; of every other end the call itself tells. */
+function refusalOf(transfer: Transfer): Promise<never> {
+  return new Promise((_, reject) => {
+    transfer.answer.catch((error: unknown) => {
+      if (isTooLarge(error)) reject(error as AppError);
+    });
+  });
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'payload_too_large';
+}
+
+function asError(envelope: unknown): AppError {
+  const { code } = envelope as ErrorEnvelope;
+  return isErrorCode(code) ? AppError.fromEnvelope(envelope as ErrorEnvelope) : new AppError('unexpected');
+}

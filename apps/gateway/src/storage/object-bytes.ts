@@ -1,0 +1,69 @@
+import { LIMITS, type ObjectAccess, type RpcOutput } from '@dearly/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ByteCalls, type UploadRule } from '../http/byte-calls';
+import type { ObjectPath } from './object-path';
+import { pickHeaders, singleParameters } from './request-parts';
+import { userOf } from './storage-actor.guard';
+
+const OBJECT: UploadRule = {
+  /** Room for the other parts of a form; how large the object itself may be says the service. */
+  limitBytes: LIMITS.storage.objectBytes + 128 * 1024,
+  tooLarge: { code: 'object_too_large' },
+};
+/** An object may be anything that somebody uploaded; opened by itself it runs and loads nothing. */
+const INERT = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** Bytes of objects, whichever way they are asked for. */
+@Injectable()
+export class ObjectBytes {
+  constructor(@Inject(ByteCalls) private readonly calls: ByteCalls) {}
+
+  /** Answers with the object, a part of it, 304, or, for HEAD, its head alone. */
+  async send(
+    path: ObjectPath,
+    access: ObjectAccess,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const { download } = singleParameters(request);
+    const headers = pickHeaders(request, {
+      range: 'range',
+      ifRange: 'if-range',
+      ifNoneMatch: 'if-none-match',
+      ifModifiedSince: 'if-modified-since',
+    });
+    void reply.header('content-security-policy', INERT);
+    await this.calls.answer(
+      'storage.getObject',
+      { ...path, access, isHead: request.method === 'HEAD', download, headers },
+      { request, reply, userId: accountOf(access) },
+    );
+  }
+
+  /** Takes the body, raw or a form, as the object's bytes. `isReplace`: whatever stood there is replaced. */
+  receive(
+    path: ObjectPath,
+    access: ObjectAccess,
+    isReplace: boolean,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<RpcOutput<'storage.putObject'>> {
+    const headers = pickHeaders(request, {
+      upsert: 'x-upsert',
+      cacheControl: 'cache-control',
+      metadata: 'x-metadata',
+    });
+    void reply.header('cache-control', 'no-store');
+    return this.calls.upload(
+      'storage.putObject',
+      { ...path, access, isReplace, headers },
+      { request, reply, userId: accountOf(access) },
+      OBJECT,
+    );
+  }
+}
+
+function accountOf(access: ObjectAccess): string | undefined {
+  return access.by === 'actor' ? userOf(access.actor) : undefined;
+}

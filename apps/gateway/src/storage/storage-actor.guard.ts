@@ -1,0 +1,80 @@
+import { AppError, type StorageActor } from '@dearly/contracts';
+import type { CallContext } from '@dearly/rpc';
+import {
+  createParamDecorator,
+  Inject,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AccessTokens } from '../http/access-token';
+import { ApiKeys } from '../http/api-keys';
+import { bearerToken } from '../http/auth.guard';
+import { contextOf } from '../http/request-context';
+
+/**
+ * Finds out who asks (account protocol, A0 and A6): the bearer token decides, a key of this installation or a
+ * person's own; without one the `apikey`; with neither it is nobody in particular. What is presented must be valid.
+ */
+@Injectable()
+export class StorageActorGuard implements CanActivate {
+  constructor(
+    @Inject(ApiKeys) private readonly keys: ApiKeys,
+    @Inject(AccessTokens) private readonly tokens: AccessTokens,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    contextOf(request).actor = await this.actorOf(request);
+    return true;
+  }
+
+  private async actorOf(request: FastifyRequest): Promise<StorageActor> {
+    const { apikey } = request.headers;
+    const keyRole = apikey === undefined ? 'anon' : this.keys.roleOf(apikey);
+    if (!keyRole) throw new AppError('unknown_api_key');
+    const token = bearerToken(request);
+    if (token === undefined) return { role: keyRole };
+    const role = this.keys.roleOf(token);
+    if (role) return { role };
+    const requestContext = contextOf(request);
+    try {
+      requestContext.claims = await this.tokens.verify(token, requestContext.requestId);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'bad_jwt') throw error;
+      throw refused(String(error.params['reason']), error);
+    }
+    return { role: 'authenticated', userId: requestContext.claims.sub };
+  }
+}
+
+/** For calls that need a token or a key of some kind, as the protocol words it. */
+@Injectable()
+export class CredentialGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (bearerToken(request) === undefined && request.headers['apikey'] === undefined)
+      throw refused('Invalid Compact JWS');
+    return true;
+  }
+}
+
+/** Who asks; only behind `StorageActorGuard`. */
+export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): StorageActor => {
+  const { actor } = contextOf(context.switchToHttp().getRequest<FastifyRequest>());
+  return actor ?? { role: 'anon' };
+});
+
+/** What goes with a call of this actor; an account's calls under way are limited. */
+export function contextFor(actor: StorageActor, request: FastifyRequest): CallContext {
+  return { ...contextOf(request), userId: userOf(actor) };
+}
+
+export function userOf(actor: StorageActor): string | undefined {
+  return actor.role === 'authenticated' ? actor.userId : undefined;
+}
+
+function refused(reason: string, cause?: unknown): AppError {
+  return new AppError('storage_forbidden', { reason }, { cause });
+}
