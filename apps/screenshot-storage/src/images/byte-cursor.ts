@@ -13,11 +13,15 @@ export class ByteCursor {
 
   /** A view of the next bytes, not a copy. */
   take(length: number): Buffer {
+    const start = this.offset;
+    this.skip(length);
+    return this.bytes.subarray(start, this.offset);
+  }
+
+  skip(length: number): void {
     const end = this.offset + length;
     if (length < 0 || end > this.bytes.length) throw unreadable();
-    const view = this.bytes.subarray(this.offset, end);
     this.offset = end;
-    return view;
   }
 
   byte(): number {

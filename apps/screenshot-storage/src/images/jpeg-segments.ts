@@ -1,5 +1,5 @@
 import { ByteCursor } from './byte-cursor';
-import { unreadable } from './refusals';
+import { checkParts, unreadable } from './refusals';
 
 /** `payload` follows marker and length; `bytes` is the whole segment, for SOS with the scan behind it. */
 export type JpegSegment = { marker: number; payload: Buffer; bytes: Buffer };
@@ -13,7 +13,8 @@ const LENGTH_BYTES = 2;
 export function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
   const input = new ByteCursor(bytes);
   if (readMarker(input) !== SOI) throw unreadable();
-  for (;;) {
+  for (let parts = 1; ; parts += 1) {
+    checkParts(parts);
     const marker = readMarker(input);
     if (marker === EOI) return;
     if (isStandalone(marker)) throw unreadable();

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { ByteCursor } from './byte-cursor';
-import { unreadable } from './refusals';
+import { checkParts, unreadable } from './refusals';
 
 /** `bytes` is the whole chunk with length, type and checksum. */
 export type PngChunk = { type: string; data: Buffer; bytes: Buffer };
@@ -11,7 +11,8 @@ const SIGNATURE_BYTES = 8;
 export function* pngChunks(bytes: Buffer): Generator<PngChunk> {
   const input = new ByteCursor(bytes, SIGNATURE_BYTES);
   let type = '';
-  while (type !== 'IEND') {
+  for (let parts = 1; type !== 'IEND'; parts += 1) {
+    checkParts(parts);
     const start = input.offset;
     const length = input.take(4).readUInt32BE();
     const typeAndData = input.take(4 + length);

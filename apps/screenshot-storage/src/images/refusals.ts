@@ -2,6 +2,9 @@ import { AppError, LIMITS } from '@dearly/contracts';
 
 const { megapixels: MEGAPIXELS, frames: FRAMES } = LIMITS.picture;
 
+/** Segments, chunks or blocks of a file. Real ones have hundreds; millions would keep the process busy for seconds. */
+const PARTS = 10_000;
+
 /** Damaged, cut off, or contradicting itself. */
 export function unreadable(cause?: unknown): AppError {
   return new AppError('picture_unreadable', {}, { cause });
@@ -21,4 +24,8 @@ export function checkPixels(width: number, height: number): void {
 
 export function checkFrames(frames: number): void {
   if (frames > FRAMES) throw new AppError('picture_too_many_frames', { frames: FRAMES });
+}
+
+export function checkParts(parts: number): void {
+  if (parts > PARTS) throw unreadable();
 }

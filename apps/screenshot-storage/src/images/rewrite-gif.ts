@@ -1,12 +1,14 @@
 import { ByteCursor } from './byte-cursor';
 import { ByteOutput } from './byte-output';
+import { gifBlocks, paletteBytes } from './gif-blocks';
 import { checkFrames, checkPixels, unreadable } from './refusals';
 import type { Rewritten } from './rewritten';
 
-const [IMAGE, EXTENSION, TRAILER] = [0x2c, 0x21, 0x3b];
 const [PLAIN_TEXT, GRAPHIC_CONTROL, APPLICATION] = [0x01, 0xf9, 0xff];
 const HEAD_BYTES = 13;
 const LOOP_NAME = 'NETSCAPE2.0';
+const LOOP_BYTES = 19;
+const NOTHING: Buffer = Buffer.alloc(0);
 
 /**
  * Keeps the palettes, the frames with their timing, and how often they loop. Comments, texts, other programs' blocks
@@ -15,62 +17,44 @@ const LOOP_NAME = 'NETSCAPE2.0';
  */
 export function rewriteGif(bytes: Buffer): Rewritten {
   const input = new ByteCursor(bytes);
-  const output = new ByteOutput(bytes.length);
   const head = input.take(HEAD_BYTES);
-  const [width, height] = [head.readUInt16LE(6), head.readUInt16LE(8)];
-  checkPixels(width, height);
+  const size = { width: head.readUInt16LE(6), height: head.readUInt16LE(8) };
+  checkPixels(size.width, size.height);
+  const output = new ByteOutput(bytes.length);
   output.append(head, input.take(paletteBytes(head.readUInt8(10))));
 
   let frames = 0;
-  let control: Buffer = Buffer.alloc(0);
+  let control = NOTHING;
   let hasLoop = false;
-  for (let block = input.byte(); block !== TRAILER; block = input.byte()) {
-    if (block === IMAGE) {
+  for (const { kind, bytes: block } of gifBlocks(bytes, input.offset)) {
+    const label = kind === 'image' ? undefined : block[1];
+    if (kind === 'image') {
       frames += 1;
       checkFrames(frames);
-      output.append(control, takeImage(input, bytes, width, height));
-      control = Buffer.alloc(0);
-    } else if (block === EXTENSION) {
-      const label = input.byte();
-      const extension = takeExtension(input, bytes);
-      if (label === GRAPHIC_CONTROL) control = checkControl(extension);
-      // It would have been shown with the text, which no browser draws.
-      if (label === PLAIN_TEXT) control = Buffer.alloc(0);
-      const loop = label === APPLICATION && !hasLoop ? readLoop(extension) : undefined;
-      if (loop) {
-        hasLoop = true;
-        output.append(loop);
-      }
-    } else throw unreadable();
+      checkPlace(block, size);
+      output.append(control, block);
+      control = NOTHING;
+    } else if (label === GRAPHIC_CONTROL) {
+      control = checkControl(block);
+    } else if (label === PLAIN_TEXT) {
+      // The timing in front was for the text, which no browser draws.
+      control = NOTHING;
+    } else if (label === APPLICATION && !hasLoop && isLoop(block)) {
+      hasLoop = true;
+      output.append(withoutRest(block));
+    }
   }
   if (frames === 0) throw unreadable();
-  output.append(Buffer.from([TRAILER]));
-  return { bytes: output.finish(), width, height, frames, orientation: 1 };
+  output.append(Buffer.from(';'));
+  return { bytes: output.finish(), ...size, frames, orientation: 1 };
 }
 
-/** A frame from its separator to the end of its pixels; it must lie on the canvas. */
-function takeImage(input: ByteCursor, bytes: Buffer, width: number, height: number): Buffer {
-  const start = input.offset - 1;
-  const descriptor = input.take(9);
-  const [left, top] = [descriptor.readUInt16LE(0), descriptor.readUInt16LE(2)];
-  const [frameWidth, frameHeight] = [descriptor.readUInt16LE(4), descriptor.readUInt16LE(6)];
-  if (frameWidth === 0 || frameHeight === 0) throw unreadable();
-  if (left + frameWidth > width || top + frameHeight > height) throw unreadable();
-  input.take(paletteBytes(descriptor.readUInt8(8)));
-  input.byte();
-  skipSubBlocks(input);
-  return bytes.subarray(start, input.offset);
-}
-
-/** An extension with its two bytes in front. */
-function takeExtension(input: ByteCursor, bytes: Buffer): Buffer {
-  const start = input.offset - 2;
-  skipSubBlocks(input);
-  return bytes.subarray(start, input.offset);
-}
-
-function skipSubBlocks(input: ByteCursor): void {
-  for (let length = input.byte(); length !== 0; length = input.byte()) input.take(length);
+/** A frame has to lie on the canvas: its size is not checked anywhere else. */
+function checkPlace(image: Buffer, canvas: { width: number; height: number }): void {
+  const [left, top] = [image.readUInt16LE(1), image.readUInt16LE(3)];
+  const [width, height] = [image.readUInt16LE(5), image.readUInt16LE(7)];
+  if (width === 0 || height === 0) throw unreadable();
+  if (left + width > canvas.width || top + height > canvas.height) throw unreadable();
 }
 
 function checkControl(extension: Buffer): Buffer {
@@ -78,14 +62,12 @@ function checkControl(extension: Buffer): Buffer {
   return extension;
 }
 
-/** The loop count, written anew: behind it the block may hold anything. */
-function readLoop(extension: Buffer): Buffer | undefined {
-  const isLoop = extension[2] === 11 && extension.toString('latin1', 3, 14) === LOOP_NAME;
-  if (!isLoop || extension[14] !== 3 || extension[15] !== 1) return undefined;
-  return Buffer.concat([extension.subarray(0, 18), Buffer.alloc(1)]);
+function isLoop(extension: Buffer): boolean {
+  const isNamed = extension[2] === LOOP_NAME.length && extension.toString('latin1', 3, 14) === LOOP_NAME;
+  return isNamed && extension[14] === 3 && extension[15] === 1;
 }
 
-/** Bit 7: there is a palette; bits 0 to 2: its size, a power of two of three bytes each. */
-function paletteBytes(flags: number): number {
-  return flags & 0x80 ? 3 << ((flags & 7) + 1) : 0;
+/** Behind the count the block may hold anything. */
+function withoutRest(loop: Buffer): Buffer {
+  return Buffer.concat([loop.subarray(0, LOOP_BYTES - 1), Buffer.alloc(1)]);
 }

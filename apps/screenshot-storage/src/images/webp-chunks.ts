@@ -1,16 +1,17 @@
 import { ByteCursor } from './byte-cursor';
-import { checkPixels, unreadable } from './refusals';
+import { checkParts, checkPixels, unreadable } from './refusals';
 
 export type WebpChunk = { type: string; data: Buffer };
 
 /** The chunks of a RIFF body, or of a frame. */
 export function* webpChunks(body: Buffer): Generator<WebpChunk> {
   const input = new ByteCursor(body);
-  while (!input.isAtEnd) {
+  for (let parts = 1; !input.isAtEnd; parts += 1) {
+    checkParts(parts);
     const type = input.take(4).toString('latin1');
     const length = input.take(4).readUInt32LE();
     const data = input.take(length);
-    if (length % 2 === 1) input.take(1);
+    if (length % 2 === 1) input.skip(1);
     yield { type, data };
   }
 }

@@ -18,7 +18,7 @@ export function pattern(width = 96, height = 64, channels: 3 | 4 = 3): Sharp {
 /** A few different frames. */
 export async function animation(frames = 4): Promise<Sharp> {
   const images = Array.from({ length: frames }, (_, index) =>
-    sharp({ create: { ...plain(40, 30), background: { r: index * 60, g: 90, b: 200 } } })
+    sharp({ create: { ...plain(40, 30), background: { r: (index * 37) % 256, g: 90, b: 200 } } })
       .png()
       .toBuffer(),
   );
