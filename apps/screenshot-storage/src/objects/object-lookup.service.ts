@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AddressSigner } from '../addresses/address-signer';
 import { mayReadObject, mayUseObject } from '../buckets/bucket-access';
+import { isBucketName } from '../buckets/bucket-body';
 import { BucketEntity } from '../buckets/bucket.entity';
 import { findBucket } from '../buckets/find-bucket';
 import { checkKey } from './object-key';
@@ -58,6 +59,8 @@ export class ObjectLookup {
     bucketId: string,
     key: string,
   ): Promise<{ bucket: BucketEntity | null; object: ObjectEntity | null }> {
+    // Not only a shortcut: Postgres refuses to compare with a NUL.
+    if (!isBucketName(bucketId)) return { bucket: null, object: null };
     const { manager } = this.database;
     const [bucket, object] = await Promise.all([
       findBucket(manager, bucketId),

@@ -78,13 +78,14 @@ export class ObjectMovesService {
 
   private async rename(manager: EntityManager, actor: StorageActor, from: Place, to: Place): Promise<string> {
     const buckets = await lockBuckets(manager, from.bucketId, to.bucketId);
-    const objects = await lockObjects(manager, from, to);
-    const source = objects.find((object) => isAt(object, from));
     const home = buckets.get(from.bucketId);
-    if (!source || !home || !mayUse(home, actor)) throw new AppError('object_not_found');
+    if (!home || !mayUse(home, actor)) throw new AppError('object_not_found');
     const destination = buckets.get(to.bucketId);
     if (!destination) throw new AppError('bucket_not_found');
     if (!mayUse(destination, actor)) throw changeForbidden();
+    const objects = await lockObjects(manager, from, to);
+    const source = objects.find((object) => isAt(object, from));
+    if (!source) throw new AppError('object_not_found');
     if (isAt(source, to)) return source.id;
     if (objects.length > 1) throw new AppError('object_exists');
     if (home.id !== destination.id) checkContent(destination, source.contentType, Number(source.size));

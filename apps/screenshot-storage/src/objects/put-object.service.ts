@@ -14,9 +14,14 @@ type PutInput = RpcInput<'storage.putObject'>;
 /** A phone may take all of the upload's time; the bytes must outlive that until they have their row. */
 const EXPIRES_MS = LIMITS.upload.milliseconds + 30_000;
 
+/** Slow uploads must leave the service time for everything else. */
+const UPLOADS_AT_ONCE = 16;
+
 /** Takes objects in: from the gateway straight into the object store, never through memory or a file as a whole. */
 @Injectable()
 export class PutObjectService {
+  private underWay = 0;
+
   constructor(
     private readonly transfer: TransferClient,
     private readonly addresses: AddressSigner,
@@ -26,11 +31,27 @@ export class PutObjectService {
 
   /**
    * Upload and replacement, raw or as a form. Whether it is allowed is asked first, and again when the bytes are here.
-   * Errors: those of `ObjectWriter.permit`, of the bucket's limits, of what was sent along; `address_refused`.
+   * Errors: those of `ObjectWriter.permit`, of the bucket's limits, of what was sent along; `address_refused`;
+   * `overloaded` when too many are under way.
    */
   async put(input: PutInput, signal: AbortSignal): Promise<{ Id: string; Key: string }> {
     const target = this.targetOf(input);
     const bucket = await this.writer.permit(target);
+    if (this.underWay >= UPLOADS_AT_ONCE) throw new AppError('overloaded', { retryAfter: 1 });
+    this.underWay += 1;
+    try {
+      return await this.takeIn(input, target, bucket, signal);
+    } finally {
+      this.underWay -= 1;
+    }
+  }
+
+  private async takeIn(
+    input: PutInput,
+    target: WriteTarget,
+    bucket: BucketEntity,
+    signal: AbortSignal,
+  ): Promise<{ Id: string; Key: string }> {
     const { body, contentType } = await this.transfer.pull(input.ticket, signal);
     try {
       const upload = isForm(contentType)
