@@ -7,6 +7,9 @@
 /** The servers that hold the data; the proxy stands before them. */
 export const STORAGE_SERVERS = /** @type {const} */ (['account', 'container', 'object']);
 
+/** On a busy machine everything is slow and nothing is broken: no server gives up on another one. */
+const PATIENCE = ['conn_timeout = 10', 'node_timeout = 60', 'container_update_timeout = 60'];
+
 /**
  * @param {{ directory: string, ports: SwiftPorts, keys: SwiftKeys, user: string, hashSalt: string }} options
  *   `directory` will hold the files, `user` is who runs the servers
@@ -34,6 +37,7 @@ export function swiftSettings({ directory, ports, keys, user, hashSalt }) {
       `pipeline = healthcheck ${name}-server`,
       `[app:${name}-server]`,
       `use = egg:swift#${name}`,
+      ...PATIENCE,
       '[filter:healthcheck]',
       'use = egg:swift#healthcheck',
     ],
@@ -45,10 +49,13 @@ export function swiftSettings({ directory, ports, keys, user, hashSalt }) {
     '[app:proxy-server]',
     'use = egg:swift#proxy',
     'account_autocreate = true',
-    ...['catch_errors', 'healthcheck', 's3api', 'slo'].flatMap((name) => [
+    ...PATIENCE,
+    'error_suppression_limit = 1000',
+    ...['catch_errors', 'healthcheck', 'slo', 's3api'].flatMap((name) => [
       `[filter:${name}]`,
       `use = egg:swift#${name}`,
     ]),
+    'multi_delete_concurrency = 8',
     '[filter:cache]',
     'use = egg:swift#memcache',
     `memcache_servers = 127.0.0.1:${ports.memcached}`,

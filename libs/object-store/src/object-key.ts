@@ -8,7 +8,11 @@ const LONGEST = 200;
  * @throws RangeError for anything but 1 to 200 of `a-z 0-9 - _ /` without an empty part
  */
 export function checkKey(key: string): void {
-  if (key.length > LONGEST || !SEGMENTS.test(key)) throw new RangeError('The object key is not allowed.');
+  if (!isKey(key)) throw new RangeError('The object key is not allowed.');
+}
+
+export function isKey(text: unknown): text is string {
+  return typeof text === 'string' && text.length <= LONGEST && SEGMENTS.test(text);
 }
 
 /** @throws RangeError for what no key can begin with; the empty prefix is all keys */
