@@ -97,3 +97,11 @@ export function webpCanvas(width: number, height: number, flags = 0): WebpChunk 
   data.writeUIntLE(height - 1, 7, 3);
   return { type: 'VP8X', data };
 }
+
+/** As much of a color profile as is looked at: its length and its signature. */
+export function colorProfile(length: number): Buffer {
+  const bytes = Buffer.alloc(length, 'colors');
+  bytes.writeUInt32BE(length, 0);
+  bytes.write('acsp', 36);
+  return bytes;
+}
