@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppError, Audience, LiveEvent, Screenshot, ScreenshotSummary } from '@dearly/contracts';
-import { runMigrations } from '@dearly/database';
+import { OutboxRelay, runMigrations } from '@dearly/database';
 import { userChannel } from '@dearly/live';
-import { openObjectStore, type ObjectStore } from '@dearly/object-store';
+import { JobClient } from '@dearly/jobs';
+import { openObjectStore } from '@dearly/object-store';
 import { RpcServer } from '@dearly/rpc';
 import { createLogger, NestLogger } from '@dearly/service';
 import { startRedis, testPostgresUrl } from '@dearly/testing';
@@ -19,6 +20,7 @@ import { storageConfig } from '../src/config';
 import { prepareSharp } from '../src/images/decode-picture';
 import { MIGRATIONS } from '../src/schema';
 import { callerOf, GatewaySide } from './gateway-side';
+import { isSettled, makeSweepDue } from './orphans';
 
 /** What several starts of the service may share. */
 export type Ground = { redisUrl: string; schema: string; storeDir: string; stop(): Promise<void> };
@@ -50,14 +52,10 @@ export async function openDatabase(schema: string): Promise<DataSource> {
 }
 
 export type StorageService = Awaited<ReturnType<typeof startStorage>>;
-export type StartOptions = {
-  ground?: Ground;
-  databaseUrl?: string;
-  wrapStore?: (store: ObjectStore) => ObjectStore;
-};
+export type StartOptions = { ground?: Ground; databaseUrl?: string };
 
 /** The real service on real Postgres, Redis and a real folder, asked as the gateway asks it. */
-export async function startStorage({ ground: shared, databaseUrl, wrapStore }: StartOptions = {}) {
+export async function startStorage({ ground: shared, databaseUrl }: StartOptions = {}) {
   const ground = shared ?? (await prepareGround());
   const config = storageConfig.parse({
     REDIS_URL: ground.redisUrl,
@@ -67,7 +65,7 @@ export async function startStorage({ ground: shared, databaseUrl, wrapStore }: S
   });
   prepareSharp();
   const store = await openObjectStore(config);
-  const module = AppModule.with(config, wrapStore?.(store) ?? store, ground.schema);
+  const module = AppModule.with(config, store, ground.schema);
   const app = await NestFactory.createMicroservice(module, {
     strategy: new RpcServer({ service: 'storage', redisUrl: config.REDIS_URL, concurrency: 32 }),
     logger: new NestLogger(createLogger('storage', 'silent')),
@@ -75,6 +73,7 @@ export async function startStorage({ ground: shared, databaseUrl, wrapStore }: S
   await app.listen();
   const gateway = await GatewaySide.open(config.REDIS_URL);
   const database = await openDatabase(ground.schema);
+  const addSweep = () => app.get(JobClient).add('storage.sweep', {}, { id: randomUUID() });
   return {
     ...callsOf(gateway),
     gateway,
@@ -82,6 +81,14 @@ export async function startStorage({ ground: shared, databaseUrl, wrapStore }: S
     store,
     database,
     ground,
+    kick: () => app.get(OutboxRelay).kick(),
+    addSweep,
+    /** Lets the sweep take everything that it would take sooner or later, and waits until it has. */
+    async sweep() {
+      await makeSweepDue(database);
+      await addSweep();
+      await until(() => isSettled(database));
+    },
     async stop() {
       await gateway.close();
       await app.close();

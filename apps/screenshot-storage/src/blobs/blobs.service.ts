@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { AppError } from '@dearly/contracts';
 import { addToOutbox } from '@dearly/database';
 import type { ByteRange, ObjectStore, PutOptions } from '@dearly/object-store';
@@ -38,6 +38,8 @@ export class BlobsService {
   async write(body: Readable | Uint8Array, options: WriteOptions): Promise<WrittenBlob> {
     const { expiresInMs = WRITE_MS, signal, ...put } = options;
     const id = newId();
+    // The source may break before the store reads it, which must not end the process; the store is told all the same.
+    if (body instanceof Readable) body.on('error', () => undefined);
     // The database's clock alone decides, else replicas with different clocks would sweep what others write.
     await this.database.query(
       `insert into blobs (id, state, sweep_at, created_at)
