@@ -15,4 +15,23 @@ describe('the settings of the gateway', () => {
       message: expect.stringContaining('fixed port') as unknown,
     });
   });
+
+  it('name other origins one by one, and nothing that is no origin', () => {
+    const origins = (ALLOWED_ORIGINS: string) =>
+      gatewayConfig.safeParse({ INTERNAL_PORT: '9000', ALLOWED_ORIGINS }).data?.ALLOWED_ORIGINS;
+    expect(origins('')).toEqual([]);
+    expect(origins(' https://a.example, http://localhost:5173')).toEqual([
+      'https://a.example',
+      'http://localhost:5173',
+    ]);
+    for (const wrong of ['*', 'null', 'https://a.example/', 'a.example', 'https://A.example'])
+      expect(origins(wrong)).toBeUndefined();
+  });
+
+  it.each(['', 'sb_publishable_0123456789abcdef', 'sb_secret_short'])(
+    'refuse %j as the service key',
+    (SERVICE_KEY) => {
+      expect(gatewayConfig.safeParse({ INTERNAL_PORT: '9000', SERVICE_KEY }).success).toBe(false);
+    },
+  );
 });

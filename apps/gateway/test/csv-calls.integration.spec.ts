@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
 import { startGateway, type Gateway } from './gateway-fixture';
 import { AuthStandIn, CsvStandIn, Signer, USER } from './stand-ins';
+import { MB, stubbornUpload } from './wire';
 
 let gateway: Gateway;
 let signer: Signer;
 let token: string;
-const MB = 1024 * 1024;
 
 beforeAll(async () => {
   signer = await Signer.create('k1');
@@ -41,36 +40,16 @@ const upload = async (
   };
 };
 
-/** Sends without a length and without ever stopping to look at the answer; resolves with what came back. */
-const stubbornUpload = (bytes: number, declared?: number): Promise<{ status: number; body: string }> =>
-  new Promise((resolve, reject) => {
-    const request = httpRequest(
-      {
-        port: gateway.port,
-        path: '/api/csv/parse',
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'multipart/form-data; boundary=b',
-          ...(declared ? { 'content-length': declared } : {}),
-        },
-      },
-      (response) => {
-        let body = '';
-        response.on('data', (chunk: Buffer) => (body += chunk.toString()));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-      },
-    );
-    request.on('error', reject);
-    const chunk = Buffer.alloc(256 * 1024, 120);
-    let sent = 0;
-    const write = (): void => {
-      if (sent >= bytes) return void request.end();
-      sent += chunk.length;
-      request.write(chunk, (error) => (error ? undefined : setImmediate(write)));
-    };
-    write();
-  });
+const stubborn = (bytes: number, declared?: number) =>
+  stubbornUpload(
+    {
+      port: gateway.port,
+      path: '/api/csv/parse',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    },
+    bytes,
+    declared,
+  );
 
 describe('the CSV calls', () => {
   it('stream the upload to the service and its answer back, with who asks', async () => {
@@ -116,7 +95,7 @@ describe('the CSV calls', () => {
     ['a declared length', 30 * MB],
     ['no length', undefined],
   ])('answer 413 over the limit with %s to a client that never stops sending', async (_, declared) => {
-    const { status, body } = await stubbornUpload(30 * MB, declared);
+    const { status, body } = await stubborn(30 * MB, declared);
     expect(status).toBe(413);
     expect(JSON.parse(body)).toMatchObject({
       code: 'payload_too_large',

@@ -10,12 +10,16 @@ import { join } from 'node:path';
 import { AppModule } from '../src/app.module';
 import { gatewayConfig } from '../src/config';
 import { createServer } from '../src/http/server';
+import { ScreenshotStandIn } from './screenshot-stand-in';
 import { AuthStandIn, CsvStandIn } from './stand-ins';
+import { StorageStandIn } from './storage-stand-in';
 
 @Module({ controllers: [AuthStandIn] })
 class AuthModule {}
 @Module({ controllers: [CsvStandIn] })
 class CsvModule {}
+@Module({ controllers: [ScreenshotStandIn, StorageStandIn] })
+class StorageModule {}
 
 export type Gateway = {
   url: string;
@@ -23,7 +27,7 @@ export type Gateway = {
   /** `METHOD /path` of everything it serves. */
   routes: string[];
   stop(): Promise<void>;
-  stopService(name: 'auth' | 'csv'): Promise<void>;
+  stopService(name: 'auth' | 'csv' | 'storage'): Promise<void>;
 };
 
 /** The real gateway on a free port, real lanes, stand-ins behind them. Specs share Redis: this one uses a database of its own. */
@@ -35,6 +39,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Ga
   const services = {
     auth: await listen(AuthModule, 'auth', redisUrl),
     csv: await listen(CsvModule, 'csv', redisUrl),
+    storage: await listen(StorageModule, 'storage', redisUrl),
   };
 
   const rpc = new RpcClient({ redisUrl });
@@ -76,7 +81,7 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Ga
       desk.close();
       await rpc.close();
       await internal.close();
-      await Promise.all([services.auth.close(), services.csv.close()]);
+      await Promise.all(Object.values(services).map((service) => service.close()));
       await rm(webRoot, { recursive: true });
     },
   };
