@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { colorProfile, jpegSegment, latin1, withSegments } from '../../test/pictures/file-parts';
 import { pattern } from '../../test/pictures/real-pictures';
 import { refusalOf } from '../../test/pictures/refusal-of';
@@ -30,6 +31,15 @@ describe('a JPEG', () => {
     const file = withSegments(jpeg, jpegSegment(0xe0, Buffer.concat([head, thumbnail])));
     const [first] = jpegSegments(rewriteJpeg(file).bytes);
     expect(first?.payload).toEqual(Buffer.concat([head, Buffer.alloc(2)]));
+  });
+
+  it('keeps what says how its colors are coded', async () => {
+    const adobe = jpegSegment(0xee, latin1('Adobe\0\x64\0\0\0\0\0'));
+    const coded = withSegments(jpeg, adobe);
+    const pixels = (file: Buffer): Promise<Buffer> => sharp(file).raw().toBuffer();
+    const [before, after] = [await pixels(coded), await pixels(rewriteJpeg(coded).bytes)];
+    expect(before.equals(await pixels(jpeg))).toBe(false);
+    expect(after.equals(before)).toBe(true);
   });
 
   it('keeps a color profile that came in several parts, as one', () => {
