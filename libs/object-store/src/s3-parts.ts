@@ -6,6 +6,8 @@ import type { S3Bytes } from './s3-bytes';
 export const PART_BYTES = 5 * 1024 * 1024;
 /** An upload in parts that began so long ago has nobody any more who would finish it. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60_000;
+/** Some stores take an empty delimiter for one that is everywhere, and then list no upload by itself. */
+const IN_NO_KEY = '.';
 
 /** The same bytes in pieces of `PART_BYTES`, the last one shorter; an empty body is no piece. */
 export async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
@@ -61,20 +63,18 @@ export class S3Parts {
     }
   }
 
-  /** Forgets uploads that a killed process left unfinished more than a day ago. No object shows them. */
-  async removeAbandoned(): Promise<void> {
-    let [keyMarker, uploadIdMarker] = ['', ''];
-    for (;;) {
+  /** Forgets uploads that killed processes left unfinished, a day ago and longer unless told. No object shows them. */
+  async removeAbandoned(olderThanMs = ABANDONED_AFTER_MS): Promise<void> {
+    let after = '';
+    do {
       const page = await answered(
-        this.client.listIncompleteUploadsQuery(this.bucket, '', keyMarker, uploadIdMarker, ''),
+        this.client.listIncompleteUploadsQuery(this.bucket, '', after, '', IN_NO_KEY),
       );
       for (const { key, uploadId, initiated } of page.uploads) {
-        if (!initiated || Date.now() - initiated.getTime() < ABANDONED_AFTER_MS) continue;
-        await answered(this.forget(key, uploadId));
+        if (Date.now() - initiated.getTime() > olderThanMs) await answered(this.forget(key, uploadId));
       }
-      if (!page.isTruncated) return;
-      [keyMarker, uploadIdMarker] = [page.nextKeyMarker, page.nextUploadIdMarker];
-    }
+      after = page.isTruncated ? page.nextKeyMarker : '';
+    } while (after);
   }
 
   private async forget(key: string, uploadId: string): Promise<void> {

@@ -1,0 +1,20 @@
+// Builds the writer that specs run as a process of its own.
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { tsconfigPaths: true },
+  logLevel: 'warn',
+  build: {
+    ssr: true,
+    outDir: '../../../dist/libs/object-store/test',
+    emptyOutDir: true,
+    target: 'node20',
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { 'writer-process': `${import.meta.dirname}/writer-process.ts` },
+      output: { entryFileNames: '[name].mjs' },
+    },
+  },
+  ssr: { target: 'node' },
+});
