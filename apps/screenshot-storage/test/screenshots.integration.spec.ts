@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ScreenshotSummary } from '@dearly/contracts';
+import { screenshotSummary, type ScreenshotSummary } from '@dearly/contracts';
 import fc from 'fast-check';
 import { findOrphans, isSettled } from './orphans';
 import {
@@ -25,13 +25,8 @@ describe('screenshots', () => {
   });
   afterAll(() => storage.stop());
 
-  const uploadOne = async (): Promise<ScreenshotSummary> => {
-    const { isDuplicate: _, ...summary } = await storage.upload(me, {
-      bytes: await newPicture(),
-      audienceId,
-    });
-    return summary;
-  };
+  const uploadOne = async (): Promise<ScreenshotSummary> =>
+    screenshotSummary.parse(await storage.upload(me, { bytes: await newPicture(), audienceId }));
   const uploadSome = async (count: number): Promise<ScreenshotSummary[]> => {
     const newestFirst = [];
     for (let at = 0; at < count; at += 1) newestFirst.unshift(await uploadOne());

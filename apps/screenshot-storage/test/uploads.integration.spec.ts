@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { UploadAnswer } from '@dearly/contracts';
 import sharp from 'sharp';
-import { BOUNDARY, formOf, inPieces } from './gateway-side';
+import { BOUNDARY, inPieces } from './gateway-side';
 import { findOrphans } from './orphans';
 import {
   failureOf,
@@ -126,40 +125,6 @@ describe('uploading a screenshot', () => {
     }
   });
 
-  it('holds 24 uploads in memory at most; one more is told to come again, and then finds room', async () => {
-    const forms = await Promise.all(
-      Array.from({ length: 24 }, async () => formOf({ bytes: await newPicture(), audienceId })),
-    );
-    let letGo: () => void = () => undefined;
-    const isOver = new Promise<void>((resolve) => (letGo = resolve));
-    let stalled = 0;
-    const slow = forms.map((form) =>
-      storage.gateway.sendForm(
-        me,
-        Readable.from(
-          (async function* () {
-            yield form.subarray(0, 100);
-            stalled += 1;
-            await isOver;
-            yield form.subarray(100);
-          })(),
-          { objectMode: false },
-        ),
-      ),
-    );
-    await until(() => stalled === 24);
-    const bytes = await newPicture();
-    expect(await failureOf(upload(bytes))).toMatchObject({
-      code: 'overloaded',
-      status: 503,
-      params: { retryAfter: 1 },
-    });
-    letGo();
-    await Promise.all(slow);
-    await upload(bytes);
-    expect(await storage.listScreenshots(me, audienceId)).toHaveLength(25);
-  });
-
   it.each([
     ['text', Buffer.from('hello'), 'picture_unsupported'],
     ['a cut off picture', Buffer.alloc(0), 'picture_unreadable'],
@@ -240,27 +205,5 @@ describe('uploading a screenshot', () => {
       expect.objectContaining({ table: 'audiences' }),
     ]);
     window.close();
-  });
-
-  it('keeps nothing of a form whose sender goes away, at whatever moment', async () => {
-    const bytes = await newPicture({ width: 300, height: 300 });
-    const form = formOf({ bytes, audienceId });
-    for (let round = 0; round < 20; round += 1) {
-      const cut = 1 + Math.floor((round / 20) * (form.length - 2));
-      const gone = new AbortController();
-      const body = inPieces(form.subarray(0, cut));
-      // Sends a part and then no more, as a phone that has lost its line.
-      const stalled = body.compose(async function* (pieces: AsyncIterable<Buffer>) {
-        yield* pieces;
-        gone.abort();
-        await new Promise(() => undefined);
-      });
-      const error = await failureOf(
-        storage.gateway.sendForm(me, stalled as unknown as ReturnType<typeof inPieces>, gone.signal),
-      );
-      expect(error).toMatchObject({ code: 'transfer_aborted' });
-    }
-    expect(await storage.listScreenshots(me, audienceId)).toEqual([]);
-    expect(await storage.database.query('select 1 from objects where owner = $1', [me])).toEqual([]);
   });
 });
