@@ -44,10 +44,14 @@ const change =
 
 const sendOne =
   ({ id, audienceId }: Upload, tell: Tell): Thunk<Promise<void>> =>
-  async (dispatch, getState) => {
-    const file = fileOf(id);
-    if (!file) return;
+  async (dispatch) => {
     const step = (changes: Partial<Upload>) => dispatch(change(id, changes, tell));
+    const file = fileOf(id);
+    if (!file) {
+      step({ state: 'failed', problem: 'This file is not at hand any more. Choose it again.' });
+      return;
+    }
+    let isStopped = false;
     step({ state: 'sending' });
     const call = dispatch(
       uploadApi.endpoints.uploadScreenshot.initiate(
@@ -60,29 +64,32 @@ const sendOne =
         { track: false },
       ),
     );
-    holdStop(id, () => call.abort());
+    holdStop(id, () => {
+      isStopped = true;
+      call.abort();
+    });
     const { data, error } = await call;
     holdStop(id, undefined);
-    const isStillWanted = selectUploads(getState()).some((one) => one.id === id && one.state !== 'cancelled');
-    if (!isStillWanted) return;
+    // It may wait for its next try by now.
+    if (isStopped) return;
     if (data) step({ state: data.isDuplicate ? 'known' : 'done', percent: 100 });
     else step({ state: 'failed', problem: messageOf(error) });
   };
 
-/** Says how it went with an audience once nothing of it is under way. `sent` are the uploads of this run. */
-const settle =
-  (audienceId: string, sent: Set<string>): Thunk =>
-  (dispatch, getState) => {
-    const mine = selectUploads(getState()).filter((upload) => upload.audienceId === audienceId);
-    if (mine.some(isUnderWay)) return;
-    const count = (state: Upload['state']) =>
-      mine.filter((one) => sent.has(one.id) && one.state === state).length;
+/** Says how it went with each audience of the run of which nothing is under way any more. */
+const settle = (): Thunk => (dispatch, getState) => {
+  const run = selectUploads(getState()).filter(({ isInRun }) => isInRun);
+  const underWay = new Set(run.filter(isUnderWay).map(({ audienceId }) => audienceId));
+  const settled = new Set(run.map(({ audienceId }) => audienceId).filter((id) => !underWay.has(id)));
+  for (const audienceId of settled) {
+    const mine = run.filter((upload) => upload.audienceId === audienceId);
+    const count = (state: Upload['state']) => mine.filter((one) => one.state === state).length;
     const toast = settledToast({ added: count('done'), known: count('known'), failed: count('failed') });
-    mine.forEach(({ id }) => sent.delete(id));
     dispatch(audienceSettled(audienceId));
-    dispatch(letGoOfFiles());
     if (toast) dispatch(showToast(toast));
-  };
+  }
+  dispatch(letGoOfFiles());
+};
 
 /** Adds pictures to the selection of an audience. */
 export const choosePictures =
@@ -92,15 +99,8 @@ export const choosePictures =
     const uploads = files.map((file): Upload => {
       const id = nanoid();
       holdFile(id, file);
-      return {
-        id,
-        audienceId,
-        filename: file.name,
-        size: file.size,
-        percent: 0,
-        state: 'ready',
-        problem: null,
-      };
+      const { name: filename, size } = file;
+      return { id, audienceId, filename, size, percent: 0, state: 'ready', problem: null, isInRun: false };
     });
     dispatch(picturesChosen(uploads));
   };
@@ -116,12 +116,10 @@ export const startUploads =
     if (selectIsRunning(getState())) return;
     dispatch(runStarted());
     window.addEventListener('beforeunload', askToStay);
-    const sent = new Set<string>();
     const next = () => selectUploads(getState()).find(({ state }) => state === 'waiting');
     for (let upload = next(); upload; upload = next()) {
-      sent.add(upload.id);
       await dispatch(sendOne(upload, tell));
-      dispatch(settle(upload.audienceId, sent));
+      dispatch(settle());
     }
     window.removeEventListener('beforeunload', askToStay);
     dispatch(runEnded());

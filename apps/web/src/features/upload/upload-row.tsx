@@ -61,13 +61,13 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
   const { id, filename, size, percent, state, problem } = upload;
   const isSettled = state === 'done' || state === 'known';
   return (
-    <li className="flex items-center gap-3 py-2 pr-2 pl-3 [contain-intrinsic-size:auto_72px] [content-visibility:auto]">
+    <li className="flex flex-wrap items-center gap-x-3 py-2 pr-2 pl-3 [contain-intrinsic-size:auto_72px] [content-visibility:auto]">
       <Preview id={id} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{filename}</p>
         <p className={`text-[15px] break-words ${state === 'failed' ? 'text-harm' : 'text-paper-soft'}`}>
-          {WORDS[state]}
-          {problem ? `: ${problem}` : `, ${pictureSize(size)}`}
+          {state === 'sending' && percent === 100 ? 'Checking and storing' : WORDS[state]},{' '}
+          {pictureSize(size)}
         </p>
         {(state === 'sending' || state === 'paused') && (
           <div className="mt-1.5">
@@ -88,6 +88,7 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
           <X aria-hidden className="size-5" />
         </RowButton>
       )}
+      {problem && <p className="w-full pr-1 pb-1 text-[15px] break-words text-harm">{problem}</p>}
     </li>
   );
 }

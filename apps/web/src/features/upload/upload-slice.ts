@@ -6,7 +6,10 @@ import { api } from '../../shared/api';
 export type UploadState =
   'ready' | 'waiting' | 'sending' | 'paused' | 'done' | 'known' | 'failed' | 'cancelled';
 
-/** A chosen picture on its way. `size` in bytes, `percent` of it that is out, `problem` why it failed. */
+/**
+ * A chosen picture on its way. `size` in bytes, `percent` of it that is out, `problem` why it failed. `isInRun` from its
+ * start until everything of its audience is settled.
+ */
 export type Upload = {
   id: string;
   audienceId: string;
@@ -15,6 +18,7 @@ export type Upload = {
   percent: number;
   state: UploadState;
   problem: string | null;
+  isInRun: boolean;
 };
 
 type UploadsState = {
@@ -28,7 +32,7 @@ const initialState: UploadsState = { uploads: [], isRunning: false, known: {} };
 
 export const isUnderWay = ({ state }: Upload) =>
   state === 'waiting' || state === 'sending' || state === 'paused';
-const isSettledWell = ({ state }: Upload) => state === 'done' || state === 'known';
+const hasArrived = ({ state }: Upload) => state === 'done' || state === 'known';
 
 /** Chosen pictures and how far they are. It outlives the screen, so that uploads go on while the person looks around. */
 export const uploadSlice = createSlice({
@@ -42,7 +46,9 @@ export const uploadSlice = createSlice({
     uploadsQueued: (state, { payload: ids }: PayloadAction<string[]>) => {
       state.uploads
         .filter(({ id }) => ids.includes(id))
-        .forEach((upload) => Object.assign(upload, { state: 'waiting', percent: 0, problem: null }));
+        .forEach((upload) =>
+          Object.assign(upload, { state: 'waiting', percent: 0, problem: null, isInRun: true }),
+        );
     },
     runStarted: (state) => {
       state.isRunning = true;
@@ -61,7 +67,8 @@ export const uploadSlice = createSlice({
     audienceSettled: (state, { payload: audienceId }: PayloadAction<string>) => {
       const mine = state.uploads.filter((upload) => upload.audienceId === audienceId);
       state.known[audienceId] = mine.filter((one) => one.state === 'known').map(({ filename }) => filename);
-      state.uploads = state.uploads.filter((one) => one.audienceId !== audienceId || !isSettledWell(one));
+      mine.forEach((upload) => (upload.isInRun = false));
+      state.uploads = state.uploads.filter((one) => one.audienceId !== audienceId || !hasArrived(one));
     },
   },
   extraReducers: (builder) => {
@@ -92,12 +99,13 @@ export const { selectUploads, selectIsRunning, selectKnown } = uploadSlice.selec
 /** How far the uploads of one audience are; null while none is under way. `percent` by bytes, `current` counts from 1. */
 export type Overall = { percent: number; current: number; total: number };
 export function overallOf(uploads: Upload[]): Overall | null {
-  const inRun = uploads.filter((upload) => isUnderWay(upload) || isSettledWell(upload));
-  const settled = inRun.filter(isSettledWell).length;
-  if (settled === inRun.length) return null;
-  const bytes = inRun.reduce((sum, { size }) => sum + size, 0);
-  const out = inRun.reduce((sum, { size, percent }) => sum + size * percent, 0);
-  return { percent: bytes === 0 ? 0 : out / bytes, current: settled + 1, total: inRun.length };
+  const run = uploads.filter(({ isInRun, state }) => isInRun && state !== 'cancelled');
+  const left = run.filter(isUnderWay);
+  if (left.length === 0) return null;
+  const bytes = run.reduce((sum, { size }) => sum + size, 0);
+  const toGo = left.reduce((sum, { size, percent }) => sum + size * (1 - percent / 100), 0);
+  const percent = bytes === 0 ? 0 : (1 - toGo / bytes) * 100;
+  return { percent, current: run.length - left.length + 1, total: run.length };
 }
 
 const TOLD: Partial<Record<UploadState, UploadProgress['state']>> = {

@@ -3,7 +3,7 @@ import { Collapsible } from '../../shared/ui/collapsible';
 /** What makes a screenshot useful, and what can be stored. */
 export function UploadTips() {
   return (
-    <Collapsible title="Tips for good screenshots" summary="JPEG, PNG, GIF, WebP">
+    <Collapsible title="Tips for good screenshots">
       <ul className="list-disc space-y-2 pl-5 text-[15px] text-paper-soft marker:text-link">
         <li>JPEG, PNG, GIF or WebP, up to 10 MB each.</li>
         <li>One conversation per screenshot, with your first message in it.</li>

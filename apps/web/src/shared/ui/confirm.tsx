@@ -1,6 +1,7 @@
 import { AlertDialog } from 'radix-ui';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from './button';
+import { useReturnFocus } from './use-return-focus';
 
 type ConfirmProps = {
   open: boolean;
@@ -20,6 +21,11 @@ type ConfirmProps = {
 export function Confirm({ open, title, children, action, onConfirm, onClose, focusAfter }: ConfirmProps) {
   const [busy, setBusy] = useState(false);
   const isDone = useRef(false);
+  const focus = useReturnFocus(() => {
+    const target = isDone.current ? focusAfter.current : null;
+    isDone.current = false;
+    return target;
+  });
 
   const confirm = async () => {
     setBusy(true);
@@ -34,12 +40,7 @@ export function Confirm({ open, title, children, action, onConfirm, onClose, foc
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-black/70" />
         <AlertDialog.Content
-          onOpenAutoFocus={() => (isDone.current = false)}
-          onCloseAutoFocus={(event) => {
-            if (!isDone.current) return;
-            event.preventDefault();
-            focusAfter.current?.focus();
-          }}
+          {...focus}
           className="fixed top-1/2 left-1/2 z-40 max-h-[85dvh] w-[calc(100vw-24px)] max-w-[440px] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-hairline bg-ink-raised p-6 shadow-2xl"
         >
           <AlertDialog.Title className="text-xl font-bold break-words">{title}</AlertDialog.Title>

@@ -1,0 +1,18 @@
+import { GAP, gridShape } from './grid-shape';
+
+describe('gridShape', () => {
+  it.each([
+    ['a phone of 320 px', 288, 2],
+    ['a phone of 390 px', 358, 2],
+    ['a phone held sideways', 600, 4],
+    ['a desktop', 720, 4],
+    ['a page that has no width yet', 0, 2],
+  ])('has the columns that fit on %s', (_device, width, columns) => {
+    expect(gridShape(width, 0).columns).toBe(columns);
+  });
+
+  it('gives a row the height of a picture three wide and four high, its caption and the gap', () => {
+    const width = 4 * 150 + 3 * GAP;
+    expect(gridShape(width, 340)).toEqual({ columns: 4, rowHeight: 200 + 48 + GAP, top: 340 });
+  });
+});

@@ -1,0 +1,57 @@
+import type { UploadProgress } from '@dearly/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import type { Answer, FormServer, Received } from '../../../../test/form-server';
+import { openScreen } from '../../../../test/open-screen';
+import { idOf, screenshotOf } from '../../../../test/screenshot-answers';
+import { UploadArea } from '../upload-area';
+
+export const AUDIENCE = idOf('audience', 1);
+
+/** A picture of this size in bytes, whatever it holds. */
+export function picture(name: string, type = 'image/png', size = 4): File {
+  const file = new File(['data'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+/** What the server answers once it has stored the picture, or found that the audience had it. */
+export function stored({ file, fields }: Received, isDuplicate = false): Answer {
+  const screenshot = screenshotOf(fields['audienceId'] ?? '', 1, { filename: file?.name ?? '' });
+  return { status: isDuplicate ? 200 : 201, body: { ...screenshot, isDuplicate } };
+}
+
+/** jsdom lacks addresses of files on this device; `addresses` are those that were not given back yet. */
+export function completeBrowser(): { addresses: string[] } {
+  const addresses: string[] = [];
+  URL.createObjectURL = (file) => {
+    const address = `blob:${(file as File).name}`;
+    addresses.push(address);
+    return address;
+  };
+  URL.revokeObjectURL = (address) => void addresses.splice(addresses.indexOf(address), 1);
+  return { addresses };
+}
+
+/** Keeps every upload waiting: `arrived(n)` waits for the n-th, `answerLast` lets the last one through. */
+export function holdUploads(server: FormServer) {
+  let answerLast = (): void => undefined;
+  server.script = (received) =>
+    new Promise((resolve) => {
+      answerLast = () => resolve(stored(received));
+    });
+  const arrived = (count: number) => waitFor(() => expect(server.received).toHaveLength(count));
+  return { arrived, answerLast: () => answerLast() };
+}
+
+/** Opens the tab Upload with the server of the test behind it; `told` are the steps that other windows hear of. */
+export function openUpload(server: FormServer) {
+  (globalThis as unknown as { moveTo: (url: string) => void }).moveTo(server.url);
+  const told: UploadProgress[] = [];
+  const opened = openScreen(
+    <UploadArea audienceId={AUDIENCE} onProgress={(progress) => told.push(progress)} />,
+  );
+  const choose = (...files: File[]) => opened.user.upload(screen.getByLabelText('Screenshots'), files);
+  const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
+  const row = (name: string) => screen.getByText(name).closest('li');
+  return { ...opened, told, choose, press, row };
+}

@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+
+/**
+ * Handlers for the content of a dialog that is opened by state: Radix only knows the way back to a trigger of its own.
+ * On closing, the focus goes to what `instead` names, else back to what had it before.
+ */
+export function useReturnFocus(instead?: () => HTMLElement | null) {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const target = instead?.() ?? opener.current;
+      if (target instanceof HTMLElement) target.focus();
+    },
+  };
+}
