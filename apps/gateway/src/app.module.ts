@@ -9,6 +9,8 @@ import { ApiKeys } from './http/api-keys';
 import { ByteCalls } from './http/byte-calls';
 import { InboxController } from './inbox/inbox.controller';
 import { OpenApiController } from './openapi/openapi.controller';
+import { RealtimeController } from './realtime/realtime.controller';
+import { REALTIME_PROVIDERS } from './realtime/realtime.providers';
 import { AudiencesController } from './screenshots/audiences.controller';
 import { ScreenshotsController } from './screenshots/screenshots.controller';
 import { SiteController } from './site/site.controller';
@@ -35,6 +37,7 @@ export class AppModule {
         CsvController,
         InboxController,
         OpenApiController,
+        RealtimeController,
         SiteController,
       ],
       providers: [
@@ -45,6 +48,7 @@ export class AppModule {
         ApiKeys,
         ByteCalls,
         ObjectBytes,
+        ...REALTIME_PROVIDERS,
       ],
     };
   }

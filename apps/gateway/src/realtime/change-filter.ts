@@ -51,7 +51,7 @@ function testOf(table: LiveTable, column: string, operator: string, text: string
     case 'in': {
       const list = /^\(([^]*)\)$/.exec(text)?.[1];
       const values = list === undefined ? [] : splitConditions(list);
-      if (values.length === 0 || values.length > LIST_VALUES)
+      if (list === undefined || values.length > LIST_VALUES)
         throw wrong(`in takes 1 to ${LIST_VALUES} values in parentheses`);
       const known = new Set(values.map(read));
       return ifPresent((stored) => known.has(stored));
@@ -86,9 +86,17 @@ function comparison(operator: string, other: ColumnValue): Test {
 }
 
 function isTest(text: string): Test {
-  const wanted = { null: null, unknown: null, true: true, false: false }[text];
-  if (wanted === undefined) throw wrong('is takes null, true, false or unknown');
-  return (stored) => stored === wanted;
+  switch (text) {
+    case 'null':
+    case 'unknown':
+      return (stored) => stored === null;
+    case 'true':
+      return (stored) => stored === true;
+    case 'false':
+      return (stored) => stored === false;
+    default:
+      throw wrong('is takes null, true, false or unknown');
+  }
 }
 
 function ifPresent(test: (stored: ColumnValue) => boolean): Test {

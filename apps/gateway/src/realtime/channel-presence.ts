@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ChannelLine } from './channel-line';
 import type { LiveMessage } from './live-message';
-import { presenceState } from './presence-state';
+import { presenceState, type PresenceDiff } from './presence-state';
 import type { PresenceService } from './presence.service';
 import { Refusal } from './refusal';
 
@@ -52,12 +52,22 @@ export class ChannelPresence {
 
   hear(message: LiveMessage): void {
     if (this.topic === undefined) return;
-    if (message.kind === 'presence') this.line.push('presence_diff', message.diff);
-    if (message.kind === 'state' && message.gateway === this.presence.gateway)
+    if (message.kind === 'presence') this.tell(message.diff);
+    if (message.kind === 'state' && message.gateway === this.presence.gateway) {
+      // From nothing to all, for the reason given below: in one step a member that changed meanwhile would stay twice.
+      this.line.push('presence_state', {});
       this.line.push('presence_state', presenceState(message.entries));
+    }
   }
 
   async leave(): Promise<void> {
     if (this.topic !== undefined) await this.presence.leave(this.topic, this.memberId);
+  }
+
+  /** Who goes is told first: the published client forgets the reference of a member that another one of its key joins. */
+  private tell({ joins, leaves }: PresenceDiff): void {
+    const isBoth = Object.keys(joins).length > 0 && Object.keys(leaves).length > 0;
+    if (isBoth) this.line.push('presence_diff', { joins: {}, leaves });
+    this.line.push('presence_diff', { joins, leaves: isBoth ? {} : leaves });
   }
 }

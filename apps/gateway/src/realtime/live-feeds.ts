@@ -1,4 +1,5 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { once } from 'node:events';
 import type { Redis } from 'ioredis';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { unpack, type LiveMessage } from './live-message';
@@ -8,6 +9,8 @@ import { Refusal } from './refusal';
 type Listener = (message: LiveMessage) => void;
 type Feed = { listeners: Set<Listener>; isOpen: Promise<unknown> };
 
+/** How long a start waits for Redis; later is as good, the connections heal by themselves. */
+const START_MS = 2_000;
 const CHECK_EVERY_MS = 5_000;
 const CHANNELS_AT_ONCE = 1_000;
 
@@ -16,7 +19,7 @@ const CHANNELS_AT_ONCE = 1_000;
  * what is told while Redis is away is lost, the sockets stay, and when Redis is back the channels are followed again.
  */
 @Injectable()
-export class LiveFeeds implements OnApplicationShutdown {
+export class LiveFeeds implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Live');
   private readonly feeds = new Map<string, Feed>();
   private readonly subscriber: Redis;
@@ -38,6 +41,14 @@ export class LiveFeeds implements OnApplicationShutdown {
     );
     this.check = setInterval(() => void this.checkSilence(), CHECK_EVERY_MS);
     this.check.unref();
+  }
+
+  async onModuleInit(): Promise<void> {
+    const signal = AbortSignal.timeout(START_MS);
+    const connections = [this.subscriber, this.commands].filter(({ status }) => status !== 'ready');
+    await Promise.all(connections.map((redis) => once(redis, 'ready', { signal }))).catch((error: Error) =>
+      this.logger.warn(`Started without live updates: ${error.message}`),
+    );
   }
 
   /** Calls back whenever channels are followed again after messages may have been missed. */

@@ -18,7 +18,7 @@ export function splitConditions(text: string): string[] {
       part = '';
     } else part += char;
   }
-  return text === '' ? [] : [...parts, part];
+  return [...parts, part];
 }
 
 /** The value inside of quotes with its escapes undone; a value without quotes is as it stands. */
