@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { fileNameOf, keyOf } from './object-key';
 import { removeLeftovers, temporaryName } from './leftovers';
 
 /** No key holds a dot, so neither this nor a file's name can be taken for anything else. */
 const TEMPORARY = '.temporary';
 
 /**
- * Where the files of objects stand: in 256 sub-folders by a hash of the key, so that none grows too long; a slash of
- * the key is a dot in the name. Errors are those of the file system.
+ * Where the files of objects stand: in 256 sub-folders by a hash of the key, so that none grows too
+ * long. Errors are those of the file system.
  */
 export class ObjectFolder {
   private constructor(readonly path: string) {}
@@ -32,7 +33,7 @@ export class ObjectFolder {
   }
 
   file(key: string): string {
-    return join(this.shard(key), key.replaceAll('/', '.'));
+    return join(this.shard(key), fileNameOf(key));
   }
 
   /** Gives a whole file its place, in one step and for good: its name is on the disk then, too. */
@@ -62,7 +63,7 @@ export class ObjectFolder {
     const shards = (await readdir(this.path)).filter((name) => name !== TEMPORARY);
     const names: string[] = [];
     for (const shard of shards) names.push(...(await readdir(join(this.path, shard))));
-    return names.map((name) => name.replaceAll('.', '/'));
+    return names.map(keyOf);
   }
 
   private shard(key: string): string {

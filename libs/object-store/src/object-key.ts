@@ -19,3 +19,12 @@ export function isKey(text: unknown): text is string {
 export function checkPrefix(prefix: string): void {
   if (prefix.length > LONGEST || !PREFIX.test(prefix)) throw new RangeError('The key prefix is not allowed.');
 }
+
+/** The name of a key's file: the key's alphabet has no dot, so a dot can stand for each slash. */
+export function fileNameOf(key: string): string {
+  return key.replaceAll('/', '.');
+}
+
+export function keyOf(fileName: string): string {
+  return fileName.replaceAll('.', '/');
+}
