@@ -66,8 +66,8 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{filename}</p>
         <p className={`text-[15px] break-words ${state === 'failed' ? 'text-harm' : 'text-paper-soft'}`}>
-          {state === 'sending' && percent === 100 ? 'Checking and storing' : WORDS[state]},{' '}
-          {pictureSize(size)}
+          {state === 'sending' && percent === 100 ? 'Checking and storing' : WORDS[state]}
+          {problem === null && `, ${pictureSize(size)}`}
         </p>
         {(state === 'sending' || state === 'paused') && (
           <div className="mt-1.5">
