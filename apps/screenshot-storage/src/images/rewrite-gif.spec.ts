@@ -23,6 +23,7 @@ describe('a GIF', () => {
     ['no end', gif(GIF_FRAME).subarray(0, -1)],
     ['an unknown block', gif(GIF_FRAME, Buffer.from([0x7f]))],
     ['timing of another length', gif(gifExtension(0xf9, Buffer.alloc(40)), GIF_FRAME)],
+    ['something behind its timing', gif(gifExtension(0xf9, Buffer.alloc(4), latin1('more')), GIF_FRAME)],
   ])('with %s is refused', async (_name, bytes) => {
     expect(await refusalOf(() => rewriteGif(bytes))).toBe('picture_unreadable');
   });
