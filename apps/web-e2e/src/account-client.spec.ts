@@ -1,15 +1,5 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { WebSocket } from 'undici';
 import { newAccount, test, expect } from './fixtures';
-
-/** The published client, as somebody else's program would use it. */
-const client = (url: string): SupabaseClient =>
-  createClient(url, 'sb_publishable_local', {
-    auth: { persistSession: false, autoRefreshToken: false, flowType: 'pkce' },
-    // Node 20 has no WebSocket of its own.
-    realtime: { transport: WebSocket as unknown as typeof globalThis.WebSocket },
-    global: { headers: { 'x-application-name': 'checks' } },
-  });
+import { publishedClient as client } from './published-client';
 
 test('signs up, signs in, reads its user, refreshes and signs out', async ({ stack }) => {
   const supabase = client(stack.url);

@@ -18,6 +18,7 @@ const SignupPage = page(() => import('../pages/signup'), 'SignupPage');
 const AuthCallbackPage = page(() => import('../pages/auth-callback'), 'AuthCallbackPage');
 const DashboardPage = page(() => import('../pages/dashboard'), 'DashboardPage');
 const ProfilePage = page(() => import('../pages/profile'), 'ProfilePage');
+const ScreenshotsLive = page(() => import('../pages/screenshots-live'), 'ScreenshotsLive');
 const ScreenshotsPage = page(() => import('../pages/screenshots'), 'ScreenshotsPage');
 const NotFoundPage = page(() => import('../pages/not-found'), 'NotFoundPage');
 
@@ -68,10 +69,12 @@ export function App() {
           path="screenshots"
           element={
             <RequireSession signedOut={<SignInRequired />}>
-              <ScreenshotsPage />
+              <ScreenshotsLive />
             </RequireSession>
           }
-        />
+        >
+          <Route index element={<ScreenshotsPage />} />
+        </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

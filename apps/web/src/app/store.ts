@@ -5,6 +5,7 @@ import { mayHaveSession } from '../features/session/stored-tokens';
 import { uploadSlice } from '../features/upload/upload-slice';
 import { api } from '../shared/api';
 import { configApi, DEFAULT_CONFIG } from '../shared/config-api';
+import { liveSlice } from '../shared/live/live-slice';
 import { motionSlice } from '../shared/motion/motion-slice';
 import { provideSessionAccess } from '../shared/session-access';
 import { toastSlice } from '../shared/toast/toast-slice';
@@ -15,6 +16,7 @@ const reducer = combineReducers({
   [toastSlice.reducerPath]: toastSlice.reducer,
   [motionSlice.reducerPath]: motionSlice.reducer,
   [uploadSlice.reducerPath]: uploadSlice.reducer,
+  [liveSlice.reducerPath]: liveSlice.reducer,
 });
 
 /** The store and the account that lives in it; shared code is given its way to the session here. */

@@ -1,14 +1,19 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { AudienceDetail } from '../features/audiences/audience-detail';
 import { AudienceList } from '../features/audiences/audience-list';
 import { audienceTab } from '../features/audiences/audience-tab';
 import { UploadArea } from '../features/upload/upload-area';
 import { UploadsUnderWay } from '../features/upload/uploads-under-way';
+import { selectUploadsElsewhere } from '../shared/live/live-slice';
+import { useTellUpload } from '../shared/live/live-updates';
 
 /** The audiences, or one of them at `?audience=<id>&tab=view|upload|analysis` (specification, section 2). */
 export function ScreenshotsPage() {
   const [query, setQuery] = useSearchParams();
+  const tellUpload = useTellUpload();
+  const elsewhere = Object.values(useSelector(selectUploadsElsewhere));
   const audienceId = query.get('audience');
   const tab = audienceTab(query.get('tab'));
   // The address's path stays the same between list and audience: where the focus goes is decided here.
@@ -27,8 +32,8 @@ export function ScreenshotsPage() {
       tab={tab}
       onTab={(next) => setQuery({ audience: audienceId, tab: next }, { replace: true })}
       takesFocus={trail.hasMoved}
-      status={<UploadsUnderWay audienceId={audienceId} elsewhere={[]} hidesOwn={tab === 'upload'} />}
-      upload={<UploadArea audienceId={audienceId} onProgress={() => undefined} />}
+      status={<UploadsUnderWay audienceId={audienceId} elsewhere={elsewhere} hidesOwn={tab === 'upload'} />}
+      upload={<UploadArea audienceId={audienceId} onProgress={tellUpload} />}
     />
   );
 }

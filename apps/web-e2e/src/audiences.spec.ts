@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, memberTest, test } from './fixtures';
+import { newPicture, pictureFiles } from './screenshots/pictures';
+import { screenshotsApi, type ScreenshotsApi } from './screenshots/screenshots-api';
+import { toast } from './wizard';
+
+async function createGroup(page: Page, name: string, description = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Create New Message Group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Message Group' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Description').fill(description);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+}
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+async function openUpload(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('tab', { name: 'Upload' }).click();
+}
+const accessToken = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('dearly.session') ?? '{}') as { access_token: string }).access_token,
+  );
+/** Small pictures named filled-1.png and so on, as many at once as one person may send. */
+async function fill(api: ScreenshotsApi, audienceId: string, count: number): Promise<void> {
+  let next = 1;
+  const lane = async (): Promise<void> => {
+    while (next <= count) {
+      const name = `filled-${next++}.png`;
+      const { status } = await api.upload(audienceId, await newPicture({ width: 40, height: 80 }), { name });
+      expect([name, status]).toEqual([name, 201]);
+    }
+  };
+  await Promise.all([lane(), lane(), lane()]);
+}
+const chooser = (page: Page) => page.locator('input[type=file]');
+
+test('somebody who is signed out is asked to sign in', async ({ page }) => {
+  await page.goto('/screenshots');
+  await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+memberTest('an audience is made, changed and deleted', { tag: '@both-sizes' }, async ({ page }) => {
+  await page.goto('/screenshots');
+  await page.getByRole('button', { name: 'Create New Message Group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Message Group' });
+  await dialog.getByLabel('Name').fill('   ');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  // An open dialog takes everything else, toasts too, from the screen reader; the field says it there.
+  await expect(page.getByText('Name required')).toBeVisible();
+  await expect(dialog.getByText('Please enter a name for the audience')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await createGroup(page, '  <b>Zoë’s</b> class \u{1F469}‍\u{1F52C}  ', 'Letters to parents');
+  await expect(page.getByRole('link', { name: '<b>Zoë’s</b> class' })).toBeVisible();
+  await card(page, 'Zoë').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Class 3b');
+  await page.getByRole('dialog').getByLabel('Description').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Class 3b' })).toBeVisible();
+  await expect(page.getByText('Letters to parents')).toBeHidden();
+  await card(page, 'Class 3b').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click();
+  await card(page, 'Class 3b').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete audience' }).click();
+  await expect(page.getByRole('link', { name: 'Class 3b' })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Audiences', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Class 3b' })).toBeHidden();
+});
+
+memberTest(
+  'screenshots are chosen, uploaded one by one and looked at',
+  { tag: '@both-sizes' },
+  async ({ page }) => {
+    await page.goto('/screenshots');
+    await createGroup(page, 'Friends');
+    await openUpload(page, 'Friends');
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect(toast(page, 'No files selected')).toContainText(
+      'Please select at least one image to upload',
+    );
+    await chooser(page).setInputFiles([
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') },
+    ]);
+    await expect(toast(page, 'Invalid files')).toContainText('Please drop only image files');
+    await chooser(page).setInputFiles(await pictureFiles(3, 'chat'));
+    await expect(page.getByText('Ready')).toHaveCount(3);
+    await page
+      .getByRole('button', { name: /^Upload/ })
+      .last()
+      .click();
+    await expect(toast(page, 'Upload successful')).toBeVisible();
+    await expect(page.getByText('chat-1.png')).toBeHidden();
+    await page.getByRole('tab', { name: 'View' }).click();
+    await expect(page.getByText('3 screenshots, newest first')).toBeVisible();
+    const names = await page
+      .getByRole('main')
+      .getByRole('img')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
+    expect(names).toEqual(['chat-3.png', 'chat-2.png', 'chat-1.png']);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('img', { name: 'chat-3.png' })
+          .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Delete chat-2.png' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete screenshot' }).click();
+    await expect(page.getByRole('img', { name: 'chat-2.png' })).toBeHidden();
+    await expect(page.getByText('2 screenshots, newest first')).toBeVisible();
+  },
+);
+
+memberTest('a picture that is refused stays, with its reason; the others go up', async ({ page }) => {
+  await page.goto('/screenshots');
+  await createGroup(page, 'Mixed');
+  await openUpload(page, 'Mixed');
+  const whole = await newPicture();
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+  await chooser(page).setInputFiles([
+    file('cut.png', whole.subarray(0, whole.length - 200)),
+    file('whole.png', whole),
+    file('../../etc/évil\u202Egnp.png', await newPicture()),
+  ]);
+  await page
+    .getByRole('button', { name: /^Upload/ })
+    .last()
+    .click();
+  await expect(toast(page, 'Upload failed')).toBeVisible();
+  await expect(page.getByText(/damaged or cut off/)).toBeVisible();
+  await expect(page.getByText('whole.png')).toBeHidden();
+  await page.getByRole('tab', { name: 'View' }).click();
+  await expect(page.getByText('2 screenshots, newest first')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('main')).toBeVisible();
+});
+
+memberTest('an audience with 1,000 screenshots draws only what is seen', async ({ page, stack }) => {
+  memberTest.setTimeout(150_000);
+  await page.goto('/screenshots');
+  await createGroup(page, 'Large');
+  await page.getByRole('link', { name: 'Large' }).click();
+  const id = new URL(page.url()).searchParams.get('audience') ?? '';
+  await fill(screenshotsApi(stack, await accessToken(page)), id, 1_000);
+  await page.reload();
+  await expect(page.getByText('1,000 screenshots, newest first')).toBeVisible();
+  const drawn = () => page.getByRole('main').getByRole('img').count();
+  expect(await drawn()).toBeLessThan(60);
+  for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, 6_000);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 20_000);
+      return page.getByRole('img', { name: 'filled-1.png', exact: true }).count();
+    })
+    .toBe(1);
+  expect(await drawn()).toBeLessThan(60);
+});

@@ -1,0 +1,54 @@
+import type { Audience, ErrorBody, Screenshot, ScreenshotSummary, UploadAnswer } from '@dearly/contracts';
+import type { Stack } from '../stack';
+
+export type Answer<T> = { status: number; headers: Headers; body: T & Partial<ErrorBody> };
+
+/** The calls of section 7 about audiences and screenshots, as somebody with this access token makes them. */
+export function screenshotsApi({ url }: Pick<Stack, 'url'>, accessToken: string) {
+  const call = async <T>(method: string, path: string, init: RequestInit = {}): Promise<Answer<T>> => {
+    const response = await fetch(`${url}/api/screenshots/${path}`, {
+      method,
+      ...init,
+      headers: { authorization: `Bearer ${accessToken}`, ...init.headers },
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: JSON.parse(text || 'null') };
+  };
+  const json = (value: unknown): RequestInit => ({
+    body: JSON.stringify(value),
+    headers: { 'content-type': 'application/json' },
+  });
+  return {
+    audiences: () => call<Audience[]>('GET', 'audiences'),
+    createAudience: (fields: unknown) => call<Audience>('POST', 'audiences', json(fields)),
+    updateAudience: (id: string, fields: unknown) => call<Audience>('PUT', `audiences/${id}`, json(fields)),
+    deleteAudience: (id: string) => call<unknown>('DELETE', `audiences/${id}`),
+    list: (audienceId: string, query = '') =>
+      call<ScreenshotSummary[]>('GET', `audience/${audienceId}${query}`),
+    upload: (
+      audienceId: string,
+      picture: Uint8Array,
+      options: { name?: string; signal?: AbortSignal } = {},
+    ) => {
+      const form = new FormData();
+      form.set('screenshot', new Blob([picture as BlobPart]), options.name ?? 'screenshot.png');
+      form.set('audienceId', audienceId);
+      return call<UploadAnswer>('POST', 'upload', { body: form, signal: options.signal });
+    },
+    screenshot: (id: string) => call<Screenshot>('GET', id),
+    deleteScreenshot: (id: string) => call<unknown>('DELETE', id),
+    ocr: (id: string) => call<unknown>('GET', `${id}/ocr`),
+    analyze: (id: string) => call<unknown>('POST', `${id}/analyze`, json({})),
+    insights: (audienceId: string) => call<unknown>('GET', `audience-insights/${audienceId}`),
+    /** The bytes behind a signed address, which needs no token. */
+    bytes: async (address: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> => {
+      const response = await fetch(`${url}${address}`);
+      return {
+        status: response.status,
+        headers: response.headers,
+        bytes: Buffer.from(await response.arrayBuffer()),
+      };
+    },
+  };
+}
+export type ScreenshotsApi = ReturnType<typeof screenshotsApi>;

@@ -1,0 +1,84 @@
+import { analysisProgress, uploadProgress, type UploadProgress } from '@dearly/contracts';
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { api } from '../api';
+import { usePublicConfig } from '../config-api';
+import { logFailure } from '../log-failure';
+import { accessToken } from '../session-access';
+import { ALL_TAGS, tagsOf, type Tag } from './changed-tags';
+import { gathered } from './gathered';
+import type { LiveConnection } from './live-connection';
+import { analysisHeard, lineLost, uploadHeard } from './live-slice';
+
+type Tell = (progress: UploadProgress) => void;
+const TellContext = createContext<Tell>(() => undefined);
+
+/** Tells this person's other windows how far an upload is. Does nothing while there is no line. */
+export const useTellUpload = (): Tell => useContext(TellContext);
+
+const TOLD_EVERY_MS = 250;
+
+/** At most four times a second for each upload; its end is always told. */
+function sparing(tell: Tell): Tell {
+  const told = new Map<string, number>();
+  return (progress) => {
+    const { uploadId, state } = progress;
+    if (state === 'sending' && Date.now() - (told.get(uploadId) ?? 0) < TOLD_EVERY_MS) return;
+    if (state === 'sending') told.set(uploadId, Date.now());
+    else told.delete(uploadId);
+    tell(progress);
+  };
+}
+
+type LiveUpdatesProps = { userId: string | undefined; children: ReactNode };
+
+/**
+ * Keeps what is below in step with the person's other windows: changed audiences and screenshots are fetched anew,
+ * uploads and analyses elsewhere are shown. The page works all the same when the line cannot be had.
+ */
+export function LiveUpdates({ userId, children }: LiveUpdatesProps) {
+  const dispatch = useDispatch();
+  const { publishableKey } = usePublicConfig();
+  const line = useRef<LiveConnection | null>(null);
+  const tell = useRef<Tell>(sparing((progress) => line.current?.tell('upload', progress)));
+
+  useEffect(() => {
+    if (!userId) return undefined;
+    let isGone = false;
+    let wasOpen = false;
+    const changes = gathered<Tag>((tags) => dispatch(api.util.invalidateTags(tags)));
+    const heard = (event: string, payload: unknown) => {
+      const upload = event === 'upload' ? uploadProgress.safeParse(payload) : undefined;
+      if (upload?.success) dispatch(uploadHeard(upload.data));
+      const analysis = event === 'analysis' ? analysisProgress.safeParse(payload) : undefined;
+      if (analysis?.success) dispatch(analysisHeard(analysis.data));
+    };
+    import('./live-connection').then(
+      ({ openLiveConnection }) => {
+        if (isGone) return;
+        line.current = openLiveConnection({
+          userId,
+          publishableKey,
+          accessToken,
+          onChange: (change) => changes.add(...tagsOf(change)),
+          onEvent: heard,
+          onOpen: () => {
+            if (wasOpen) changes.add(...ALL_TAGS);
+            wasOpen = true;
+          },
+          onLost: () => dispatch(lineLost()),
+        });
+      },
+      // The next visit tries again; until then a reload shows what is new.
+      () => logFailure('live updates', { status: 0, code: 'network', message: '' }),
+    );
+    return () => {
+      isGone = true;
+      changes.stop();
+      line.current?.close();
+      line.current = null;
+    };
+  }, [userId, publishableKey, dispatch]);
+
+  return <TellContext value={tell.current}>{children}</TellContext>;
+}
