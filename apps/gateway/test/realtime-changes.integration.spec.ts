@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@dearly/contracts';
 import { LivePublisher } from '@dearly/live';
-import { testRedisUrl } from '@dearly/testing';
+import { TcpGate, testRedisUrl } from '@dearly/testing';
 import { postgresChangesFilter, type RealtimeChannel } from '@supabase/realtime-js';
 import type { JWTPayload } from 'jose';
 import { startGateway, type Gateway } from './gateway-fixture';
@@ -154,6 +154,29 @@ describe('a subscription', () => {
     const channel = (await client(first.url)).channel('t');
     follow(channel, wish);
     expect(await refusal(channel)).toContain(reason);
+  });
+});
+
+describe('Redis', () => {
+  it('may go and come back: connections stay, and hear again what happens from then on', async () => {
+    const gate = await TcpGate.to(`${testRedisUrl()}/7`);
+    const gateway = await startGateway({ REDIS_URL: gate.url });
+    const user = await client(gateway.url);
+    const channel = user.channel('t', { config: { broadcast: { ack: true } } });
+    const seen = follow(channel, { event: '*' });
+    await joined(channel);
+    gate.cut();
+    await until(async () => (await channel.send({ type: 'broadcast', event: 'e', payload: {} })) === 'error');
+    expect(await refusal(user.channel('u'))).toContain('Unavailable');
+    gate.restore();
+    await until(async () => {
+      await publisher.publish(USER, change('INSERT', { id: SHOT }));
+      return seen.length > 0;
+    });
+    expect(user.isConnected()).toBe(true);
+    await disconnectAll();
+    await gateway.stop();
+    await gate.close();
   });
 });
 

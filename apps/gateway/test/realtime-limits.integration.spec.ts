@@ -4,6 +4,7 @@ import { testRedisUrl } from '@dearly/testing';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { register, type Gauge } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import { gatewayConfig } from '../src/config';
 import { AccessTokens } from '../src/http/access-token';
@@ -34,6 +35,21 @@ describe('a connection', () => {
     const raw = await connectRaw(gateway.url);
     for (let index = 0; index < 1_000; index += 1) raw.send(null, '1', 'phoenix', 'heartbeat', {});
     expect(await raw.closed).toEqual([1008, 'Too many messages: at most 100 a second']);
+  });
+
+  it('is counted while it lasts, and so are its topics', async () => {
+    const value = async (name: string) =>
+      (await (register.getSingleMetric(name) as Gauge).get()).values[0]?.value;
+    const counts = async () => [await value('dearly_live_sockets'), await value('dearly_live_topics')].join();
+    await until(async () => (await counts()) === '0,0');
+    const client = await connectClient(gateway.url);
+    const channel = await joined(client.channel('a'));
+    await joined(client.channel('b'));
+    expect(await counts()).toBe('1,2');
+    await client.removeChannel(channel);
+    await until(async () => (await counts()) === '1,1');
+    await disconnectAll();
+    await until(async () => (await counts()) === '0,0');
   });
 
   it('has a limited number of topics', async () => {

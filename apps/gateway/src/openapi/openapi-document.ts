@@ -2,6 +2,7 @@ import { errorBody, ERRORS } from '@dearly/contracts';
 import { accountOperations } from './account-operations';
 import { csvOperations } from './csv-operations';
 import { describe, schemaOf, type Json, type Operations } from './operation';
+import { realtimeOperations } from './realtime-operations';
 import { screenshotOperations } from './screenshot-operations';
 import { siteOperations } from './site-operations';
 import { storageOperations } from './storage-operations';
@@ -12,6 +13,7 @@ const operations: Operations = {
   ...screenshotOperations,
   ...accountOperations,
   ...storageOperations,
+  ...realtimeOperations,
   ...siteOperations,
 };
 

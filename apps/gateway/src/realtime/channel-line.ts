@@ -32,6 +32,11 @@ export class ChannelLine {
     this.write(this.joinRef, 'phx_close', {});
   }
 
+  /** The topic broke off; the client joins it again by itself. */
+  failed(): void {
+    this.write(this.joinRef, 'phx_error', {});
+  }
+
   pass(wire: Wire): void {
     this.outlet.send(wire);
   }

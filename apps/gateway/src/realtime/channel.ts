@@ -4,8 +4,7 @@ import type { Actor, Actors } from './actors';
 import { ChannelLine } from './channel-line';
 import { ChannelPresence } from './channel-presence';
 import type { Incoming } from './frame';
-import type { JoinRequest } from './join-request';
-import { readJoin } from './join-request';
+import { readJoin, type JoinRequest } from './join-request';
 import type { LiveFeeds } from './live-feeds';
 import { topicChannel, topicKey, type LiveMessage } from './live-message';
 import { joinedTopics } from './live-metrics';
@@ -27,6 +26,7 @@ export type ChannelHost = {
 };
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** What a topic asks for until its join is read. */
 const NOTHING: JoinRequest = readJoin({});
 
 /** One topic that a socket has joined (account protocol, A7). Its messages are worked on one after the other. */
@@ -84,6 +84,7 @@ export class Channel {
       joinedTopics.inc();
       this.state = 'joined';
       this.line.ok(ref, { postgres_changes: echo });
+      this.userFeed.begin();
       if (subscriptions.length > 0)
         this.line.system('postgres_changes', 'ok', 'Subscribed to PostgreSQL', this.name);
       if (watchesPresence) await this.presence.watch(key);
@@ -141,7 +142,10 @@ export class Channel {
       await this.become(typeof token === 'string' ? token : undefined);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      await this.expel(error.message);
+      if (error.code !== 'Unavailable') return this.expel(error.message);
+      // Nobody said no: the client joins again by itself, until it can be told.
+      this.line.failed();
+      await this.cleanUp();
     }
   }
 
@@ -177,7 +181,9 @@ export class Channel {
 
   private refuse(ref: string | null, error: unknown): void {
     if (error instanceof Refusal) return this.line.refuse(ref, error.message);
-    this.logger.error(`A live message failed: ${(error as Error).stack ?? String(error)}`);
+    // Where it happened and no more: the words of an error may repeat what was sent.
+    const { name, stack = '' } = error as Error;
+    this.logger.error(`A live message failed: ${name} ${stack.split('\n').slice(1, 6).join(' ')}`);
     this.line.refuse(ref, 'Unexpected: something went wrong on our side, please try again');
   }
 }

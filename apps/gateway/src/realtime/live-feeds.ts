@@ -39,7 +39,9 @@ export class LiveFeeds implements OnModuleInit, OnApplicationShutdown {
     this.subscriber.on('messageBuffer', (channel: Buffer, bytes: Buffer) =>
       this.deliver(channel.toString(), bytes),
     );
-    this.check = setInterval(() => void this.checkSilence(), CHECK_EVERY_MS);
+    this.check = setInterval(() => {
+      for (const redis of [this.subscriber, this.commands]) void this.checkSilence(redis);
+    }, CHECK_EVERY_MS);
     this.check.unref();
   }
 
@@ -130,13 +132,13 @@ export class LiveFeeds implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** A connection on which nothing comes any more looks like one on which nothing happens, so it is asked. */
-  private async checkSilence(): Promise<void> {
-    if (this.subscriber.status !== 'ready') return;
+  private async checkSilence(redis: Redis): Promise<void> {
+    if (redis.status !== 'ready') return;
     try {
-      await this.subscriber.ping();
+      await redis.ping();
     } catch (error) {
       this.logger.warn(`Connecting to Redis anew: ${(error as Error).message}`);
-      this.subscriber.disconnect(true);
+      redis.disconnect(true);
     }
   }
 }

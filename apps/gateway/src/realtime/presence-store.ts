@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { LiveFeeds } from './live-feeds';
 import { packDiff, topicChannel } from './live-message';
+import { parseJson } from './parse-json';
 import { presenceDiff, presenceEntry, type PresenceEntry } from './presence-state';
 
 /** A gateway that gave no sign of life for so long may be dead; a topic nobody looks after is forgotten. */
@@ -22,13 +23,19 @@ redis.call('PUBLISH', ARGV[1], '{"kind":"state","gateway":"' .. ARGV[2] .. '","e
  */
 @Injectable()
 export class PresenceStore {
+  private readonly logger = new Logger('Live');
+
   constructor(@Inject(LiveFeeds) private readonly feeds: LiveFeeds) {}
 
   async read(topic: string): Promise<Map<string, PresenceEntry>> {
     const hash = await this.feeds.commands.hgetall(hashOf(topic));
-    return new Map(
-      Object.entries(hash).map(([field, text]) => [field, presenceEntry.parse(JSON.parse(text))]),
-    );
+    const entries = new Map<string, PresenceEntry>();
+    for (const [field, text] of Object.entries(hash)) {
+      const entry = presenceEntry.safeParse(parseJson(text)).data;
+      if (entry) entries.set(field, entry);
+      else this.logger.warn(`Passed over a presence that is none (${text.length} characters)`);
+    }
+    return entries;
   }
 
   async put(topic: string, field: string, entry: PresenceEntry, before?: PresenceEntry): Promise<void> {

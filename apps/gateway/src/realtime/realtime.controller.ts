@@ -1,13 +1,13 @@
 import { AppError, LIMITS } from '@dearly/contracts';
-import { Controller, HttpCode, Inject, Param, Post, Query, Req, Body } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { bearerToken } from '../http/auth.guard';
 import { BodyStaysStream } from '../http/request-body';
 import { checked } from '../http/request-check';
 import { contextOf } from '../http/request-context';
 import { Actors, type Actor } from './actors';
 import type { Broadcast } from './broadcast';
+import { broadcastBatch } from './broadcast-batch';
 import { LiveFeeds } from './live-feeds';
 import { topicKey } from './live-message';
 import { parseJson } from './parse-json';
@@ -15,20 +15,6 @@ import { readBytes } from './read-bytes';
 import { Refusal } from './refusal';
 import { sendBroadcast } from './send-broadcast';
 import { maySpeakOn } from './topic-access';
-
-const MESSAGES = 100;
-const batch = z.object({
-  messages: z
-    .array(
-      z.object({
-        topic: z.string().min(1),
-        event: z.string(),
-        payload: z.unknown().optional(),
-        private: z.boolean().nullish(),
-      }),
-    )
-    .max(MESSAGES),
-});
 
 /** Broadcasts without a socket (account protocol, A7): each goes to whoever has joined its topic at this moment. */
 @Controller('realtime/v1/api/broadcast')
@@ -43,7 +29,7 @@ export class RealtimeController {
   @HttpCode(202)
   async sendAll(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
     const actor = await this.actorOf(request);
-    const { messages } = checked(batch, body);
+    const { messages } = checked(broadcastBatch, body);
     for (const { topic, private: isPrivate } of messages) check(topic, isPrivate === true, actor);
     for (const { topic, event, payload, private: isPrivate } of messages) {
       const text = Buffer.from(JSON.stringify(payload ?? {}));

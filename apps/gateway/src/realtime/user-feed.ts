@@ -12,6 +12,7 @@ import type { LiveMessage } from './live-message';
  */
 export class UserFeed {
   private userId: string | undefined;
+  private hasBegun = false;
   private stopListening: (() => void) | undefined;
 
   constructor(
@@ -32,6 +33,11 @@ export class UserFeed {
     this.userId = userId;
   }
 
+  /** The join is answered: before that the client knows no numbers of subscriptions. */
+  begin(): void {
+    this.hasBegun = true;
+  }
+
   stop(): void {
     this.stopListening?.();
     this.stopListening = undefined;
@@ -39,6 +45,7 @@ export class UserFeed {
   }
 
   private hear(message: LiveMessage, { isPrivate, subscriptions }: JoinRequest): void {
+    if (!this.hasBegun) return;
     if (message.kind === 'change') {
       for (const payload of payloadsFor(subscriptions, message)) this.line.push('postgres_changes', payload);
     } else if (message.kind === 'sent' && isPrivate) {
