@@ -11,7 +11,7 @@ export class AddressSigner {
 
   /** Address on this origin at which anybody may read the object until `expiresAt`, in epoch seconds. */
   downloadAddress(path: string, expiresAt: number): string {
-    return this.addressOf(path, nowSeconds(), expiresAt);
+    return this.addressOf(path, nowSeconds(), Math.floor(expiresAt));
   }
 
   /**

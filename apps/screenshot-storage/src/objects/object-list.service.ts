@@ -49,7 +49,7 @@ export class ObjectListService {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * `search`: only names that begin so, in any case of letters. What one may not see is left out.
+   * `search`: only what begins so below the folder, in any case of letters. What one may not see is left out.
    * Errors: `storage_body_refused`.
    */
   async list(actor: StorageActor, bucketId: string, body: unknown): Promise<(ListedFile | ListedFolder)[]> {

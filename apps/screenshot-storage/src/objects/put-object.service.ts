@@ -66,8 +66,8 @@ export class PutObjectService {
       });
       return { Id: object.id, Key: `${object.bucketId}/${object.key}` };
     } catch (error) {
-      if (body.errored) throw new AppError('transfer_aborted', {}, { cause: body.errored });
-      throw error;
+      // What broke the transfer comes first; a stream that we gave up ourselves has another kind of error.
+      throw body.errored instanceof AppError ? body.errored : error;
     } finally {
       body.destroy();
     }

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { newActor, storageCalls, type Listed, type StorageCalls } from './storage-calls';
+import { failureOf, startStorage, type StorageService } from './storage-fixture';
+
+const actor = newActor();
+let storage: StorageService;
+let calls: StorageCalls;
+beforeAll(async () => {
+  storage = await startStorage();
+  calls = storageCalls(storage.gateway);
+}, 60_000);
+afterAll(() => storage.stop());
+
+type Stored = { key: string; created_at: Date; updated_at: Date };
+type Ask = {
+  prefix: string;
+  search: string;
+  limit: number;
+  offset: number;
+  sortBy: { column: 'name' | 'created_at' | 'updated_at'; order: 'asc' | 'desc' };
+};
+
+/** Puts rows there at once, with times of the test's choice. */
+async function bucketOf(objects: Stored[]): Promise<string> {
+  const bucketId = await calls.bucketWith(actor, []);
+  const blobs = objects.map(() => randomUUID());
+  await storage.database.query(
+    `insert into blobs (id, state, created_at) select id, 'live', now() from unnest($1::uuid[]) as blob (id)`,
+    [blobs],
+  );
+  await storage.database.query(
+    `insert into objects (id, bucket_id, key, owner, blob_id, content_type, cache_control, etag, size, created_at,
+       updated_at, last_accessed_at)
+     select gen_random_uuid(), $1, key, $2, blob, 'text/plain', 'no-cache', '"x"', 1, created, updated, created
+     from unnest($3::text[], $4::uuid[], $5::timestamptz[], $6::timestamptz[]) as row (key, blob, created, updated)`,
+    [
+      ...[bucketId, actor.userId, objects.map(({ key }) => key), blobs],
+      ...[objects.map((one) => one.created_at), objects.map((one) => one.updated_at)],
+    ],
+  );
+  return bucketId;
+}
+
+/** What the protocol says, as plainly as it can be written. */
+function model(objects: Stored[], { prefix, search, limit, offset, sortBy }: Ask): string[] {
+  const folder = prefix === '' ? '' : `${prefix}/`;
+  const inFolder = objects
+    .filter(({ key }) => key.startsWith(folder))
+    .map((object) => ({ ...object, rest: object.key.slice(folder.length) }))
+    .filter(({ rest }) => rest.toLowerCase().startsWith(search.toLowerCase()));
+  const direction = sortBy.order === 'asc' ? 1 : -1;
+  const compare = (a: string, b: string) => (a < b ? -direction : a > b ? direction : 0);
+  const folders = new Set(
+    inFolder.filter(({ rest }) => rest.includes('/')).map(({ rest }) => rest.split('/')[0] ?? ''),
+  );
+  const files = inFolder
+    .filter(({ rest }) => !rest.includes('/'))
+    .sort((a, b) => {
+      const { column } = sortBy;
+      const times = column === 'name' ? 0 : (a[column].getTime() - b[column].getTime()) * direction;
+      return times || compare(a.rest, b.rest);
+    });
+  return [...[...folders].sort(compare).map((name) => `${name}/`), ...files.map(({ rest }) => rest)].slice(
+    offset,
+    offset + limit,
+  );
+}
+
+const shown = (rows: Listed[]) => rows.map(({ name, id }) => (id === null ? `${name}/` : name));
+const part = fc
+  .string({ unit: fc.constantFrom(...'abAB-.!'), minLength: 1, maxLength: 2 })
+  .filter((text) => !/^\.+$/.test(text));
+const path = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
+const time = fc.nat(5).map((second) => new Date(Date.UTC(2030, 0, 1, 0, 0, second)));
+const stored = fc.uniqueArray(fc.record({ key: path, created_at: time, updated_at: time }), {
+  selector: ({ key }) => key,
+  maxLength: 60,
+});
+const ask: fc.Arbitrary<Ask> = fc.record({
+  prefix: fc.oneof(fc.constant(''), path),
+  search: fc.oneof(fc.constant(''), part, path),
+  limit: fc.integer({ min: 1, max: 20 }),
+  offset: fc.nat(10),
+  sortBy: fc.record({
+    column: fc.constantFrom('name', 'created_at', 'updated_at'),
+    order: fc.constantFrom('asc', 'desc'),
+  }),
+});
+
+describe('lists of objects', () => {
+  it('are what the protocol says, whatever is stored and asked', async () => {
+    await fc.assert(
+      fc.asyncProperty(stored, fc.array(ask, { minLength: 10, maxLength: 10 }), async (objects, asks) => {
+        const bucketId = await bucketOf(objects);
+        for (const one of asks) {
+          const rows = await calls.list(actor, bucketId, one);
+          expect({ one, rows: shown(rows) }).toEqual({ one, rows: model(objects, one) });
+        }
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  it('show files with their facts and folders with none', async () => {
+    const bucketId = await calls.bucketWith(actor, ['f/a.txt', 'b.txt']);
+    const [folder, file] = await calls.list(actor, bucketId);
+    expect(folder).toEqual({
+      ...{ name: 'f', id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null },
+    });
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(file).toEqual({
+      ...{
+        name: 'b.txt',
+        id: expect.any(String),
+        updated_at: time,
+        created_at: time,
+        last_accessed_at: time,
+      },
+      metadata: {
+        eTag: expect.stringMatching(/^".+"$/),
+        size: 13,
+        mimetype: 'text/plain;charset=UTF-8',
+        cacheControl: 'no-cache',
+        lastModified: time,
+        contentLength: 13,
+        httpStatusCode: 200,
+      },
+    });
+  });
+
+  it('take letters of patterns for letters', async () => {
+    const bucketId = await calls.bucketWith(actor, ['a_b', 'a.b', 'axb', '(x', '*']);
+    const found = async (search: string) => shown(await calls.list(actor, bucketId, { search }));
+    expect(await found('a_')).toEqual(['a_b']);
+    expect(await found('a.')).toEqual(['a.b']);
+    expect(await found('*')).toEqual(['*']);
+    expect(await found('(')).toEqual(['(x']);
+    expect(await found('%')).toEqual([]);
+  });
+
+  it('take a folder with or without its slashes, and find nothing in what is none', async () => {
+    const bucketId = await calls.bucketWith(actor, ['f/g/a']);
+    for (const prefix of ['f/g', 'f/g/', '/f/g/', '//f/g']) {
+      expect(shown(await calls.list(actor, bucketId, { prefix }))).toEqual(['a']);
+    }
+    for (const prefix of ['f/g/a', 'F', 'g', '..', 'f//g', 'f/g\0', 'f/%']) {
+      expect(await calls.list(actor, bucketId, { prefix })).toEqual([]);
+    }
+    expect(await calls.list(actor, bucketId, { search: 'f\0' })).toEqual([]);
+  });
+
+  it('have at most 1,000 rows, and 100 unless asked for more', async () => {
+    const at = new Date();
+    const objects = Array.from({ length: 1_100 }, (_, number) => ({
+      ...{ key: `n${String(number).padStart(4, '0')}`, created_at: at, updated_at: at },
+    }));
+    const bucketId = await bucketOf(objects);
+    expect(await calls.list(actor, bucketId)).toHaveLength(100);
+    const most = await calls.list(actor, bucketId, { limit: 5_000, offset: 50 });
+    expect([most.length, most[0]?.name, most.at(-1)?.name]).toEqual([1_000, 'n0050', 'n1049']);
+  });
+
+  it.each([
+    { limit: 0 },
+    { limit: 'x' },
+    { offset: -1 },
+    { prefix: null },
+    { sortBy: { column: 'owner' } },
+    { sortBy: { order: 'up' } },
+    { search: 5 },
+  ])('are refused for %j', async (body) => {
+    const bucketId = await calls.bucketWith(actor, []);
+    expect((await failureOf(calls.list(actor, bucketId, body))).code).toBe('storage_body_refused');
+  });
+
+  it('are empty for a bucket that is not there', async () => {
+    expect(await calls.list(actor, 'no-such-bucket')).toEqual([]);
+  });
+});
