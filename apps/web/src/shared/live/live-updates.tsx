@@ -1,5 +1,5 @@
-import { analysisProgress, uploadProgress, type UploadProgress } from '@dearly/contracts';
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { analysisProgress, uploadProgress } from '@dearly/contracts';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../api';
 import { usePublicConfig } from '../config-api';
@@ -7,28 +7,13 @@ import { logFailure } from '../log-failure';
 import { accessToken } from '../session-access';
 import { ALL_TAGS, tagsOf, type Tag } from './changed-tags';
 import { gathered } from './gathered';
-import type { LiveConnection } from './live-connection';
+import { newLiveLine, type LiveLine } from './live-line';
 import { analysisHeard, lineLost, uploadHeard } from './live-slice';
 
-type Tell = (progress: UploadProgress) => void;
-const TellContext = createContext<Tell>(() => undefined);
+const TellContext = createContext<LiveLine['tell']>(() => undefined);
 
 /** Tells this person's other windows how far an upload is. Does nothing while there is no line. */
-export const useTellUpload = (): Tell => useContext(TellContext);
-
-const TOLD_EVERY_MS = 250;
-
-/** At most four times a second for each upload; its end is always told. */
-function sparing(tell: Tell): Tell {
-  const told = new Map<string, number>();
-  return (progress) => {
-    const { uploadId, state } = progress;
-    if (state === 'sending' && Date.now() - (told.get(uploadId) ?? 0) < TOLD_EVERY_MS) return;
-    if (state === 'sending') told.set(uploadId, Date.now());
-    else told.delete(uploadId);
-    tell(progress);
-  };
-}
+export const useTellUpload = (): LiveLine['tell'] => useContext(TellContext);
 
 type LiveUpdatesProps = { userId: string | undefined; children: ReactNode };
 
@@ -39,8 +24,7 @@ type LiveUpdatesProps = { userId: string | undefined; children: ReactNode };
 export function LiveUpdates({ userId, children }: LiveUpdatesProps) {
   const dispatch = useDispatch();
   const { publishableKey } = usePublicConfig();
-  const line = useRef<LiveConnection | null>(null);
-  const tell = useRef<Tell>(sparing((progress) => line.current?.tell('upload', progress)));
+  const [line] = useState(newLiveLine);
 
   useEffect(() => {
     if (!userId) return undefined;
@@ -56,7 +40,7 @@ export function LiveUpdates({ userId, children }: LiveUpdatesProps) {
     import('./live-connection').then(
       ({ openLiveConnection }) => {
         if (isGone) return;
-        line.current = openLiveConnection({
+        const connection = openLiveConnection({
           userId,
           publishableKey,
           accessToken,
@@ -68,6 +52,7 @@ export function LiveUpdates({ userId, children }: LiveUpdatesProps) {
           },
           onLost: () => dispatch(lineLost()),
         });
+        line.use(connection);
       },
       // The next visit tries again; until then a reload shows what is new.
       () => logFailure('live updates', { status: 0, code: 'network', message: '' }),
@@ -75,10 +60,9 @@ export function LiveUpdates({ userId, children }: LiveUpdatesProps) {
     return () => {
       isGone = true;
       changes.stop();
-      line.current?.close();
-      line.current = null;
+      line.close();
     };
-  }, [userId, publishableKey, dispatch]);
+  }, [userId, publishableKey, line, dispatch]);
 
-  return <TellContext value={tell.current}>{children}</TellContext>;
+  return <TellContext value={line.tell}>{children}</TellContext>;
 }
