@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { AppError } from '@dearly/contracts';
 import type { ObjectStore, StoredInfo } from '../src/object-store';
 
 export const MEGABYTE = 1024 * 1024;
@@ -13,7 +12,7 @@ export function longBody(size: number, failAfter = Infinity): Readable {
   return Readable.from(
     (function* () {
       for (let sent = 0; sent < size; sent += chunk.length) {
-        if (sent >= failAfter) throw new AppError('transfer_aborted');
+        if (sent >= failAfter) throw new Error('The source broke.');
         yield chunk.subarray(0, Math.min(chunk.length, size - sent));
       }
     })(),

@@ -21,15 +21,13 @@ export function describeFailedPuts(current: () => ObjectStore): void {
     });
 
     it.each([
-      ['known', { size: 12 * MEGABYTE }],
-      ['too small a', { size: 6 * MEGABYTE }],
-      ['unknown', {}],
-    ])('with a stream above the limit, of %s size, the old object stays', async (_name, size) => {
+      ['known', { size: 12 * MEGABYTE }, 'payload_too_large'],
+      ['too small a', { size: 6 * MEGABYTE }, 'transfer_aborted'],
+      ['unknown', {}, 'payload_too_large'],
+    ])('with a stream above the limit, of %s size, the old object stays', async (_name, size, code) => {
       const body = longBody(12 * MEGABYTE);
       const put = store.put(key, body, { ...TEXT, ...size, limitBytes: 7 * MEGABYTE });
-      await expect(put).rejects.toMatchObject({
-        code: expect.stringMatching(/^(payload_too_large|transfer_aborted)$/),
-      });
+      await expect(put).rejects.toMatchObject({ code });
       expect(body.destroyed).toBe(true);
       await isOldStill();
     });
@@ -47,9 +45,7 @@ export function describeFailedPuts(current: () => ObjectStore): void {
       ['unknown', {}],
     ])('because its stream of %s size breaks, the error is the stream’s own', async (_name, size) => {
       const body = longBody(12 * MEGABYTE, 7 * MEGABYTE);
-      await expect(store.put(key, body, { ...TEXT, ...size })).rejects.toMatchObject({
-        code: 'transfer_aborted',
-      });
+      await expect(store.put(key, body, { ...TEXT, ...size })).rejects.toThrow('The source broke.');
       await isOldStill();
     });
 
