@@ -23,19 +23,6 @@ function patienceAskedFor(outcome: FormOutcome): number | undefined {
   return retryAfter !== undefined && retryAfter <= MOST_PATIENCE ? retryAfter : undefined;
 }
 
-/** Ends early when it is cancelled. */
-function pause(seconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, seconds * 1_000);
-    signal.addEventListener('abort', end);
-  });
-}
-
 async function upload({ audienceId, file, onProgress, onPause }: UploadRequest, signal: AbortSignal) {
   const form = new FormData();
   form.set('audienceId', audienceId);
@@ -47,7 +34,8 @@ async function upload({ audienceId, file, onProgress, onPause }: UploadRequest, 
   const patience = patienceAskedFor(outcome);
   if (patience !== undefined) {
     onPause();
-    await pause(patience, signal);
+    // A cancelled upload is not waited for; what comes back from here then is sent nowhere.
+    await new Promise((resolve) => setTimeout(resolve, patience * 1_000));
     outcome = await send();
   }
   if ('error' in outcome) {
