@@ -20,6 +20,7 @@ const DashboardPage = page(() => import('../pages/dashboard'), 'DashboardPage');
 const ProfilePage = page(() => import('../pages/profile'), 'ProfilePage');
 const ScreenshotsLive = page(() => import('../pages/screenshots-live'), 'ScreenshotsLive');
 const ScreenshotsPage = page(() => import('../pages/screenshots'), 'ScreenshotsPage');
+const ScreenshotPage = page(() => import('../pages/screenshot'), 'ScreenshotPage');
 const NotFoundPage = page(() => import('../pages/not-found'), 'NotFoundPage');
 
 /** Every address of the specification, section 2. All pages but the first one are fetched when they are opened. */
@@ -74,6 +75,7 @@ export function App() {
           }
         >
           <Route index element={<ScreenshotsPage />} />
+          <Route path=":id" element={<ScreenshotPage />} />
         </Route>
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -1,0 +1,30 @@
+import { screenshot, type Screenshot } from '@dearly/contracts';
+import { api } from '../../shared/api';
+import { textsOfAnswer, type ReadTexts } from './read-texts';
+
+/** Calls of one screenshot (specification, section 7). */
+export const screenshotApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getScreenshot: build.query<Screenshot, string>({
+      query: (id) => `/api/screenshots/${encodeURIComponent(id)}`,
+      responseSchema: screenshot,
+      providesTags: (_answer, _error, id) => [{ type: 'Screenshot', id }],
+    }),
+    getOcr: build.query<ReadTexts | null, string>({
+      query: (id) => `/api/screenshots/${encodeURIComponent(id)}/ocr`,
+      transformResponse: textsOfAnswer,
+      providesTags: (_answer, _error, id) => [{ type: 'Screenshot', id }],
+    }),
+    /** 200 with the analysed screenshot, or 202 while it is still at work: then the live line tells of the end. */
+    analyzeScreenshot: build.mutation<unknown, string>({
+      query: (id) => ({
+        url: `/api/screenshots/${encodeURIComponent(id)}/analyze`,
+        method: 'POST',
+        body: {},
+      }),
+      invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Screenshot', id }, 'Audiences']),
+    }),
+  }),
+});
+
+export const { useGetScreenshotQuery, useGetOcrQuery, useAnalyzeScreenshotMutation } = screenshotApi;

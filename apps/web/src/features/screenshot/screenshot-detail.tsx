@@ -1,0 +1,55 @@
+import { isApiError, messageOf } from '../../shared/api-error';
+import { Button } from '../../shared/ui/button';
+import { Notice } from '../../shared/ui/notice';
+import { Spinner } from '../../shared/ui/spinner';
+import { TabPanel, Tabs } from '../../shared/ui/tabs';
+import { DETAIL_TABS, type DetailTab } from './detail-tab';
+import { FeedbackPanel } from './feedback-panel';
+import { OcrPanel } from './ocr-panel';
+import { Picture } from './picture';
+import { useGetScreenshotQuery } from './screenshot-api';
+import { ScreenshotHeading } from './screenshot-heading';
+import { ScreenshotMissing } from './screenshot-missing';
+
+type ScreenshotDetailProps = { screenshotId: string; tab: DetailTab; onTab: (tab: DetailTab) => void };
+
+/** One screenshot: the picture, what was read from it, and feedback (specification, section 2). */
+export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailProps) {
+  const { data, error, isFetching, refetch } = useGetScreenshotQuery(screenshotId);
+  if (isApiError(error) && (error.status === 404 || error.status === 403)) {
+    return <ScreenshotMissing message={error.message} />;
+  }
+  if (!data && error) {
+    const status = isApiError(error) ? error.status : 0;
+    return (
+      <Notice
+        tone="error"
+        title={`Failed to fetch screenshot: ${status}`}
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </Notice>
+    );
+  }
+  if (!data) return <Spinner label="Loading the screenshot" />;
+  return (
+    <div className="space-y-5">
+      <ScreenshotHeading screenshot={data} />
+      <Tabs label="Parts of this screenshot" tabs={DETAIL_TABS} value={tab} onChange={onTab}>
+        <TabPanel name="image">
+          <Picture screenshot={data} refetch={refetch} />
+        </TabPanel>
+        <TabPanel name="ocr">
+          <OcrPanel screenshot={data} />
+        </TabPanel>
+        <TabPanel name="analysis">
+          <FeedbackPanel screenshot={data} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Screenshot } from '@dearly/contracts';
+import { ArrowLeft, Check, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link, useNavigate } from 'react-router-dom';
+import { messageOf } from '../../shared/api-error';
+import { useDeleteScreenshotMutation } from '../../shared/screenshot-deletion';
+import { showToast } from '../../shared/toast/toast-slice';
+import { Button } from '../../shared/ui/button';
+import { Confirm } from '../../shared/ui/confirm';
+import { PageTitle } from '../../shared/ui/page-title';
+
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
+function DeleteButton({ screenshot }: { screenshot: Screenshot }) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [remove] = useDeleteScreenshotMutation();
+  const button = useRef<HTMLButtonElement>(null);
+
+  const confirm = async () => {
+    const { error } = await remove(screenshot);
+    const title = 'Failed to delete screenshot';
+    if (error) dispatch(showToast({ title, description: messageOf(error), tone: 'error' }));
+    else void navigate(`/screenshots?audience=${screenshot.audienceId}`, { replace: true });
+    return !error;
+  };
+  return (
+    <>
+      <Button ref={button} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden className="size-5" />
+        Delete
+      </Button>
+      <Confirm
+        open={isAsking}
+        title="Delete this screenshot?"
+        action="Delete screenshot"
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+        focusAfter={button}
+      >
+        {screenshot.filename} and what was read from it cannot be brought back.
+      </Confirm>
+    </>
+  );
+}
+
+/** The way back, the name, and what can be done with the whole screenshot. */
+export function ScreenshotHeading({ screenshot }: { screenshot: Screenshot }) {
+  const { audienceId, filename, createdAt, isAnalyzed } = screenshot;
+  return (
+    <div className="space-y-3">
+      <Link
+        to={`/screenshots?audience=${audienceId}`}
+        className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-link transition-colors duration-150 hover:text-paper"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        Back
+      </Link>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 break-words">
+          <PageTitle>{filename}</PageTitle>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px] text-paper-soft">
+            <time dateTime={createdAt}>{DAY.format(new Date(createdAt))}</time>
+            {isAnalyzed && (
+              <span className="inline-flex items-center gap-1 rounded-full border border-go/50 px-2.5 py-0.5 font-semibold text-go">
+                <Check aria-hidden className="size-4" />
+                Analyzed
+              </span>
+            )}
+          </p>
+        </div>
+        <DeleteButton screenshot={screenshot} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Screenshot } from '@dearly/contracts';
+import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState, type ComponentType, type KeyboardEvent } from 'react';
+import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch';
+
+const LARGEST = 6;
+const STEP = 0.5;
+
+function Control({
+  label,
+  Icon,
+  onPress,
+}: {
+  label: string;
+  Icon: ComponentType<{ className?: string }>;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-full border border-white/30 bg-ink/85 text-paper transition-colors duration-150 hover:bg-ink-raised"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}
+
+function Controls() {
+  const { zoomIn, zoomOut, resetTransform } = useControls();
+  return (
+    <div role="group" aria-label="Zoom" className="absolute right-3 bottom-3 z-10 flex gap-2">
+      <Control label="Zoom out" Icon={ZoomOut} onPress={() => void zoomOut(STEP)} />
+      <Control label="Show all of it" Icon={Maximize} onPress={() => void resetTransform()} />
+      <Control label="Zoom in" Icon={ZoomIn} onPress={() => void zoomIn(STEP)} />
+    </div>
+  );
+}
+
+/** Both pictures at the same place: the small one, which is there at once, until the large one has come. */
+function Layers({ screenshot, onBroken }: { screenshot: Screenshot; onBroken: () => void }) {
+  const { url, thumbnailUrl, filename, width, height } = screenshot;
+  const [isLoaded, setLoaded] = useState(false);
+  return (
+    <div className="relative h-full w-full" style={{ aspectRatio: `${width} / ${height}` }}>
+      {!isLoaded && (
+        <img src={thumbnailUrl} alt="" className="absolute inset-0 size-full object-contain blur-[2px]" />
+      )}
+      <img
+        src={url}
+        alt={filename}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setLoaded(true)}
+        onError={onBroken}
+        className="absolute inset-0 size-full object-contain"
+      />
+    </div>
+  );
+}
+
+type ZoomablePictureProps = { screenshot: Screenshot; onBroken: () => void };
+
+/** The picture with zoom and pan: two fingers, double tap, wheel, buttons, or + - 0 and the arrows on a keyboard. */
+export function ZoomablePicture({ screenshot, onBroken }: ZoomablePictureProps) {
+  return (
+    <TransformWrapper
+      minScale={1}
+      maxScale={LARGEST}
+      centerOnInit
+      doubleClick={{ mode: 'toggle', step: 1.5 }}
+      // Without a zoom the page scrolls under the finger, as people expect it to.
+      panning={{ velocityDisabled: true }}
+      wheel={{ activationKeys: ['Control', 'Meta'] }}
+    >
+      {({ zoomIn, zoomOut, resetTransform, setTransform, instance }) => {
+        const onKey = (event: KeyboardEvent) => {
+          const { positionX, positionY, scale } = instance.state;
+          const move = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[
+            event.key
+          ];
+          if (event.key === '+' || event.key === '=') void zoomIn(STEP);
+          else if (event.key === '-') void zoomOut(STEP);
+          else if (event.key === '0') void resetTransform();
+          else if (move && scale > 1)
+            void setTransform(positionX + (move[0] ?? 0), positionY + (move[1] ?? 0), scale);
+          else return;
+          event.preventDefault();
+        };
+        return (
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what the buttons in it do
+          <div
+            role="group"
+            aria-label="Picture. Plus and minus zoom, arrows move, 0 shows all of it."
+            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard must reach it
+            tabIndex={0}
+            onKeyDown={onKey}
+            className="relative overflow-hidden rounded-card border border-hairline bg-black/60"
+          >
+            <TransformComponent
+              wrapperStyle={{ width: '100%', maxHeight: '72dvh' }}
+              contentStyle={{ width: '100%', height: '100%', maxHeight: '72dvh' }}
+            >
+              <Layers screenshot={screenshot} onBroken={onBroken} />
+            </TransformComponent>
+            <Controls />
+          </div>
+        );
+      }}
+    </TransformWrapper>
+  );
+}
