@@ -140,16 +140,28 @@ describe('what is sent for an audience', () => {
   );
 
   it.each([
-    ['text/plain', '{"name":"A"}', 415, 'unsupported_media_type'],
-    ['application/x-www-form-urlencoded', 'name=A', 415, 'unsupported_media_type'],
-    ['multipart/form-data; boundary=b', '--b--', 415, 'unsupported_media_type'],
-    ['application/json-seq', '{"name":"A"}', 415, 'unsupported_media_type'],
-    ['application/json', '{"name":', 400, 'bad_json'],
-    ['application/json', '['.repeat(10_000) + ']'.repeat(10_000), 400, 'bad_json'],
-    ['application/json', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000), 400, 'bad_json'],
-    ['application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`, 413, 'payload_too_large'],
-    ['application/json; charset=utf-8', '[{"name":"A"}]', 422, 'invalid_request'],
-  ])('is refused as %s %.20s with %i %s', async (contentType, body, status, code) => {
+    ['text', 'text/plain', '{"name":"A"}', 415, 'unsupported_media_type'],
+    ['a web form', 'application/x-www-form-urlencoded', 'name=A', 415, 'unsupported_media_type'],
+    ['a form of parts', 'multipart/form-data; boundary=b', '--b--', 415, 'unsupported_media_type'],
+    ['something like JSON', 'application/json-seq', '{"name":"A"}', 415, 'unsupported_media_type'],
+    ['broken JSON', 'application/json', '{"name":', 400, 'bad_json'],
+    [
+      '10,000 arrays in one another',
+      'application/json',
+      `${'['.repeat(1e4)}${']'.repeat(1e4)}`,
+      400,
+      'bad_json',
+    ],
+    [
+      '10,000 objects in one another',
+      'application/json',
+      `${'{"a":'.repeat(1e4)}1${'}'.repeat(1e4)}`,
+      400,
+      'bad_json',
+    ],
+    ['more than 1 MB', 'application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`, 413, 'payload_too_large'],
+    ['a list', 'application/json; charset=utf-8', '[{"name":"A"}]', 422, 'invalid_request'],
+  ])('is refused as %s', async (_, contentType, body, status, code) => {
     const answer = await call('POST', '/audiences', body, { 'content-type': contentType });
     expect([answer.status, answer.body['code']]).toEqual([status, code]);
   });

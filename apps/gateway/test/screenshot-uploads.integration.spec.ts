@@ -2,7 +2,7 @@ import { AppError } from '@dearly/contracts';
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { startGateway, type Gateway } from './gateway-fixture';
-import { ScreenshotStandIn } from './screenshot-stand-in';
+import { SCREENSHOT, ScreenshotStandIn } from './screenshot-stand-in';
 import { AuthStandIn, Signer } from './stand-ins';
 import { ask, MB, stubbornUpload, until } from './wire';
 
@@ -99,7 +99,9 @@ describe('a browser that goes away', () => {
 
   it('ends the answer for the service', async () => {
     ScreenshotStandIn.behaviour = 'hold';
-    const answer = await ask(gateway.port, '/api/screenshots/audiences', { headers: { authorization } });
+    // A call that may take longer than this test waits: its deadline is not what ends it.
+    const analyze = `/api/screenshots/${SCREENSHOT}/analyze`;
+    const answer = await ask(gateway.port, analyze, { method: 'POST', headers: { authorization } });
     answer.destroy();
     await until(() => ScreenshotStandIn.broken.length === 1);
     expect(ScreenshotStandIn.broken[0]).toMatchObject({ code: 'transfer_aborted' });

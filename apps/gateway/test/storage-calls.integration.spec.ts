@@ -210,10 +210,14 @@ describe('errors of the storage protocol', () => {
   });
 
   it.each([
-    ['[]', 'The body must be a JSON object.'],
-    ['{"a":', 'Could not parse request body as JSON'],
-    ['['.repeat(10_000) + ']'.repeat(10_000), 'Could not parse request body as JSON'],
-  ])('name the body %.10s', async (body, message) => {
+    ['that is a list', '[]', 'The body must be a JSON object.'],
+    ['that is broken', '{"a":', 'Could not parse request body as JSON'],
+    [
+      'with 10,000 arrays in one another',
+      '['.repeat(10_000) + ']'.repeat(10_000),
+      'Could not parse request body as JSON',
+    ],
+  ])('name a body %s', async (_, body, message) => {
     expect(await call('POST', '/object/list/b', body)).toMatchObject({
       status: 400,
       body: { statusCode: '400', code: 'InvalidRequest', message },

@@ -119,8 +119,8 @@ describe('the path of an object', () => {
     ['b/a%00b', 'a\u0000b'],
     ['b/a%5Cb', 'a\\b'],
     ['b/a+b;c?x=1', 'a+b;c'],
-    [`b/${'k'.repeat(1024)}`, 'k'.repeat(1024)],
-  ])('%.30s goes to the service as %j, decoded once', async (path, key) => {
+    [`b/${'k'.repeat(200)}`, 'k'.repeat(200)],
+  ])('%s goes to the service as %j, decoded once', async (path, key) => {
     const answer = await ask(gateway.port, `${OBJECT}/${path}`, { headers: { authorization } });
     answer.resume();
     expect(StorageStandIn.last.input).toMatchObject({ bucketId: 'b', key });
