@@ -133,6 +133,17 @@ describe('a download', () => {
     expect(await offered('../é\u202e.txt')).toBe(`attachment; filename="_.txt"; filename*=UTF-8''%C3%A9.txt`);
   });
 
+  it('by a signed address is offered under the name that its client encoded twice', async () => {
+    const access = tokenOf((await calls.sign(actor, bucketId, 'f/digits.txt')).signedURL);
+    const offered = async (download: string) =>
+      (await get({ download }, access)).headers['content-disposition'];
+    const expected = `attachment; filename="w_rld (1).txt"; filename*=UTF-8''w%C3%B6rld%20%281%29.txt`;
+    expect(await offered('w%C3%B6rld %281%29.txt')).toBe(expected);
+    expect(await offered('wörld (1).txt')).toBe(expected);
+    expect(await offered('100%.txt')).toBe('attachment; filename="100%.txt"');
+    expect(await offered('%2e%2e%2fa%0d%0ab%00.txt')).toBe('attachment; filename="ab.txt"');
+  });
+
   it('of what a browser would run comes as plain text', async () => {
     for (const contentType of [
       'text/html; charset=utf-8',

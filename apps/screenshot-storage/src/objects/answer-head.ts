@@ -35,7 +35,10 @@ export function answerHead(
   if (isUnchanged(version, sent)) return { status: 304, headers, hasBody: false };
 
   headers['accept-ranges'] = 'bytes';
-  if (download !== undefined) headers['content-disposition'] = attachment(download || object.key);
+  if (download !== undefined) {
+    const name = expiresAt === undefined ? download : decodedAgain(download);
+    headers['content-disposition'] = attachment(name || object.key);
+  }
   const contentType = servedType(object.contentType);
   // A range has a meaning for GET alone.
   const range = isHead || !isSameVersion(version, sent.ifRange) ? undefined : byteRange(sent.range, size);
@@ -49,4 +52,13 @@ export function answerHead(
   }
   headers['content-length'] = String(size);
   return { status: 200, contentType, headers, hasBody: !isHead };
+}
+
+/** The protocol's client encodes the name twice when it adds it to a signed address. */
+function decodedAgain(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
