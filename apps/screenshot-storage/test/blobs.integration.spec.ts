@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { EntityManager } from 'typeorm';
 import { BlobsService } from '../src/blobs/blobs.service';
-import { isSettled } from './orphans';
+import { isSettled, makeSweepDue } from './orphans';
 import { failureOf, startStorage, until, type StorageService } from './storage-fixture';
 
 describe('blobs', () => {
@@ -55,23 +55,16 @@ describe('blobs', () => {
     expect(await storage.store.head(id)).toBeUndefined();
   });
 
-  it('are not swept while the transaction that keeps them is under way', async () => {
-    const { id } = await write();
+  it('are not swept while the transaction that keeps them is under way, nor do they hold up the sweep', async () => {
+    const [kept, other] = [await write(), await write()];
+    await makeSweepDue(storage.database);
     await inTransaction(async (manager) => {
-      await blobs.keep(manager, id);
-      await storage.database.query(
-        `update blobs set sweep_at = now() where id <> $1 and sweep_at is not null`,
-        [id],
-      );
-      const other = await write();
-      await storage.database.query(`update blobs set sweep_at = now() - interval '1 hour' where id = $1`, [
-        other.id,
-      ]);
+      await blobs.keep(manager, kept.id);
       await storage.addSweep();
       await until(async () => (await stateOf(other.id)) === undefined);
     });
     await storage.sweep();
-    expect(await textOf(id)).toBe('hello');
+    expect(await textOf(kept.id)).toBe('hello');
   });
 
   it('whose transaction is rolled back are swept', async () => {

@@ -110,6 +110,7 @@ describe('uploading a screenshot', () => {
       [me],
     );
     expect(blobs).toEqual([{ count: 2 }]);
+    expect(await storage.database.query(`select 1 from blobs where state = 'writing'`)).toEqual([]);
   });
 
   it('keeps each of many different pictures that come at once, byte for byte', async () => {
