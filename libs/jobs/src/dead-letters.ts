@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { JobHandlers } from './find-handlers';
 import { envelopeOf } from './job-failure';
 import { inputForTheDead, readMessage } from './job-message';
-import { deadQueueOf, entryOf, PREFIX } from './job-names';
+import { deadQueueOf, entryOf } from './job-names';
 import type { JobQueue, JobQueues } from './job-queues';
 import type { QueuedJob } from './job-runner';
 import { repairUnreadable } from './unreadable-jobs';
@@ -37,13 +37,13 @@ export class DeadLetters {
   /** Resolves to whether this replica did it; another one may have been first. */
   async bury(job: QueuedJob): Promise<boolean> {
     const id = job.id ?? '';
-    const claim = `${PREFIX}:${deadQueueOf(this.options.service)}:claim:${id}`;
+    // The time of its adding makes a job that dies in a second life another one.
+    const letterId = `${encodeURIComponent(id)}/${job.timestamp}`;
+    const claim = `${this.dead.toKey('claim')}:${letterId}`;
     if ((await this.queues.redis.set(claim, '1', 'PX', CLAIM_MS, 'NX')) !== 'OK') return false;
     try {
       if ((await this.queue.getJobState(id)) !== 'failed') return false;
       const letter = letterOf(job);
-      // The time of its adding makes a job that dies in a second life another one.
-      const letterId = `${encodeURIComponent(id)}/${job.timestamp}`;
       await this.dead.add(letter.name, letter, { jobId: letterId, attempts: 1 });
       await this.tellOwner(job);
       await this.queue.remove(id);

@@ -1,25 +1,36 @@
 import { Counter, Gauge } from 'prom-client';
 
-export type QueueState = { counts: Record<string, number>; oldestWaitingSeconds: number };
+/** How to ask for the state of a queue. */
+export type QueueState = {
+  counts: () => Promise<Record<string, number>>;
+  oldestWaitingSeconds: () => Promise<number>;
+};
 
-/** Queues of this process -> how to ask for their state. */
-const watched = new Map<string, () => Promise<QueueState>>();
+/** Queues of this process. */
+const watched = new Map<string, QueueState>();
 
 const ended = new Counter({
   name: 'jobs_total',
   help: 'Attempts that were done or failed, and jobs given up (dead), by job',
   labelNames: ['job', 'outcome'],
 });
-const count = new Gauge({
+const count: Gauge = new Gauge({
   name: 'job_count',
   help: 'Jobs by queue and state',
   labelNames: ['queue', 'state'],
-  collect: measure,
+  collect: () =>
+    measure(count, async (queue, { counts }) => {
+      for (const [state, value] of Object.entries(await counts())) count.set({ queue, state }, value);
+    }),
 });
-const oldest = new Gauge({
+const oldest: Gauge = new Gauge({
   name: 'job_oldest_waiting_seconds',
   help: 'Age of the job that has waited longest, by queue',
   labelNames: ['queue'],
+  collect: () =>
+    measure(oldest, async (queue, { oldestWaitingSeconds }) => {
+      oldest.set({ queue }, await oldestWaitingSeconds());
+    }),
 });
 
 export function countJob(job: string, outcome: 'done' | 'failed' | 'dead'): void {
@@ -27,19 +38,18 @@ export function countJob(job: string, outcome: 'done' | 'failed' | 'dead'): void
 }
 
 /** Adds a queue to the metrics of this process; the returned function takes it out. */
-export function watchQueue(queue: string, ask: () => Promise<QueueState>): () => void {
-  watched.set(queue, ask);
+export function watchQueue(queue: string, state: QueueState): () => void {
+  watched.set(queue, state);
   return () => watched.delete(queue);
 }
 
-async function measure(): Promise<void> {
-  count.reset();
-  oldest.reset();
-  for (const [queue, ask] of watched) {
-    const state = await ask().catch(() => undefined);
-    // Without Redis there is nothing to say; the other metrics must not be lost with these.
-    if (!state) continue;
-    for (const [name, value] of Object.entries(state.counts)) count.set({ queue, state: name }, value);
-    oldest.set({ queue }, state.oldestWaitingSeconds);
+async function measure(
+  gauge: Gauge,
+  ask: (queue: string, state: QueueState) => Promise<void>,
+): Promise<void> {
+  gauge.reset();
+  for (const [queue, state] of watched) {
+    // Without Redis there is nothing to say, and the other metrics must not be lost with these.
+    await ask(queue, state).catch(() => undefined);
   }
 }

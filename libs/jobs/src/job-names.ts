@@ -28,8 +28,13 @@ export function queueIdOf(name: string, id: string): string {
   return `${name}/${encodeURIComponent(id)}`;
 }
 
-/** The id that was given to `add`; a job that started by itself only has the queue's. */
+/** The id that was given to `add`; a job that came by itself, or from elsewhere, only has the queue's. */
 export function givenIdOf(name: string, queueId: string): string {
   const start = `${name}/`;
-  return queueId.startsWith(start) ? decodeURIComponent(queueId.slice(start.length)) : queueId;
+  if (!queueId.startsWith(start)) return queueId;
+  try {
+    return decodeURIComponent(queueId.slice(start.length));
+  } catch {
+    return queueId;
+  }
 }

@@ -14,6 +14,11 @@ export type JobRunnerOptions = {
   /** Sees every error of a handler before it is logged. */
   readError: (error: unknown) => unknown;
 };
+type Task = {
+  entry: JobEntry;
+  message: JobMessage;
+  handle: (input: unknown, context: JobContext) => Promise<void>;
+};
 
 /** What is left to a handler to end after its signal has fired. */
 export const LAST_WORDS_MS = 5_000;
@@ -35,24 +40,14 @@ export class JobRunner {
 
   /** Resolves when the work is done. @throws Error for BullMQ: `failureForQueue`, or "put back" during a shutdown */
   async run(job: QueuedJob, token?: string): Promise<void> {
-    const { entry, message, handle } = this.understand(job);
+    const task = this.understand(job);
     const abort = new AbortController();
-    const context = contextOf(job, message, abort.signal);
-    const expiry = setTimeout(() => abort.abort(new AppError('deadline_exceeded')), entry.timeoutMs);
-    const ended = Promise.race([handle(message.input, context), givenUp(abort.signal)]);
+    const ended = this.attempt(job, task, abort, token).finally(() => this.running.delete(abort));
     this.running.set(
       abort,
       ended.catch(() => undefined),
     );
-    try {
-      await ended;
-    } catch (error) {
-      if (this.isStopping && abort.signal.aborted) return await putBack(job, token);
-      throw failureForQueue(this.log(error, job, context));
-    } finally {
-      clearTimeout(expiry);
-      this.running.delete(abort);
-    }
+    await ended;
   }
 
   async allEnded(): Promise<void> {
@@ -66,11 +61,7 @@ export class JobRunner {
   }
 
   /** @throws Error for BullMQ, final: no attempt could make sense of this job */
-  private understand(job: QueuedJob): {
-    entry: JobEntry;
-    message: JobMessage;
-    handle: (input: unknown, context: JobContext) => Promise<void>;
-  } {
+  private understand(job: QueuedJob): Task {
     const name = String(job.name);
     const entry = serviceOf(name) === this.options.service ? entryOf(this.options.map, name) : undefined;
     const handle = this.handlers.get(name);
@@ -79,6 +70,24 @@ export class JobRunner {
     const refusal = new AppError(entry ? 'invalid_request' : 'not_found');
     this.logger.error(`A job that makes no sense was set aside: ${refusal.code}`);
     throw failureForQueue(refusal, { isFinal: true });
+  }
+
+  private async attempt(
+    job: QueuedJob,
+    { entry, message, handle }: Task,
+    abort: AbortController,
+    token: string | undefined,
+  ): Promise<void> {
+    const context = contextOf(job, message, abort.signal);
+    const expiry = setTimeout(() => abort.abort(new AppError('deadline_exceeded')), entry.timeoutMs);
+    try {
+      await Promise.race([handle(message.input, context), givenUp(abort.signal)]);
+    } catch (error) {
+      if (this.isStopping && abort.signal.aborted) return await putBack(job, token);
+      throw failureForQueue(this.log(error, job, context));
+    } finally {
+      clearTimeout(expiry);
+    }
   }
 
   private log(thrown: unknown, job: QueuedJob, { id, attempt, isLastAttempt }: JobContext): AppError {

@@ -36,10 +36,10 @@ export class JobService implements OnModuleInit, OnApplicationBootstrap, BeforeA
     const { service } = this.options;
     this.worker = new JobWorker(this.options, queues, this.handlers);
     this.worker.start();
-    this.stopWatching = watchQueue(service, async () => ({
-      counts: await client.counts(service),
-      oldestWaitingSeconds: await queues.oldestWaitingSeconds(service),
-    }));
+    this.stopWatching = watchQueue(service, {
+      counts: () => client.counts(service),
+      oldestWaitingSeconds: () => queues.oldestWaitingSeconds(service),
+    });
   }
 
   /** Before the database goes: running jobs still need it. */

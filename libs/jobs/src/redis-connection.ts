@@ -6,7 +6,6 @@ const CONNECT_SOON_MS = 2_000;
 
 /** Both heal by themselves, for ever. */
 const HEALING: RedisOptions = {
-  lazyConnect: true,
   connectTimeout: 2_000,
   keepAlive: 10_000,
   retryStrategy: (attempt) => Math.min(attempt * 50, 500),
@@ -18,6 +17,7 @@ export function openProducer(url: string): Redis {
     new Redis(url, {
       ...HEALING,
       connectionName: 'jobs-producer',
+      lazyConnect: true,
       enableOfflineQueue: false,
       autoResendUnfulfilledCommands: false,
       maxRetriesPerRequest: 0,
@@ -27,7 +27,10 @@ export function openProducer(url: string): Redis {
   );
 }
 
-/** For working: a command waits until Redis is there. */
+/**
+ * For working: a command waits until Redis is there. It connects at once: BullMQ would connect a lazy one itself, and
+ * keep a first failure for ever.
+ */
 export function openWorker(url: string): Redis {
   const options = { ...HEALING, connectionName: 'jobs-worker', maxRetriesPerRequest: null };
   return reportOutages(new Redis(url, options), 'working on jobs');

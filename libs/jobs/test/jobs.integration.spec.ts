@@ -73,9 +73,9 @@ describe('a failure', () => {
 
 describe('adding', () => {
   it('refuses what breaks the contract, naming fields but no values', async () => {
-    const wrong = { id: 'canary-1', ms: 'canary-2' as unknown as number };
+    const wrong = { id: 'canary-1', isHeld: 'canary-2' as unknown as boolean };
     const error = await failure(app.client.add('test.store', wrong, { id: newId() }));
-    expect(error).toMatchObject({ code: 'invalid_request', details: { fields: [{ field: 'ms' }] } });
+    expect(error).toMatchObject({ code: 'invalid_request', details: { fields: [{ field: 'isHeld' }] } });
     expect(JSON.stringify(error)).not.toContain('canary');
     for (const name of ['test.unknown', '__proto__', 'toString', '']) {
       const unknown = app.client.deliver({ name, input: {}, id: newId() });

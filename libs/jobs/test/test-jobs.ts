@@ -10,8 +10,8 @@ const entry = { attempts: 3, backoffMs: 20, timeoutMs: 20_000, input: id } as co
 
 /** Jobs of the service that the specs run. */
 export const TEST_JOBS = {
-  /** Stores its id once, after `ms`. */
-  'test.store': { ...entry, input: id.extend({ ms: z.number().optional() }) },
+  /** Stores its id; when it is `held`, its first run never comes to that. */
+  'test.store': { ...entry, timeoutMs: 600_000, input: id.extend({ isHeld: z.boolean().optional() }) },
   /** Fails `times` times, in a way that names the id. */
   'test.fail': { ...entry, input: id.extend({ times: z.number() }) },
   /** Ends when its signal fires, or 100 ms after that when it is `deaf`. */
@@ -38,10 +38,10 @@ export class TestJobs {
   constructor(private readonly effects: Effects) {}
 
   @Job('test.store')
-  async store(input: { id: string; ms?: number }, context: JobContext): Promise<void> {
+  async store(input: { id: string; isHeld?: boolean }, context: JobContext): Promise<void> {
     this.contexts.push(context);
     await this.effects.begin(input.id, context);
-    await sleep(input.ms ?? 0);
+    if (input.isHeld && (await this.effects.runs(input.id)).length === 1) await once(context.signal, 'abort');
     await this.effects.store(input.id);
     // What a careless handler returns must not get into Redis either.
     return `returned ${input.id}` as unknown as void;
