@@ -70,7 +70,7 @@ describe('reading a picture', () => {
 
   it('does not begin when the caller has gone already', async () => {
     const gone = AbortSignal.abort(new Error('gone'));
-    await expect(readPicture(await pattern().png().toBuffer(), gone)).rejects.toThrow('gone');
+    await expect(readPicture(Buffer.alloc(0), gone)).rejects.toThrow('gone');
   });
 
   it('refuses pixels that are damaged behind an intact container', async () => {

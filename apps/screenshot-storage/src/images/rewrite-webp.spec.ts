@@ -32,6 +32,13 @@ describe('a WebP', () => {
     expect(await refusalOf(() => rewriteWebp(webpFile()))).toBe('picture_unreadable');
   });
 
+  it('is refused when it ends before it says', async () => {
+    const file = await pattern().webp().toBuffer();
+    expect(await refusalOf(() => rewriteWebp(file))).toBe('taken');
+    file.writeUInt32LE(file.length, 4);
+    expect(await refusalOf(() => rewriteWebp(file))).toBe('picture_unreadable');
+  });
+
   it('keeps its orientation when the block begins as in a JPEG', async () => {
     const { exif } = await sharp(
       await pattern().withMetadata({ orientation: 8 }).jpeg().toBuffer(),
