@@ -5,6 +5,7 @@ import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pa
 
 const LARGEST = 6;
 const STEP = 0.5;
+const WHOLE = { width: '100%', height: '100%' };
 
 function Control({
   label,
@@ -40,10 +41,10 @@ function Controls() {
 
 /** Both pictures at the same place: the small one, which is there at once, until the large one has come. */
 function Layers({ screenshot, onBroken }: { screenshot: Screenshot; onBroken: () => void }) {
-  const { url, thumbnailUrl, filename, width, height } = screenshot;
+  const { url, thumbnailUrl, filename } = screenshot;
   const [isLoaded, setLoaded] = useState(false);
   return (
-    <div className="relative h-full w-full" style={{ aspectRatio: `${width} / ${height}` }}>
+    <div className="relative size-full">
       {!isLoaded && (
         <img src={thumbnailUrl} alt="" className="absolute inset-0 size-full object-contain blur-[2px]" />
       )}
@@ -96,12 +97,10 @@ export function ZoomablePicture({ screenshot, onBroken }: ZoomablePictureProps) 
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard must reach it
             tabIndex={0}
             onKeyDown={onKey}
-            className="relative overflow-hidden rounded-card border border-hairline bg-black/60"
+            className="relative max-h-[72dvh] w-full overflow-hidden rounded-card border border-hairline bg-black/60"
+            style={{ aspectRatio: `${screenshot.width} / ${screenshot.height}` }}
           >
-            <TransformComponent
-              wrapperStyle={{ width: '100%', maxHeight: '72dvh' }}
-              contentStyle={{ width: '100%', height: '100%', maxHeight: '72dvh' }}
-            >
+            <TransformComponent wrapperStyle={WHOLE} contentStyle={WHOLE}>
               <Layers screenshot={screenshot} onBroken={onBroken} />
             </TransformComponent>
             <Controls />
