@@ -1,7 +1,11 @@
-import { LIMITS } from '@dearly/contracts';
+import { LIMITS, type JobMap } from '@dearly/contracts';
 import { startRedis, testPostgresUrl, type TestRedis } from '@dearly/testing';
+import { Redis } from 'ioredis';
+import { JobClient } from '../src';
+import { JobQueues } from '../src/job-queues';
 import { Effects } from './effects';
 import { startApp, startClient, testLog, type TestApp } from './test-app';
+import { TEST_JOBS } from './test-jobs';
 import { failure, until } from './wait';
 
 let redis: TestRedis;
@@ -87,5 +91,18 @@ describe('adding', () => {
     const id = 'x'.repeat(LIMITS.jobs.inputBytes);
     const error = await failure(app.client.add('test.store', { id }, { id: newId() }));
     expect(error).toMatchObject({ code: 'message_too_large' });
+  });
+
+  it('refuses more than may wait, and takes the next when there is room', async () => {
+    const raw = new Redis(redis.url);
+    const waiting = Array.from({ length: LIMITS.jobs.waiting }, (_unused, index) => `idle-${index}`);
+    // A queue of a service that nobody runs, so that it does not empty itself.
+    const client = new JobClient<JobMap>(app.nest.get(JobQueues), { 'idle.one': TEST_JOBS['test.store'] });
+    await raw.rpush('dearly:idle:wait', ...waiting);
+    const add = () => client.add('idle.one', { id: 'one' }, { id: 'one' });
+    expect(await failure(add())).toMatchObject({ code: 'overloaded', params: { retryAfter: 1 } });
+    await raw.rpop('dearly:idle:wait');
+    expect(await failure(add())).toBeUndefined();
+    raw.disconnect();
   });
 });
