@@ -101,14 +101,16 @@ describe('audiences', () => {
 
   it('are not found when there is no such one', async () => {
     const id = randomUUID();
-    for (const call of [
-      storage.updateAudience(newUser(), id, { name: 'x' }),
-      storage.deleteAudience(newUser(), id),
-      storage.listScreenshots(newUser(), id),
-      storage.getInsights(newUser(), id),
-      storage.upload(newUser(), { bytes: await newPicture(), audienceId: id }),
-    ]) {
-      expect(await failureOf(call)).toMatchObject({ status: 404, message: `Audience not found: ${id}` });
+    const bytes = await newPicture();
+    const calls = [
+      () => storage.updateAudience(newUser(), id, { name: 'x' }),
+      () => storage.deleteAudience(newUser(), id),
+      () => storage.listScreenshots(newUser(), id),
+      () => storage.getInsights(newUser(), id),
+      () => storage.upload(newUser(), { bytes, audienceId: id }),
+    ];
+    for (const call of calls) {
+      expect(await failureOf(call())).toMatchObject({ status: 404, message: `Audience not found: ${id}` });
     }
   });
 
