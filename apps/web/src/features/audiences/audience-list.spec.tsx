@@ -172,11 +172,16 @@ describe('the list of audiences', () => {
       const question = await ask(user);
       await user.click(question.getByRole('button', { name: 'Delete audience' }));
       await waitFor(() => expect(toastText()).toContain('Failed to delete audienceNot right now.'));
-      expect(question.getByRole('button', { name: 'Delete audience' })).toBeEnabled();
+      change = () => {
+        list = { body: [] };
+        return { body: { id: PARENTS.id, deletedScreenshots: 1_200 } };
+      };
+      await user.click(screen.getByRole('button', { name: 'Delete audience' }));
+      expect(await screen.findByText('Create your first one')).toBeVisible();
     });
   });
 
-  it('asks once for fresh addresses when covers do not load', async () => {
+  it('asks for fresh addresses when covers do not load', async () => {
     list = { body: [{ ...TEAM, coverUrls: ['/old-1', '/old-2'] }] };
     open();
     const covers = await screen.findAllByRole('presentation');

@@ -97,7 +97,7 @@ describe('the tab View', () => {
     expect(await screen.findByText('3 screenshots, newest first')).toBeVisible();
   });
 
-  it('asks once for the list again when addresses have expired', async () => {
+  it('asks for the list again when addresses have expired, and marks what stays broken', async () => {
     open();
     const old = await screen.findAllByRole('img');
     answer = ({ path }) => ({

@@ -17,7 +17,14 @@ function Preview({ id }: { id: string }) {
   }, [id]);
   return (
     <div className="size-14 shrink-0 overflow-hidden rounded-xl bg-white/8">
-      <img ref={image} alt="" decoding="async" className="size-full object-cover object-top" />
+      <img
+        ref={image}
+        alt=""
+        decoding="async"
+        // A picture that this browser cannot draw leaves its box empty.
+        onError={({ currentTarget }) => (currentTarget.hidden = true)}
+        className="size-full object-cover object-top"
+      />
     </div>
   );
 }
