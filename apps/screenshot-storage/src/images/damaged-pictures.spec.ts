@@ -80,6 +80,8 @@ describe.each(files)('%s, damaged in any way', (_name, make) => {
         if (outcome !== 'taken') return;
         const picture = await readPicture(bytes);
         expect(Buffer.compare((await readPicture(picture.bytes)).bytes, picture.bytes)).toBe(0);
+        // A GIF is shown at the size of its canvas; the decoder trims some that no frame fills.
+        if (picture.extension === 'gif') return;
         const { width, height } = (await sharp(picture.bytes).metadata()).autoOrient;
         expect([picture.width, picture.height]).toEqual([width, height]);
       }),

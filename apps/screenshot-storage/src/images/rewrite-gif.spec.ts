@@ -12,6 +12,14 @@ describe('a GIF', () => {
     expect(rewriteGif(gif(control, comment, GIF_FRAME)).bytes).toEqual(gif(control, GIF_FRAME));
   });
 
+  it.each([
+    [640, 480],
+    [3_000, 2_000],
+  ])('has the size of its canvas, %d x %d, also when no frame fills it', (width, height) => {
+    const bytes = Buffer.concat([gifHead(width, height), GIF_FRAME, GIF_END]);
+    expect(rewriteGif(bytes)).toMatchObject({ width, height, bytes });
+  });
+
   it('loses a text together with its timing', () => {
     const text = gifExtension(0x01, Buffer.alloc(12), latin1('hello'));
     expect(rewriteGif(gif(control, text, GIF_FRAME)).bytes).toEqual(gif(GIF_FRAME));
