@@ -196,14 +196,14 @@ describe('a broadcast over HTTP', () => {
     expect((await post(path, '{}', { authorization: 'Bearer junk' })).status).toBe(401);
   });
 
-  it.each<[number, string, string, Record<string, string>]>([
-    [401, '/t/events/e', '{}', { apikey: 'sb_publishable_other' }],
-    [401, '/t/events/e', '{}', { apikey: '' }],
-    [400, '/t/events/e', '{', {}],
-    [413, '/t/events/e', `"${'x'.repeat(256 * 1024)}"`, {}],
-    [422, '', '{}', {}],
-    [422, '', JSON.stringify({ messages: [{ topic: '', event: 'e' }] }), {}],
-  ])('is answered %i where it is wrong: %s %.20s', async (status, path, body, headers) => {
+  it.each<[number, string, string, string, Record<string, string>]>([
+    [401, 'an unknown key', '/t/events/e', '{}', { apikey: 'sb_publishable_other' }],
+    [401, 'no key', '/t/events/e', '{}', { apikey: '' }],
+    [400, 'a body that is no JSON', '/t/events/e', '{', {}],
+    [413, 'a payload that is too large', '/t/events/e', `"${'x'.repeat(256 * 1024)}"`, {}],
+    [422, 'no messages', '', '{}', {}],
+    [422, 'a message without a topic', '', '{"messages":[{"topic":"","event":"e"}]}', {}],
+  ])('is answered %i for %s', async (status, _, path, body, headers) => {
     expect((await post(path, body, headers)).status).toBe(status);
   });
 });
