@@ -8,6 +8,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AddressKeys } from './addresses/address-keys';
 import { AddressSigner } from './addresses/address-signer';
+import { OutgoingBytes } from './answers/outgoing-bytes';
 import { AudiencesRpc } from './audiences/audiences.rpc';
 import { AudiencesService } from './audiences/audiences.service';
 import { BlobRemovalService } from './blobs/blob-removal.service';
@@ -47,6 +48,7 @@ export class AppModule {
         { provide: LivePublisher, useFactory: () => new LivePublisher(config.REDIS_URL) },
         { provide: OutboxRelay, useFactory: outboxRelay, inject: [DataSource, JobClient] },
         TransferClient,
+        OutgoingBytes,
         AddressKeys,
         AddressSigner,
         BlobsService,

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import { AppError, type ObjectAccess, type RpcInput } from '@dearly/contracts';
 import type { ByteRange } from '@dearly/object-store';
-import { TransferClient } from '@dearly/transfer';
+import type { RpcContext } from '@dearly/rpc';
 import { Injectable } from '@nestjs/common';
+import { OutgoingBytes } from '../answers/outgoing-bytes';
 import { BlobsService } from '../blobs/blobs.service';
 import { answerHead } from './answer-head';
 import { objectInfo } from './object-json';
@@ -16,25 +17,17 @@ export class GetObjectService {
   constructor(
     private readonly lookup: ObjectLookup,
     private readonly blobs: BlobsService,
-    private readonly transfer: TransferClient,
+    private readonly outgoing: OutgoingBytes,
   ) {}
 
   /** Streams an object, a part of it or only its head over lane 3. Errors: those of `ObjectLookup.readable`. */
-  async get(input: GetInput, signal: AbortSignal): Promise<{ status: number }> {
+  async get(input: GetInput, context: RpcContext): Promise<{ status: number }> {
     const { access, bucketId, key, ticket } = input;
     const found = await this.lookup.readable(access, bucketId, key);
     const { range, hasBody, ...head } = answerHead(found.object, input, found.expiresAt);
-    if (!hasBody) {
-      await this.transfer.push(ticket, head, signal);
-      return { status: head.status };
-    }
-    const body = await this.open(found, range, access, signal);
-    if (!body) return this.get(input, signal);
-    try {
-      await this.transfer.push(ticket, { ...head, body }, signal);
-    } finally {
-      body.destroy();
-    }
+    const body = hasBody ? await this.open(found, range, access, context.signal) : null;
+    if (body === undefined) return this.get(input, context);
+    await this.outgoing.send(ticket, body ? { ...head, body } : head, context.deadline);
     return { status: head.status };
   }
 

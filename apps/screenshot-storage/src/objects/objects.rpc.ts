@@ -34,9 +34,9 @@ export class ObjectsRpc {
   @Rpc('storage.getObject')
   get(
     @Payload() input: RpcInput<'storage.getObject'>,
-    @Ctx() { signal }: RpcContext,
+    @Ctx() context: RpcContext,
   ): Promise<RpcOutput<'storage.getObject'>> {
-    return this.downloads.get(input, signal);
+    return this.downloads.get(input, context);
   }
 
   @Rpc('storage.objectInfo')
