@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signUpPerson } from './api/product-api';
+import { expect, memberTest as test } from './fixtures';
+import { newPicture, pictureFiles } from './screenshots/pictures';
+import { screenshotsApi } from './screenshots/screenshots-api';
+
+const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('dearly.session') ?? '{}') as { access_token: string }).access_token,
+  );
+/** A second window of the same person, joined to the line before anything happens. */
+async function openWindow(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  const joined = page.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) => String(payload).includes('Subscribed to PostgreSQL'),
+    }),
+  );
+  await page.goto(address);
+  await joined;
+  return page;
+}
+
+test.describe('a second window', () => {
+  test('shows a new audience, a new screenshot, how far it is, and what is deleted, without a reload', async ({
+    context,
+    stack,
+  }) => {
+    const here = await openWindow(context, '/screenshots');
+    const there = await openWindow(context, '/screenshots');
+    await here.getByRole('button', { name: 'Create New Message Group' }).click();
+    await here.getByRole('dialog').getByLabel('Name').fill('Both windows');
+    await here.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await there.getByRole('link', { name: 'Both windows' }).click();
+    await expect(there.getByText('No screenshots yet')).toBeVisible();
+    await here.getByRole('link', { name: 'Both windows' }).click();
+    await here.getByRole('tab', { name: 'Upload' }).click();
+    await here.locator('input[type=file]').setInputFiles(await pictureFiles(2, 'live'));
+    // So slow that the other window can see it on its way.
+    const session = await context.newCDPSession(here);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 4_000,
+    });
+    await here
+      .getByRole('button', { name: /^Upload/ })
+      .last()
+      .click();
+    await expect(there.getByText(/Uploading on another screen: live-1\.png/)).toBeVisible();
+    await expect(there.getByRole('img', { name: 'live-2.png' })).toBeVisible({ timeout: 30_000 });
+    await expect(there.getByText(/Uploading on another screen/)).toBeHidden();
+    await expect(there.getByText('2 screenshots, newest first')).toBeVisible();
+    const api = screenshotsApi(stack, await tokenOf(here));
+    const [audience] = (await api.audiences()).body;
+    const [newest] = (await api.list(audience?.id ?? '')).body;
+    await api.deleteScreenshot(newest?.id ?? '');
+    await expect(there.getByRole('img', { name: 'live-2.png' })).toBeHidden();
+    await there.getByRole('link', { name: 'Audiences' }).click();
+    await api.deleteAudience(audience?.id ?? '');
+    await expect(there.getByRole('link', { name: 'Both windows' })).toBeHidden();
+  });
+
+  test('that was cut off from the gateway reads everything anew when it is back', async ({
+    context,
+    stack,
+  }) => {
+    test.setTimeout(90_000);
+    const page = await openWindow(context, '/screenshots');
+    const api = screenshotsApi(stack, await tokenOf(page));
+    const gateway = stack.part('gateway');
+    await gateway.kill('SIGKILL');
+    await gateway.back();
+    const { body: audience } = await api.createAudience({ name: 'Meanwhile' });
+    await api.upload(audience.id, await newPicture());
+    await expect(page.getByRole('link', { name: 'Meanwhile' })).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('of somebody else hears nothing of it', async ({ context, stack }) => {
+    const page = await openWindow(context, '/screenshots');
+    const heard: string[] = [];
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
+    );
+    await page.reload();
+
+    const other = screenshotsApi(stack, (await signUpPerson(stack)).session.access_token);
+    const own = screenshotsApi(stack, await tokenOf(page));
+    await expect.poll(() => heard.join('\n')).toContain('Subscribed to PostgreSQL');
+    await other.createAudience({ name: 'Secret of somebody else' });
+    await own.createAudience({ name: 'My own' });
+    await expect(page.getByRole('link', { name: 'My own' })).toBeVisible();
+    expect(heard.join('\n')).toContain('My own');
+    expect(heard.join('\n')).not.toContain('Secret');
+  });
+});
