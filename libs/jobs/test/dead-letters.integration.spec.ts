@@ -90,7 +90,9 @@ describe('a job that failed for good', () => {
 });
 
 describe('a message that makes no sense (F15)', () => {
-  const job = { opts: '{}', timestamp: '1' };
+  // Attempts are left, and would take minutes: what makes no sense is not tried again.
+  const opts = JSON.stringify({ attempts: 9, backoff: { type: 'fixed', delay: 600_000 } });
+  const job = { opts, timestamp: '1' };
   const data = (input: unknown) => JSON.stringify({ input });
 
   it.each([
