@@ -61,7 +61,6 @@ export class JobClient<M extends JobMap = typeof JOBS> {
     const entry = entryOf(this.map, name);
     if (!entry) throw new AppError('not_found', {}, { cause: new Error('There is no such job.') });
     const message = messageOf(entry, input, traceparent);
-    if (!this.queues.isUsable) throw unavailable(new Error('Redis is away.'));
     const queue = this.queues.open(serviceOf(name));
     const waiting = await queue.count().catch(throwUnavailable);
     if (waiting >= LIMITS.jobs.waiting) throw new AppError('overloaded', { retryAfter: 1 });
@@ -70,10 +69,6 @@ export class JobClient<M extends JobMap = typeof JOBS> {
   }
 }
 
-function unavailable(cause: unknown): AppError {
-  return new AppError('service_unavailable', {}, { cause });
-}
-
 function throwUnavailable(cause: unknown): never {
-  throw unavailable(cause);
+  throw new AppError('service_unavailable', {}, { cause });
 }
