@@ -21,7 +21,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 /**
  * A real HTTP server on a free port that answers as `answer` says, and at whose address the page then lives. A string
- * body is sent as it is, anything else as JSON. `asked` holds every request in order.
+ * body is sent as it is, anything else as JSON. `asked` holds every request in order; `server` is there to be added to.
  */
 export async function startSmallServer(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = [];
@@ -52,6 +52,6 @@ export async function startSmallServer(answer: (asked: Asked) => Answer) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
-  return { origin, asked, stop };
+  return { origin, asked, server, stop };
 }
 export type SmallServer = Awaited<ReturnType<typeof startSmallServer>>;

@@ -7,8 +7,10 @@ type LiveState = {
   uploads: Record<string, UploadProgress>;
   /** How far the reading of a screenshot is, by its id. */
   analyses: Record<string, AnalysisProgress>;
+  /** Changes may have gone unheard since the last time the line stood. */
+  isBehind: boolean;
 };
-const initialState: LiveState = { uploads: {}, analyses: {} };
+const initialState: LiveState = { uploads: {}, analyses: {}, isBehind: false };
 
 /** What other windows and the services tell while it happens; nothing of it is kept anywhere. */
 export const liveSlice = createSlice({
@@ -23,8 +25,17 @@ export const liveSlice = createSlice({
       if (payload.percent < 100) state.analyses[payload.screenshotId] = payload;
       else delete state.analyses[payload.screenshotId];
     },
-    /** The line was cut: what was under way may have ended unheard. */
-    lineLost: () => initialState,
+    /** Nothing more was heard of it: its window was closed, or its worker has ended. */
+    forgotten: (state, { payload: id }: PayloadAction<string>) => {
+      delete state.uploads[id];
+      delete state.analyses[id];
+    },
+    /** The line was cut or put down: what was under way may have ended unheard. */
+    lineLost: () => ({ ...initialState, isBehind: true }),
+    /** The line stands, and what may have changed meanwhile is being fetched. */
+    caughtUp: (state) => {
+      state.isBehind = false;
+    },
   },
   extraReducers: (builder) => {
     builder.addMatcher(api.util.resetApiState.match, () => initialState);
@@ -32,8 +43,9 @@ export const liveSlice = createSlice({
   selectors: {
     selectUploadsElsewhere: (state) => state.uploads,
     selectAnalyses: (state) => state.analyses,
+    selectIsBehind: (state) => state.isBehind,
   },
 });
 
-export const { uploadHeard, analysisHeard, lineLost } = liveSlice.actions;
-export const { selectUploadsElsewhere, selectAnalyses } = liveSlice.selectors;
+export const { uploadHeard, analysisHeard, forgotten, lineLost, caughtUp } = liveSlice.actions;
+export const { selectUploadsElsewhere, selectAnalyses, selectIsBehind } = liveSlice.selectors;

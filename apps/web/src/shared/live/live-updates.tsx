@@ -1,6 +1,6 @@
 import { analysisProgress, uploadProgress } from '@dearly/contracts';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
+import { useStore } from 'react-redux';
 import { api } from '../api';
 import { usePublicConfig } from '../config-api';
 import { logFailure } from '../log-failure';
@@ -8,7 +8,8 @@ import { accessToken } from '../session-access';
 import { ALL_TAGS, tagsOf, type Tag } from './changed-tags';
 import { gathered } from './gathered';
 import { newLiveLine, type LiveLine } from './live-line';
-import { analysisHeard, lineLost, uploadHeard } from './live-slice';
+import { analysisHeard, caughtUp, forgotten, lineLost, selectIsBehind, uploadHeard } from './live-slice';
+import { watchForSilence } from './silence';
 
 const TellContext = createContext<LiveLine['tell']>(() => undefined);
 
@@ -22,47 +23,55 @@ type LiveUpdatesProps = { userId: string | undefined; children: ReactNode };
  * uploads and analyses elsewhere are shown. The page works all the same when the line cannot be had.
  */
 export function LiveUpdates({ userId, children }: LiveUpdatesProps) {
-  const dispatch = useDispatch();
+  const { dispatch, getState } = useStore<Parameters<typeof selectIsBehind>[0]>();
   const { publishableKey } = usePublicConfig();
   const [line] = useState(newLiveLine);
 
   useEffect(() => {
     if (!userId) return undefined;
     let isGone = false;
-    let wasOpen = false;
     const changes = gathered<Tag>((tags) => dispatch(api.util.invalidateTags(tags)));
-    const heard = (event: string, payload: unknown) => {
-      const upload = event === 'upload' ? uploadProgress.safeParse(payload) : undefined;
-      if (upload?.success) dispatch(uploadHeard(upload.data));
-      const analysis = event === 'analysis' ? analysisProgress.safeParse(payload) : undefined;
-      if (analysis?.success) dispatch(analysisHeard(analysis.data));
+    const silence = watchForSilence((name) => dispatch(forgotten(name)));
+    const onEvent = (event: string, payload: unknown) => {
+      const upload = event === 'upload' ? uploadProgress.safeParse(payload).data : undefined;
+      if (upload) {
+        dispatch(uploadHeard(upload));
+        silence.heard(upload.uploadId);
+      }
+      const analysis = event === 'analysis' ? analysisProgress.safeParse(payload).data : undefined;
+      if (analysis) {
+        dispatch(analysisHeard(analysis));
+        silence.heard(analysis.screenshotId);
+      }
     };
-    import('./live-connection').then(
-      ({ openLiveConnection }) => {
-        if (isGone) return;
-        const connection = openLiveConnection({
-          userId,
-          publishableKey,
-          accessToken,
-          onChange: (change) => changes.add(...tagsOf(change)),
-          onEvent: heard,
-          onOpen: () => {
-            if (wasOpen) changes.add(...ALL_TAGS);
-            wasOpen = true;
-          },
-          onLost: () => dispatch(lineLost()),
-        });
-        line.use(connection);
-      },
-      // The next visit tries again; until then a reload shows what is new.
-      () => logFailure('live updates', { status: 0, code: 'network', message: '' }),
-    );
+    const open = async () => {
+      const { openLiveConnection } = await import('./live-connection');
+      if (isGone) return;
+      const connection = await openLiveConnection({
+        userId,
+        publishableKey,
+        accessToken,
+        onChange: (change) => changes.add(...tagsOf(change)),
+        onEvent,
+        onOpen: () => {
+          if (selectIsBehind(getState())) changes.add(...ALL_TAGS);
+          dispatch(caughtUp());
+        },
+        onLost: () => dispatch(lineLost()),
+      });
+      if (isGone) connection.close();
+      else line.use(connection);
+    };
+    // The next visit tries again; until then a reload shows what is new.
+    open().catch(() => logFailure('live updates', { status: 0, code: 'network', message: '' }));
     return () => {
       isGone = true;
       changes.stop();
+      silence.stop();
       line.close();
+      dispatch(lineLost());
     };
-  }, [userId, publishableKey, line, dispatch]);
+  }, [userId, publishableKey, line, dispatch, getState]);
 
   return <TellContext value={line.tell}>{children}</TellContext>;
 }
