@@ -7,6 +7,11 @@ import { Button } from '../../shared/ui/button';
 import { Progress } from '../../shared/ui/progress';
 import { useAnalyzeScreenshotMutation } from './screenshot-api';
 
+const QUEUED = {
+  title: 'Still analyzing',
+  description: 'This takes longer than usual. The result appears here as soon as it is there.',
+};
+
 /** Asks for the reading of a screenshot and shows how far it is, also when another window asked. */
 export function AnalyzeButton({ screenshotId }: { screenshotId: string }) {
   const dispatch = useDispatch();
@@ -14,9 +19,10 @@ export function AnalyzeButton({ screenshotId }: { screenshotId: string }) {
   const progress = useSelector(selectAnalyses)[screenshotId];
 
   const start = async () => {
-    const { error } = await analyze(screenshotId);
+    const { data, error } = await analyze(screenshotId);
     const title = 'Failed to analyze screenshot';
     if (error) dispatch(showToast({ title, description: messageOf(error), tone: 'error' }));
+    else if ('status' in data) dispatch(showToast(QUEUED));
   };
 
   return (

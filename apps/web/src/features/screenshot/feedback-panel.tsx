@@ -1,9 +1,8 @@
 import type { Screenshot } from '@dearly/contracts';
 import { Card } from '../../shared/ui/card';
-import { Notice } from '../../shared/ui/notice';
-import { Button } from '../../shared/ui/button';
 import { Spinner } from '../../shared/ui/spinner';
 import { AnalyzeButton } from './analyze-button';
+import { TextsFailed } from './texts-failed';
 import { useTexts } from './use-texts';
 
 function Points({ title, points }: { title: string; points: string[] }) {
@@ -13,7 +12,7 @@ function Points({ title, points }: { title: string; points: string[] }) {
       <h3 className="font-semibold">{title}</h3>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-paper-soft">
         {points.map((point, index) => (
-          <li key={index} className="break-words">
+          <li key={index} className="wrap-anywhere">
             {point}
           </li>
         ))}
@@ -26,13 +25,8 @@ function Points({ title, points }: { title: string; points: string[] }) {
 export function FeedbackPanel({ screenshot }: { screenshot: Screenshot }) {
   const { texts, problem, isLoading, retry } = useTexts(screenshot);
   if (isLoading) return <Spinner label="Loading the feedback" />;
-  if (problem && !problem.isMissing && !texts) {
-    return (
-      <Notice tone="error" title="Failed to load OCR data" action={<Button onClick={retry}>Retry</Button>}>
-        {problem.message}
-      </Notice>
-    );
-  }
+  if (problem && !problem.isMissing)
+    return <TextsFailed title={problem.title} message={problem.message} onRetry={retry} />;
   const feedback = texts?.feedback;
   if (!feedback) {
     return (
@@ -54,7 +48,7 @@ export function FeedbackPanel({ screenshot }: { screenshot: Screenshot }) {
           Powered by a small language model. It may be wrong.
         </p>
       </div>
-      <p className="break-words">{feedback.effectiveness}</p>
+      <p className="wrap-anywhere">{feedback.effectiveness}</p>
       <Points title="Strengths" points={feedback.strengths} />
       <Points title="Improvements" points={feedback.improvements} />
     </Card>

@@ -5,10 +5,10 @@ import { showToast } from '../../shared/toast/toast-slice';
 import { Bubble } from '../../shared/ui/bubble';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { Notice } from '../../shared/ui/notice';
 import { Spinner } from '../../shared/ui/spinner';
 import { AnalyzeButton } from './analyze-button';
 import type { Conversation, ReadTexts } from './read-texts';
+import { TextsFailed } from './texts-failed';
 import { useTexts } from './use-texts';
 
 function Messages({ conversation }: { conversation: Conversation }) {
@@ -47,7 +47,7 @@ function FullText({ text }: { text: string }) {
           Copy
         </Button>
       </div>
-      <p className="break-words whitespace-pre-wrap text-paper-soft">{text}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap text-paper-soft">{text}</p>
     </div>
   );
 }
@@ -72,13 +72,8 @@ export function OcrPanel({ screenshot }: { screenshot: Screenshot }) {
   const { texts, problem, isLoading, retry } = useTexts(screenshot);
   if (isLoading) return <Spinner label="Loading the text" />;
   if (texts) return <Texts texts={texts} />;
-  if (problem && !problem.isMissing) {
-    return (
-      <Notice tone="error" title="Failed to load OCR data" action={<Button onClick={retry}>Retry</Button>}>
-        {problem.message}
-      </Notice>
-    );
-  }
+  if (problem && !problem.isMissing)
+    return <TextsFailed title={problem.title} message={problem.message} onRetry={retry} />;
   return (
     <Card className="space-y-4 text-center">
       <h2 className="text-xl font-bold">No text yet</h2>

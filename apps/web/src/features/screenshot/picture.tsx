@@ -9,29 +9,30 @@ const ZoomablePicture = lazy(async () => ({
   default: (await import('./zoomable-picture')).ZoomablePicture,
 }));
 
-type PictureProps = { screenshot: Screenshot; refetch: () => unknown };
+type PictureProps = { screenshot: Screenshot; refetch: () => Promise<unknown>; isFetching: boolean };
 
 /** The tab Image. A signed address expires: the first failure fetches a fresh one, the second one is told. */
-export function Picture({ screenshot, refetch }: PictureProps) {
+export function Picture({ screenshot, refetch, isFetching }: PictureProps) {
   const { url, filename } = screenshot;
-  const [broken, setBroken] = useState<string[]>([]);
-  const hasFailed = broken.includes(url) && broken.length > 1;
+  const [failures, setFailures] = useState(0);
 
+  // Counts only once the fresh address is there, so that the old one is not tried twice.
+  const tryFreshAddress = () => void refetch().then(() => setFailures(1));
   const onBroken = () => {
-    setBroken((earlier) => [...earlier, url]);
-    if (broken.length === 0) refetch();
-  };
-  const again = () => {
-    setBroken([]);
-    refetch();
+    if (failures === 0) tryFreshAddress();
+    else setFailures(2);
   };
 
-  if (hasFailed) {
+  if (failures > 1) {
     return (
       <Notice
         tone="error"
         title="The picture could not be loaded"
-        action={<Button onClick={again}>Try again</Button>}
+        action={
+          <Button busy={isFetching} onClick={tryFreshAddress}>
+            Try again
+          </Button>
+        }
       >
         Check your connection. The screenshot itself is kept.
       </Notice>
@@ -40,8 +41,8 @@ export function Picture({ screenshot, refetch }: PictureProps) {
   return (
     <div className="space-y-4">
       <Suspense fallback={<Spinner label="Loading the picture" />}>
-        {/* By address and attempt, so that a failed picture is asked for anew. */}
-        <ZoomablePicture key={`${url} ${broken.length}`} screenshot={screenshot} onBroken={onBroken} />
+        {/* By attempt, so that a failed picture is asked for anew, and a mere new address keeps the zoom. */}
+        <ZoomablePicture key={failures} screenshot={screenshot} onBroken={onBroken} />
       </Suspense>
       <a
         href={url}

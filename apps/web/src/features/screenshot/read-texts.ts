@@ -4,9 +4,9 @@ const conversation = z.object({
   messages: z.array(
     z.object({
       sender: z.enum(['me', 'them']),
-      senderName: z.string().optional(),
+      senderName: z.string().nullish(),
       text: z.string(),
-      time: z.string().optional(),
+      time: z.string().nullish(),
     }),
   ),
 });
@@ -15,25 +15,15 @@ const feedback = z.object({
   strengths: z.array(z.string()),
   improvements: z.array(z.string()),
 });
-const ocrAnswer = z.looseObject({
-  fullText: z.string().nullish(),
-  parsedData: z.string().nullish(),
-  gpt4Analysis: z.unknown().optional(),
-});
-const metadata = z.object({
-  ocr: z
-    .looseObject({
-      fullText: z.string().optional(),
-      extractedText: z.string().optional(),
-      parsedConversation: z.unknown().optional(),
-    })
-    .optional(),
-  analysis: z.looseObject({ gpt4Analysis: z.unknown().optional() }).optional(),
-});
+/** Named parts of which each is looked at by itself: one that is odd does not hide the others. */
+const parts = z.record(z.string(), z.unknown());
+/** Answer of GET /api/screenshots/{id}/ocr. */
+export const ocrAnswer = parts;
+export type OcrAnswer = z.infer<typeof ocrAnswer>;
 
 export type Conversation = z.infer<typeof conversation>;
 export type Feedback = z.infer<typeof feedback>;
-/** What was read from a screenshot. Each part is null when it is missing or not of the shape that is known. */
+/** What was read from a screenshot. Each part is empty when it is missing or not of the shape that is known. */
 export type ReadTexts = { fullText: string; conversation: Conversation | null; feedback: Feedback | null };
 
 function fromJson(value: unknown): unknown {
@@ -49,24 +39,26 @@ function fromJson(value: unknown): unknown {
 const known = <T>(schema: z.ZodType<T>, value: unknown): T | null =>
   schema.safeParse(fromJson(value)).data ?? null;
 
-/** Out of the answer of GET /api/screenshots/{id}/ocr. */
-export function textsOfAnswer(answer: unknown): ReadTexts | null {
-  const parsed = known(ocrAnswer, answer);
-  if (!parsed) return null;
+const textIn = (value: unknown): string | undefined => z.string().safeParse(value).data;
+
+/** Out of the OCR data, in which the conversation and the feedback may be JSON texts. */
+export function textsOfAnswer({ fullText, parsedData, gpt4Analysis }: OcrAnswer): ReadTexts {
   return {
-    fullText: parsed.fullText ?? '',
-    conversation: known(conversation, parsed.parsedData),
-    feedback: known(feedback, parsed.gpt4Analysis),
+    fullText: textIn(fullText) ?? '',
+    conversation: known(conversation, parsedData),
+    feedback: known(feedback, gpt4Analysis),
   };
 }
 
 /** Out of a screenshot's `metadata` (specification, section 3), when its OCR data cannot be fetched. */
 export function textsOfMetadata(text: string | null): ReadTexts | null {
-  const parsed = known(metadata, text);
-  if (!parsed?.ocr && !parsed?.analysis) return null;
+  const { ocr, analysis } = known(parts, text) ?? {};
+  const read = known(parts, ocr);
+  const analysed = known(parts, analysis);
+  if (!read && !analysed) return null;
   return {
-    fullText: parsed.ocr?.fullText ?? parsed.ocr?.extractedText ?? '',
-    conversation: known(conversation, parsed.ocr?.parsedConversation),
-    feedback: known(feedback, parsed.analysis?.gpt4Analysis),
+    fullText: textIn(read?.['fullText']) ?? textIn(read?.['extractedText']) ?? '',
+    conversation: known(conversation, read?.['parsedConversation']),
+    feedback: known(feedback, analysed?.['gpt4Analysis']),
   };
 }

@@ -1,6 +1,10 @@
 import { screenshot, type Screenshot } from '@dearly/contracts';
+import { z } from 'zod';
 import { api } from '../../shared/api';
-import { textsOfAnswer, type ReadTexts } from './read-texts';
+import { ocrAnswer, textsOfAnswer, type ReadTexts } from './read-texts';
+
+const analyzeAnswer = z.union([screenshot, z.object({ status: z.literal('queued') })]);
+type AnalyzeAnswer = z.infer<typeof analyzeAnswer>;
 
 /** Calls of one screenshot (specification, section 7). */
 export const screenshotApi = api.injectEndpoints({
@@ -10,18 +14,20 @@ export const screenshotApi = api.injectEndpoints({
       responseSchema: screenshot,
       providesTags: (_answer, _error, id) => [{ type: 'Screenshot', id }],
     }),
-    getOcr: build.query<ReadTexts | null, string>({
+    getOcr: build.query<ReadTexts, string>({
       query: (id) => `/api/screenshots/${encodeURIComponent(id)}/ocr`,
+      rawResponseSchema: ocrAnswer,
       transformResponse: textsOfAnswer,
       providesTags: (_answer, _error, id) => [{ type: 'Screenshot', id }],
     }),
     /** 200 with the analysed screenshot, or 202 while it is still at work: then the live line tells of the end. */
-    analyzeScreenshot: build.mutation<unknown, string>({
+    analyzeScreenshot: build.mutation<AnalyzeAnswer, string>({
       query: (id) => ({
         url: `/api/screenshots/${encodeURIComponent(id)}/analyze`,
         method: 'POST',
         body: {},
       }),
+      responseSchema: analyzeAnswer,
       invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Screenshot', id }, 'Audiences']),
     }),
   }),

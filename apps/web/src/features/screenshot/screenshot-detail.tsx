@@ -20,11 +20,12 @@ export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailP
     return <ScreenshotMissing message={error.message} />;
   }
   if (!data && error) {
-    const status = isApiError(error) ? error.status : 0;
+    // Without a status there was no answer at all, and the text below says so.
+    const status = isApiError(error) && error.status > 0 ? `: ${error.status}` : '';
     return (
       <Notice
         tone="error"
-        title={`Failed to fetch screenshot: ${status}`}
+        title={`Failed to fetch screenshot${status}`}
         action={
           <Button busy={isFetching} onClick={() => void refetch()}>
             Retry
@@ -41,7 +42,7 @@ export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailP
       <ScreenshotHeading screenshot={data} />
       <Tabs label="Parts of this screenshot" tabs={DETAIL_TABS} value={tab} onChange={onTab}>
         <TabPanel name="image">
-          <Picture screenshot={data} refetch={refetch} />
+          <Picture screenshot={data} refetch={refetch} isFetching={isFetching} />
         </TabPanel>
         <TabPanel name="ocr">
           <OcrPanel screenshot={data} />

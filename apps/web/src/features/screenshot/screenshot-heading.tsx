@@ -11,6 +11,7 @@ import { Confirm } from '../../shared/ui/confirm';
 import { PageTitle } from '../../shared/ui/page-title';
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+const KILOBYTES = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'kilobyte' });
 
 function DeleteButton({ screenshot }: { screenshot: Screenshot }) {
   const dispatch = useDispatch();
@@ -48,7 +49,7 @@ function DeleteButton({ screenshot }: { screenshot: Screenshot }) {
 
 /** The way back, the name, and what can be done with the whole screenshot. */
 export function ScreenshotHeading({ screenshot }: { screenshot: Screenshot }) {
-  const { audienceId, filename, createdAt, isAnalyzed } = screenshot;
+  const { audienceId, filename, createdAt, size, width, height, isAnalyzed } = screenshot;
   return (
     <div className="space-y-3">
       <Link
@@ -59,10 +60,13 @@ export function ScreenshotHeading({ screenshot }: { screenshot: Screenshot }) {
         Back
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 break-words">
+        <div className="min-w-0 wrap-anywhere">
           <PageTitle>{filename}</PageTitle>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px] text-paper-soft">
             <time dateTime={createdAt}>{DAY.format(new Date(createdAt))}</time>
+            <span>
+              {width} × {height}, {KILOBYTES.format(Math.ceil(size / 1024))}
+            </span>
             {isAnalyzed && (
               <span className="inline-flex items-center gap-1 rounded-full border border-go/50 px-2.5 py-0.5 font-semibold text-go">
                 <Check aria-hidden className="size-4" />

@@ -65,6 +65,7 @@ type ZoomablePictureProps = { screenshot: Screenshot; onBroken: () => void };
 
 /** The picture with zoom and pan: two fingers, double tap, wheel, buttons, or + - 0 and the arrows on a keyboard. */
 export function ZoomablePicture({ screenshot, onBroken }: ZoomablePictureProps) {
+  const [isZoomed, setZoomed] = useState(false);
   return (
     <TransformWrapper
       minScale={1}
@@ -72,11 +73,14 @@ export function ZoomablePicture({ screenshot, onBroken }: ZoomablePictureProps) 
       centerOnInit
       doubleClick={{ mode: 'toggle', step: 1.5 }}
       // Without a zoom the page scrolls under the finger, as people expect it to.
-      panning={{ velocityDisabled: true }}
-      wheel={{ activationKeys: ['Control', 'Meta'] }}
+      panning={{ disabled: !isZoomed, velocityDisabled: true }}
+      onTransform={(_picture, { scale }) => setZoomed(scale > 1)}
+      wheel={{ activationKeys: (pressed) => pressed.includes('Control') || pressed.includes('Meta') }}
     >
       {({ zoomIn, zoomOut, resetTransform, setTransform, instance }) => {
         const onKey = (event: KeyboardEvent) => {
+          // With these the keys are the browser's own: its zoom, its way back.
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
           const { positionX, positionY, scale } = instance.state;
           const move = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[
             event.key
@@ -97,7 +101,7 @@ export function ZoomablePicture({ screenshot, onBroken }: ZoomablePictureProps) 
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard must reach it
             tabIndex={0}
             onKeyDown={onKey}
-            className="relative max-h-[72dvh] w-full overflow-hidden rounded-card border border-hairline bg-black/60"
+            className="relative max-h-[72dvh] w-full touch-pan-x touch-pan-y overflow-hidden rounded-card border border-hairline bg-black/60"
             style={{ aspectRatio: `${screenshot.width} / ${screenshot.height}` }}
           >
             <TransformComponent wrapperStyle={WHOLE} contentStyle={WHOLE}>
