@@ -21,5 +21,14 @@ export default defineConfig({
     rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }] } },
   },
   worker: { format: 'es' },
-  server: { proxy: { '/api': gateway, '/auth/v1': gateway, '/inbox': gateway } },
+  server: {
+    proxy: {
+      '/api': gateway,
+      '/auth/v1': gateway,
+      '/config.json': gateway,
+      '/inbox': gateway,
+      '/storage/v1': gateway,
+      '/realtime/v1': { target: gateway, ws: true },
+    },
+  },
 });

@@ -88,13 +88,14 @@ export async function newRedisAddress() {
 }
 
 /**
- * Brings up a Redis that keeps nothing on disk, unless `appendOnly` asks for its append-only file, written at least
- * once a second. It then lies in the folder `name` of the data folder and is read at the next start.
- * @param {{ dataDir: string, program: RedisProgram, address: RedisAddress, name?: string, appendOnly?: boolean,
- *   record?: string }} options
+ * Brings up a Redis that keeps nothing on disk, unless `appendOnly` asks for its append-only file and says when it is
+ * safe from a power cut: after a second, or whenever the system likes. The file lies in the folder `name` of the data
+ * folder and is read at the next start.
+ * @param {{ dataDir: string, program: RedisProgram, address: RedisAddress, name?: string,
+ *   appendOnly?: 'everysec' | 'no', record?: string }} options
  * @returns {Promise<{ pid: number, ended: Promise<void>, stop: () => Promise<void> }>}
  */
-export async function startRedis({ dataDir, program, address, name = 'redis', appendOnly = false, record }) {
+export async function startRedis({ dataDir, program, address, name = 'redis', appendOnly, record }) {
   const { port, password } = address;
   const directory = join(dataDir, name);
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -112,7 +113,8 @@ export async function startRedis({ dataDir, program, address, name = 'redis', ap
   child.stdin?.end(
     [
       ...[`port ${port}`, 'bind 127.0.0.1', `requirepass ${password}`, 'save ""'],
-      ...[`appendonly ${appendOnly ? 'yes' : 'no'}`, 'appendfsync everysec', 'maxmemory-policy noeviction'],
+      ...[`appendonly ${appendOnly ? 'yes' : 'no'}`, `appendfsync ${appendOnly ?? 'no'}`],
+      'maxmemory-policy noeviction',
       ...['databases 16', 'daemonize no', ''],
     ].join('\n'),
   );

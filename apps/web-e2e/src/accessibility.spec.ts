@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { contacts, plainList } from './contact-lists';
 import { expect, memberTest, test } from './fixtures';
+import { pictureFiles } from './screenshots/pictures';
 import { chooseList, expectStep, generate, openWizard, toast } from './wizard';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -30,7 +31,15 @@ async function expectAccessible(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-for (const address of ['/about', '/terms', '/login', '/signup', '/shortcut', '/no/such/page']) {
+for (const address of [
+  '/about',
+  '/terms',
+  '/login',
+  '/signup',
+  '/shortcut',
+  '/screenshots',
+  '/no/such/page',
+]) {
   test(`${address} meets WCAG 2.2 AA and fits 320 px`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -91,6 +100,48 @@ memberTest(
     await expect(page.getByText('Currently Subscribed')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'MENU' }).click();
+    await expectAccessible(page);
+  },
+);
+
+memberTest(
+  'audiences, their dialogs, uploads and one screenshot meet WCAG 2.2 AA and fit 320 px',
+  { tag: '@both-sizes' },
+  async ({ page }) => {
+    memberTest.setTimeout(90_000);
+    await page.goto('/screenshots');
+    await expect(page.getByRole('heading', { name: 'Audiences' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create New Message Group' }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByLabel('Name').fill('W'.repeat(80));
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: /^Delete/ }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('link', { name: /^WWW/ }).click();
+    await page.getByRole('tab', { name: 'Upload' }).click();
+    await page.locator('input[type=file]').setInputFiles(await pictureFiles(2));
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /^Upload/ })
+      .last()
+      .click();
+    await expect(toast(page, 'Upload successful')).toBeVisible();
+    await page.getByRole('tab', { name: 'Analysis' }).click();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'View' }).click();
+    await expect(page.getByRole('img')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'screenshot-1.png' }).click();
+    for (const tab of ['Image', 'OCR Text', 'Message Feedback']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.goto('/screenshots/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'Screenshot not found' })).toBeVisible();
     await expectAccessible(page);
   },
 );

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
 import { contacts, plainList } from './contact-lists';
 import { createAccount, expect, test } from './fixtures';
+import { pictureFiles } from './screenshots/pictures';
 import { toast } from './wizard';
 
 /** Presses Tab until the control with this role and name has the focus; a loop or a trap fails the test. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp): Promise<void> {
+async function tabTo(
+  page: Page,
+  role: 'button' | 'link' | 'tab' | 'textbox',
+  name: string | RegExp,
+): Promise<void> {
   const target = page.getByRole(role, { name, exact: true });
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
@@ -91,4 +96,44 @@ test('F8 goes to the notification, which Escape closes', async ({ page, stack })
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(toast(page, 'Login Failed')).toBeHidden();
+});
+
+test('an audience is made, filled and looked at without a pointer', async ({ page, stack }) => {
+  const account = await createAccount(stack);
+  await page.goto('/screenshots');
+  await tabTo(page, 'link', 'Login');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'textbox', 'Email');
+  await page.keyboard.type(account.email);
+  await tabTo(page, 'textbox', 'Password');
+  await page.keyboard.type(account.password);
+  await page.keyboard.press('Enter');
+  // The login leads back to where it was asked for.
+  await expect(page).toHaveURL('/screenshots');
+  await tabTo(page, 'button', 'Create New Message Group');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tabTo(page, 'link', 'By keyboard');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'tab', 'View');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Upload' })).toBeFocused();
+  await tabTo(page, 'button', /^Choose screenshots/);
+  const dialog = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await dialog).setFiles(await pictureFiles(1, 'keys'));
+  await tabTo(page, 'button', /^Upload/);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Upload successful')).toBeVisible();
+  await page.goto(page.url().replace('tab=upload', 'tab=view'));
+  await tabTo(page, 'link', 'keys-1.png');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'keys-1.png' })).toBeVisible();
+  await tabTo(page, 'tab', 'Image');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/tab=ocr/);
+  await expect(page.getByText('No OCR data available for this screenshot')).toBeVisible();
 });

@@ -62,7 +62,7 @@ export function AudienceCard({ audience, takesFocus, onEdit, onDelete, onBrokenC
   return (
     <li className="relative flex flex-col rounded-card border border-hairline bg-ink/80 p-4 shadow-xl shadow-black/30 backdrop-blur-xl transition-colors duration-150 hover:border-white/35">
       <Covers urls={coverUrls} onBroken={onBrokenCover} />
-      <h2 className="mt-4 text-lg leading-snug font-bold break-words">
+      <h2 className="mt-4 text-lg leading-snug font-bold wrap-anywhere">
         <Link
           ref={link}
           to={`/screenshots?audience=${id}`}
@@ -71,7 +71,7 @@ export function AudienceCard({ audience, takesFocus, onEdit, onDelete, onBrokenC
           {name}
         </Link>
       </h2>
-      {description && <p className="mt-1 line-clamp-2 break-words text-paper-soft">{description}</p>}
+      {description && <p className="mt-1 line-clamp-2 wrap-anywhere text-paper-soft">{description}</p>}
       <p className="mt-2 flex flex-wrap gap-x-3 text-[15px] text-paper-soft">
         <span>{counted(screenshotCount, 'screenshot')}</span>
         <span>{analyzedCount.toLocaleString()} analyzed</span>

@@ -23,7 +23,7 @@ function DetailHeading({ audience, takesFocus }: { audience: Audience; takesFocu
     frame.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <div ref={frame} tabIndex={-1} className="break-words outline-none">
+    <div ref={frame} tabIndex={-1} className="wrap-anywhere outline-none">
       <PageTitle>{audience.name}</PageTitle>
       {audience.description && <p className="mt-1 text-paper-soft">{audience.description}</p>}
     </div>

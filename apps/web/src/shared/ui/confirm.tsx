@@ -43,7 +43,7 @@ export function Confirm({ open, title, children, action, onConfirm, onClose, foc
           {...focus}
           className="fixed top-1/2 left-1/2 z-40 max-h-[85dvh] w-[calc(100vw-24px)] max-w-[440px] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-hairline bg-ink-raised p-6 shadow-2xl"
         >
-          <AlertDialog.Title className="text-xl font-bold break-words">{title}</AlertDialog.Title>
+          <AlertDialog.Title className="text-xl font-bold wrap-anywhere">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-paper-soft">{children}</AlertDialog.Description>
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <AlertDialog.Cancel asChild>
