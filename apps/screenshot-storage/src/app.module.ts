@@ -1,5 +1,4 @@
-import type { JobInput, JobName } from '@dearly/contracts';
-import { databaseModule, OutboxRelay } from '@dearly/database';
+import { databaseModule, OutboxRelay, withoutDatabaseValues } from '@dearly/database';
 import { JobClient, jobsModule } from '@dearly/jobs';
 import { LivePublisher } from '@dearly/live';
 import type { ObjectStore } from '@dearly/object-store';
@@ -40,7 +39,11 @@ export class AppModule {
       module: AppModule,
       imports: [
         databaseModule({ url: config.DATABASE_URL, schema, entities: ENTITIES, poolSize: 16 }),
-        jobsModule({ redisUrl: config.JOBS_REDIS_URL, service: 'storage' }),
+        jobsModule({
+          redisUrl: config.JOBS_REDIS_URL,
+          service: 'storage',
+          readError: withoutDatabaseValues,
+        }),
       ],
       controllers: [AudiencesRpc, ScreenshotsRpc, BucketsRpc, ObjectsRpc],
       providers: [
@@ -74,8 +77,5 @@ export class AppModule {
 
 /** Brings the jobs that transactions wrote down to the queue. */
 function outboxRelay(database: DataSource, jobs: JobClient): OutboxRelay {
-  return new OutboxRelay(database, ({ name, input, id }) =>
-    // The queue checks both against the contract.
-    jobs.add(name as JobName, input as JobInput<JobName>, { id }),
-  );
+  return new OutboxRelay(database, (job) => jobs.deliver(job));
 }

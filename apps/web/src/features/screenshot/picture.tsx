@@ -23,7 +23,7 @@ export function Picture({ screenshot, refetch, isFetching }: PictureProps) {
     else setFailures(2);
   };
 
-  if (failures > 5) {
+  if (failures > 1) {
     return (
       <Notice
         tone="error"
