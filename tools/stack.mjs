@@ -57,7 +57,8 @@ export async function startStack(options) {
   try {
     const publicPort = port ?? (await freePort());
     const url = settings.PUBLIC_URL || `http://localhost:${publicPort}`;
-    const around = { ...ground, dataDir, port: publicPort, publicUrl: url };
+    const storeDir = settings.STORE_DIR || join(dataDir, 'objects');
+    const around = { ...ground, storeDir, port: publicPort, publicUrl: url };
     await migrate(around, settings, dataDir);
     const { internalUrls, logFiles } = await startServices({
       around,

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-
 /**
  * @typedef {object} Surroundings What a service may need to know.
  * @property {string} redisUrl
  * @property {string} jobsRedisUrl
- * @property {string} dataDir
+ * @property {string} storeDir folder of stored pictures, when no S3 endpoint is set
  * @property {string} databaseUrl
  * @property {string} smtpUrl
  * @property {string | undefined} inboxUrl
@@ -31,10 +29,10 @@ export const SERVICES = [
   {
     name: 'screenshot-storage',
     hasTables: true,
-    env: ({ databaseUrl, jobsRedisUrl, dataDir }) => ({
+    env: ({ databaseUrl, jobsRedisUrl, storeDir }) => ({
       DATABASE_URL: databaseUrl,
       JOBS_REDIS_URL: jobsRedisUrl,
-      STORE_DIR: join(dataDir, 'objects'),
+      STORE_DIR: storeDir,
     }),
   },
   {
