@@ -80,7 +80,7 @@ export function ZoomablePicture({ screenshot, onBroken }: ZoomablePictureProps) 
       {({ zoomIn, zoomOut, resetTransform, setTransform, instance }) => {
         const onKey = (event: KeyboardEvent) => {
           // With these the keys are the browser's own: its zoom, its way back.
-          
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
           const { positionX, positionY, scale } = instance.state;
           const move = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] }[
             event.key
