@@ -13,16 +13,15 @@ export type PushedAnswer = {
   body?: Readable | Uint8Array;
 };
 
+/** No time limits but for connecting: the ticket's deadline and the caller's signal decide. */
+const NO_TIME_LIMITS = { connectTimeout: 2_000, headersTimeout: 0, bodyTimeout: 0 };
+
 /** The service's side of lane 3: fetches the upload of a ticket and streams the answer back. */
 export class TransferClient {
-  // A connection of its own for every direction: when one breaks, exactly that transfer ends.
-  // No time limits here: the ticket's deadline and the caller's signal decide.
-  private readonly agent = new Agent({
-    pipelining: 0,
-    connectTimeout: 2_000,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
+  /** For streams a connection of their own each: when one breaks, exactly that transfer ends. */
+  private readonly streams = new Agent({ ...NO_TIME_LIMITS, pipelining: 0 });
+  /** For answers that are here as a whole: opening a connection would cost more than sending most of them. */
+  private readonly wholes = new Agent({ ...NO_TIME_LIMITS, pipelining: 1 });
 
   /**
    * Fetches the upload, once per ticket. Destroying the body early is fine: an answer can still be pushed.
@@ -64,7 +63,10 @@ export class TransferClient {
     options: Omit<NonNullable<Parameters<typeof request>[1]>, 'dispatcher'>,
   ) {
     try {
-      return await request(transferUrl(ticket, direction), { ...options, dispatcher: this.agent });
+      return await request(transferUrl(ticket, direction), {
+        ...options,
+        dispatcher: options.body instanceof Uint8Array ? this.wholes : this.streams,
+      });
     } catch (cause) {
       throw aborted(cause);
     }

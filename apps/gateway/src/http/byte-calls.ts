@@ -85,7 +85,8 @@ export class ByteCalls {
     if (rule && Number(request.headers['content-length'] ?? 0) > limitBytes)
       throw AppError.fromEnvelope(rule.tooLarge);
     const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
+    // An answer that went out whole ends nothing that still runs.
+    reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
     if (reply.raw.closed) gone.abort();
     const transfer = this.desk.open({
       ...(rule ? { upload: request.raw, contentType: request.headers['content-type'] ?? '' } : {}),

@@ -3,10 +3,15 @@ import { AddressKeys } from './address-keys';
 import { readToken, signToken, type AddressClaims, type AddressScope } from './address-token';
 
 const SHOWN_SECONDS = 12 * 60 * 60;
+/** About 20 MB of addresses; lists ask for the same ones again and again. */
+const REMEMBERED = 50_000;
 
 /** Makes and reads signed addresses of objects. A path is `bucket/key`, not encoded. */
 @Injectable()
 export class AddressSigner {
+  /** Addresses of the twelve hours that began at `since`, by path. */
+  private shown = { since: 0, addresses: new Map<string, string>() };
+
   constructor(@Inject(AddressKeys) private readonly keys: AddressKeys) {}
 
   /** Address on this origin at which anybody may read the object until `expiresAt`, in epoch seconds. */
@@ -21,7 +26,13 @@ export class AddressSigner {
   shownAddress(path: string): string {
     const now = nowSeconds();
     const issuedAt = now - (now % SHOWN_SECONDS);
-    return this.addressOf(path, issuedAt, issuedAt + 2 * SHOWN_SECONDS);
+    if (this.shown.since !== issuedAt || this.shown.addresses.size >= REMEMBERED)
+      this.shown = { since: issuedAt, addresses: new Map() };
+    const known = this.shown.addresses.get(path);
+    if (known) return known;
+    const address = this.addressOf(path, issuedAt, issuedAt + 2 * SHOWN_SECONDS);
+    this.shown.addresses.set(path, address);
+    return address;
   }
 
   /** A token for exactly this use; `lifetime` in seconds. */
