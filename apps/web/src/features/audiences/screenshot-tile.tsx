@@ -1,6 +1,7 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
 import { Check, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { IconButton } from '../../shared/ui/icon-button';
 import { Thumbnail } from './thumbnail';
 
 type ScreenshotTileProps = {
@@ -33,14 +34,9 @@ export function ScreenshotTile({ screenshot, onBroken, onDelete }: ScreenshotTil
         <span aria-hidden className="min-w-0 flex-1 truncate text-[14px] text-paper-soft">
           {filename}
         </span>
-        <button
-          type="button"
-          aria-label={`Delete ${filename}`}
-          onClick={() => onDelete(screenshot)}
-          className="grid size-11 shrink-0 place-items-center rounded-full text-paper-soft transition-colors duration-150 hover:bg-white/12 hover:text-paper"
-        >
+        <IconButton label={`Delete ${filename}`} onClick={() => onDelete(screenshot)}>
           <Trash2 aria-hidden className="size-4" />
-        </button>
+        </IconButton>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { FileSpreadsheet, X } from 'lucide-react';
 import { counted } from '../../shared/counted';
+import { IconButton } from '../../shared/ui/icon-button';
 import { sizeText } from './file-download';
 import { useWizard } from './wizard-context';
 
@@ -22,14 +23,9 @@ export function ChosenFile({ onRemove }: { onRemove?: () => void }) {
         </p>
       </div>
       {onRemove && (
-        <button
-          type="button"
-          aria-label={`Remove ${file.name}`}
-          onClick={onRemove}
-          className="grid size-11 shrink-0 place-items-center rounded-full text-paper-soft transition-colors duration-150 hover:bg-white/12 hover:text-paper"
-        >
+        <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
           <X aria-hidden className="size-5" />
-        </button>
+        </IconButton>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { RotateCw, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../shared/ui/icon-button';
 import { Progress } from '../../shared/ui/progress';
 import { pictureSize } from './picture-size';
 import { fileOf } from './upload-files';
@@ -40,27 +41,6 @@ const WORDS: Record<Upload['state'], string> = {
   cancelled: 'Cancelled',
 };
 
-function RowButton({
-  label,
-  onPress,
-  children,
-}: {
-  label: string;
-  onPress: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className="grid size-11 shrink-0 place-items-center rounded-full text-paper-soft transition-colors duration-150 hover:bg-white/12 hover:text-paper"
-    >
-      {children}
-    </button>
-  );
-}
-
 type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: () => void; onRemove: () => void };
 
 /** One chosen picture: its preview, how far it is, and what can be done about it. */
@@ -83,17 +63,17 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
         )}
       </div>
       {(state === 'failed' || state === 'cancelled') && (
-        <RowButton label={`Try ${filename} again`} onPress={onRetry}>
+        <IconButton label={`Try ${filename} again`} onClick={onRetry}>
           <RotateCw aria-hidden className="size-5" />
-        </RowButton>
+        </IconButton>
       )}
       {!isSettled && (
-        <RowButton
+        <IconButton
           label={isUnderWay(upload) ? `Cancel ${filename}` : `Remove ${filename}`}
-          onPress={isUnderWay(upload) ? onCancel : onRemove}
+          onClick={isUnderWay(upload) ? onCancel : onRemove}
         >
           <X aria-hidden className="size-5" />
-        </RowButton>
+        </IconButton>
       )}
       {problem && <p className="w-full pr-1 pb-1 text-[15px] wrap-anywhere text-harm">{problem}</p>}
     </li>
