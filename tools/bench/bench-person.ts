@@ -5,6 +5,8 @@ import { Agent, request } from 'undici';
 /** As many connections as there are uploads, and no time limit: the server decides. */
 const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout: 60_000 } });
 
+const BOUNDARY = 'bench-boundary';
+
 export type Upload = { status: number; answer?: UploadAnswer; retryAfter?: string };
 
 /** A new account with one audience, for benchmarks of screenshots. */
@@ -32,15 +34,18 @@ export class BenchPerson {
     return new BenchPerson(url, token, ((await made.body.json()) as Audience).id);
   }
 
-  async upload(picture: Buffer): Promise<Upload> {
-    const boundary = 'bench-boundary';
-    const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}`;
-    const body = Buffer.concat([
+  /** The form of an upload, as a browser would send it. */
+  form(picture: Buffer): Buffer {
+    const part = (head: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}`;
+    return Buffer.concat([
       Buffer.from(`${part('name="audienceId"')}\r\n\r\n${this.audienceId}\r\n`),
       Buffer.from(`${part('name="screenshot"; filename="s.png"')}\r\nContent-Type: image/png\r\n\r\n`),
       picture,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
     ]);
+  }
+
+  async upload(form: Buffer): Promise<Upload> {
     const {
       statusCode,
       headers,
@@ -49,9 +54,9 @@ export class BenchPerson {
       method: 'POST',
       headers: {
         authorization: `Bearer ${this.token}`,
-        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       },
-      body,
+      body: form,
       dispatcher: agent,
     });
     const text = await answer.text();

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AddressKeys } from './address-keys';
 import { readToken, signToken, type AddressClaims, type AddressScope } from './address-token';
+import { isShown, readShown, signShown } from './shown-token';
 
 const SHOWN_SECONDS = 12 * 60 * 60;
 /** About 20 MB of addresses; lists ask for the same ones again and again. */
@@ -16,7 +17,10 @@ export class AddressSigner {
 
   /** Address on this origin at which anybody may read the object until `expiresAt`, in epoch seconds. */
   downloadAddress(path: string, expiresAt: number): string {
-    return this.addressOf(path, nowSeconds(), Math.floor(expiresAt));
+    return addressOf(
+      path,
+      this.token({ url: path, scope: 'download' }, Math.floor(expiresAt) - nowSeconds()),
+    );
   }
 
   /**
@@ -30,7 +34,7 @@ export class AddressSigner {
       this.shown = { since: issuedAt, addresses: new Map() };
     const known = this.shown.addresses.get(path);
     if (known) return known;
-    const address = this.addressOf(path, issuedAt, issuedAt + 2 * SHOWN_SECONDS);
+    const address = addressOf(path, signShown(path, issuedAt + 2 * SHOWN_SECONDS, this.keys.newest()));
     this.shown.addresses.set(path, address);
     return address;
   }
@@ -43,13 +47,16 @@ export class AddressSigner {
 
   /** @throws AppError `address_refused` unless the token was made for this use and path, and its time is not up. */
   verify(token: string, scope: AddressScope, path: string): AddressClaims {
+    if (scope === 'download' && isShown(token)) {
+      const exp = readShown(token, path, this.keys.all(), Date.now());
+      return { url: path, scope, iat: exp - 2 * SHOWN_SECONDS, exp };
+    }
     return readToken(token, { scope, path }, this.keys.all(), Date.now());
   }
+}
 
-  private addressOf(path: string, iat: number, exp: number): string {
-    const token = signToken({ url: path, scope: 'download', iat, exp }, this.keys.newest());
-    return `/storage/v1/object/sign/${path.split('/').map(encodeURIComponent).join('/')}?token=${token}`;
-  }
+function addressOf(path: string, token: string): string {
+  return `/storage/v1/object/sign/${path.split('/').map(encodeURIComponent).join('/')}?token=${token}`;
 }
 
 function nowSeconds(): number {

@@ -20,7 +20,7 @@ export function rewriteGif(bytes: Buffer): Rewritten {
   const head = input.take(HEAD_BYTES);
   const size = { width: head.readUInt16LE(6), height: head.readUInt16LE(8) };
   checkPixels(size.width, size.height);
-  const output = new ByteOutput(bytes.length);
+  const output = new ByteOutput(bytes);
   output.append(head, input.take(paletteBytes(head.readUInt8(10))));
 
   let frames = 0;

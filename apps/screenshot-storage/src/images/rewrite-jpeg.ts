@@ -30,7 +30,7 @@ type Header = {
  */
 export function rewriteJpeg(bytes: Buffer): Rewritten {
   const header = readHeader(bytes);
-  const output = new ByteOutput(bytes.length);
+  const output = new ByteOutput(bytes);
   output.append(Buffer.from([0xff, 0xd8]));
   if (header.jfif) output.append(segment(APP0, header.jfif));
   if (header.orientation !== 1) {

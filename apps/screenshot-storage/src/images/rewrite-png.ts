@@ -23,7 +23,7 @@ type Place = 'before' | 'pixels' | 'after';
  * @throws AppError picture_unreadable, picture_too_many_pixels, picture_too_many_frames
  */
 export function rewritePng(bytes: Buffer): Rewritten {
-  const output = new ByteOutput(bytes.length);
+  const output = new ByteOutput(bytes);
   output.append(bytes.subarray(0, 8));
   const chunks = pngChunks(bytes);
   const { width, height, bytes: header } = readHeader(chunks.next().value);

@@ -28,7 +28,7 @@ export function rewriteWebp(bytes: Buffer): Rewritten {
   if (!first) throw unreadable();
   const content = first.type === 'VP8X' ? readExtended(first.data, chunks) : readSimple(first);
 
-  const output = new ByteOutput(bytes.length);
+  const output = new ByteOutput(bytes);
   output.append(bytes.subarray(0, HEAD_BYTES));
   for (const chunk of content.chunks) output.append(...webpChunk(chunk));
   const size = Buffer.alloc(4);
