@@ -10,7 +10,7 @@ const GOALS = { uploadsPerSecond: 20, gatewayMb: 512, listP99Ms: 50 };
 const UPLOADS = 120;
 const AT_ONCE = 8;
 const FLOOD = { uploads: 1_000, people: 20 };
-const LIST = { rows: 100, perSecond: 200, seconds: 10 };
+const LIST = { rows: 100, perSecond: 200, warmUpSeconds: 3, seconds: 10 };
 
 export type ScreenshotStack = { url: string; pids: Record<string, number> };
 type Note = (line: string, met: boolean) => void;
@@ -22,8 +22,9 @@ export async function runScreenshotsBench(stack: ScreenshotStack): Promise<{ lin
     report.lines.push(`${met ? 'ok  ' : 'MISS'} ${line}`);
     report.ok &&= met;
   };
-  await uploads(stack, note);
+  // First, while this process has nothing large to clean up: its own pauses would count as waiting.
   await lists(stack, note);
+  await uploads(stack, note);
   await flood(stack, note);
   return report;
 }
@@ -70,11 +71,27 @@ async function lists(stack: ScreenshotStack, note: Note): Promise<void> {
     const { length } = await person.list(LIST.rows);
     if (length !== LIST.rows) throw new Error(`the list holds ${length} screenshots`);
   }
+  await listSteadily(people, LIST.warmUpSeconds);
   const busyBefore = await busy(stack);
+  const { times, failed } = await listSteadily(people, LIST.seconds);
+  const spent = perCall(busyBefore, await busy(stack), LIST.perSecond * LIST.seconds);
+  note(`processor time of one list in ms: ${spent}`, true);
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+  note(
+    `list of ${LIST.rows} at ${LIST.perSecond}/s: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${failed} failed (goal p99 < ${GOALS.listP99Ms} ms, 0)`,
+    p99 < GOALS.listP99Ms && failed === 0,
+  );
+}
+
+/** Milliseconds that each answer took, from when it should have been asked for. */
+async function listSteadily(
+  people: BenchPerson[],
+  seconds: number,
+): Promise<{ times: number[]; failed: number }> {
   const times: number[] = [];
   const running: Promise<boolean>[] = [];
   const start = performance.now();
-  for (let index = 0; index < LIST.perSecond * LIST.seconds; index++) {
+  for (let index = 0; index < LIST.perSecond * seconds; index++) {
     const due = start + (index * 1000) / LIST.perSecond;
     const early = due - performance.now();
     if (early > 1) await sleep(early);
@@ -87,14 +104,7 @@ async function lists(stack: ScreenshotStack, note: Note): Promise<void> {
         ),
     );
   }
-  const failed = (await Promise.all(running)).filter((isDone) => !isDone).length;
-  const spent = perCall(busyBefore, await busy(stack), LIST.perSecond * LIST.seconds);
-  note(`processor time of one list in ms: ${spent}`, true);
-  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
-  note(
-    `list of ${LIST.rows} at ${LIST.perSecond}/s: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${failed} failed (goal p99 < ${GOALS.listP99Ms} ms, 0)`,
-    p99 < GOALS.listP99Ms && failed === 0,
-  );
+  return { failed: (await Promise.all(running)).filter((isDone) => !isDone).length, times };
 }
 
 /** 1,000 uploads of 1 MB that all begin at once and come again when they are told to wait. */
