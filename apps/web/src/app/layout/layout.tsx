@@ -44,7 +44,7 @@ export function Layout() {
         tabIndex={-1}
         className="mx-auto flex w-full max-w-[768px] flex-1 flex-col px-4 pt-24 pb-12 sm:px-6"
       >
-        <PageFault key={pathname}>
+        <PageFault path={pathname}>
           <Suspense
             fallback={
               <div className="m-auto">

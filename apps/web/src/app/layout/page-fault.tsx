@@ -2,9 +2,17 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 
+type PageFaultProps = { path: string; children: ReactNode };
+type PageFaultState = { path: string; hasFailed: boolean };
+
 /** Keeps header and menu usable when a page cannot be loaded or drawn, and offers a way on. React logs the cause. */
-export class PageFault extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class PageFault extends Component<PageFaultProps, PageFaultState> {
+  override state = { path: this.props.path, hasFailed: false };
+
+  /** Another address gets its own chance. A key would do that too, but draw everything anew at every step. */
+  static getDerivedStateFromProps({ path }: PageFaultProps, state: PageFaultState) {
+    return path === state.path ? null : { path, hasFailed: false };
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
