@@ -21,7 +21,8 @@ export class ErrorFilter implements ExceptionFilter {
 /** Also for what goes wrong before a route is found. */
 export function answerError(exception: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asAppError(exception);
-  if (error.status >= 500)
+  // A flood that is turned away on purpose must not flood the log too: its request lines tell enough.
+  if (error.status >= 500 && error.code !== 'overloaded')
     logger.error(`${contextOf(request).requestId} ${error.code} ${describe(error.cause ?? exception)}`);
   if (reply.sent) return;
   keepReading(request);
