@@ -47,14 +47,15 @@ describe('workers that are killed', () => {
 
   it('leave a thousand queued jobs that are all done by those that come after (F3)', async () => {
     const history = new History(client.client, 'queued');
-    for (let hundred = 0; hundred < 10; hundred += 1) {
-      await Promise.all(Array.from({ length: 100 }, () => history.add()));
+    // These hang when they are begun first, so that no machine is fast enough to have nothing left.
+    await Promise.all(Array.from({ length: 4 }, () => history.add(true)));
+    for (let some = 0; some < 12; some += 1) {
+      await Promise.all(Array.from({ length: 83 }, () => history.add()));
     }
     const first = [await startWorker(), await startWorker()];
     await until(async () => (await effects.stored()).length > 100);
     await Promise.all(first.map((worker) => worker.kill('SIGKILL')));
-    const left = await history.missing(effects);
-    expect(left.length).toBeGreaterThan(0);
+    expect((await history.missing(effects)).length).toBeGreaterThanOrEqual(4);
     await startWorker();
     await startWorker();
     await until(() => history.isComplete(effects), 80_000);
