@@ -1,4 +1,4 @@
-import type { Audience, ScreenshotSummary, Session, UploadAnswer } from '@dearly/contracts';
+import type { Audience, Session, UploadAnswer } from '@dearly/contracts';
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'undici';
 
@@ -68,14 +68,15 @@ export class BenchPerson {
     };
   }
 
-  async list(limit: number): Promise<ScreenshotSummary[]> {
+  /** The newest screenshots of the audience, as the text that came. */
+  async list(limit: number): Promise<string> {
     const { statusCode, body } = await request(
       `${this.url}/api/screenshots/audience/${this.audienceId}?limit=${limit}`,
       { headers: { authorization: `Bearer ${this.token}` }, dispatcher: agent },
     );
     const text = await body.text();
     if (statusCode !== 200) throw new Error(`the list answered ${statusCode}: ${text}`);
-    return JSON.parse(text) as ScreenshotSummary[];
+    return text;
   }
 
   /** The bytes behind a signed address. */

@@ -68,7 +68,7 @@ async function lists(stack: ScreenshotStack, note: Note): Promise<void> {
   for (const person of people)
     await inParallel(LIST.rows, 3, (index) => person.upload(person.form(variant(picture, index))));
   for (const person of people) {
-    const { length } = await person.list(LIST.rows);
+    const { length } = JSON.parse(await person.list(LIST.rows)) as unknown[];
     if (length !== LIST.rows) throw new Error(`the list holds ${length} screenshots`);
   }
   await listSteadily(people, LIST.warmUpSeconds);

@@ -143,6 +143,14 @@ describe('access tokens', () => {
     expect([product.status, product.body?.['code']]).toEqual([401, 'unauthorized']);
   });
 
+  it('are not believed a moment longer than they last, however often they were used', async () => {
+    const token = await signer.token({ exp: Math.floor(Date.now() / 1000) + 2 });
+    expect((await withToken(token)).status).toBe(200);
+    expect((await withToken(token)).status).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    expect((await withToken(token)).status).toBe(403);
+  });
+
   it('stay good while auth is away', async () => {
     const lonely = await startGateway();
     const check = async () =>

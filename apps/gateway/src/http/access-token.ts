@@ -6,11 +6,16 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 
 const FRESH_MS = 10 * 60_000;
 const RETRY_MS = 10_000;
+/** A token that was verified is believed for so long, its own end aside; a key that is taken back counts after that. */
+const BELIEVED_MS = 30_000;
+const BELIEVED_TOKENS = 10_000;
 
 /** Verifies access tokens by itself, with the public keys that auth publishes (account protocol, A3). */
 @Injectable()
 export class AccessTokens {
   private keys: { find: JWTVerifyGetKey; fetchedAt: number } | undefined;
+  /** Verifying costs as much as all the rest of a small call, and a page makes many with one token. */
+  private readonly believed = new Map<string, { claims: AccessClaims; until: number }>();
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
@@ -22,6 +27,18 @@ export class AccessTokens {
    * Throws `bad_jwt`; `service_unavailable` when no key could be had yet.
    */
   async verify(token: string, requestId: string): Promise<AccessClaims> {
+    const known = this.believed.get(token);
+    if (known && known.until > Date.now()) return known.claims;
+    const claims = await this.verifyAnew(token, requestId);
+    if (this.believed.size >= BELIEVED_TOKENS) this.believed.clear();
+    this.believed.set(token, {
+      claims,
+      until: Math.min(Date.now() + BELIEVED_MS, (claims.exp ?? 0) * 1_000),
+    });
+    return claims;
+  }
+
+  private async verifyAnew(token: string, requestId: string): Promise<AccessClaims> {
     try {
       return await this.verifyWith(await this.findKey(requestId, FRESH_MS), token);
     } catch (error) {
