@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { csvFile } from './contact-lists';
 import { expect, memberTest as test } from './fixtures';
-import { openWizard, preview } from './wizard';
+import { pictureFiles } from './screenshots/pictures';
+import { openWizard, preview, toast } from './wizard';
 
 const FOLDER = join(__dirname, '../../../docs/screenshots');
 const FRIENDS = [
@@ -33,4 +34,22 @@ test('take the pictures of the documentation', { tag: '@both-sizes' }, async ({ 
   );
   await expect(page.getByText('Showing 5 of 6 messages')).toBeVisible();
   await page.screenshot({ path: join(FOLDER, 'preview-phone.png') });
+});
+
+test('take the picture of an audience', async ({ page }) => {
+  await page.goto('/screenshots');
+  await page.getByRole('button', { name: 'Create New Message Group' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Sunday dinners');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('link', { name: 'Sunday dinners' }).click();
+  await page.getByRole('tab', { name: 'Upload' }).click();
+  await page.locator('input[type=file]').setInputFiles(await pictureFiles(4, 'dinner'));
+  await page
+    .getByRole('button', { name: /^Upload/ })
+    .last()
+    .click();
+  await expect(toast(page, 'Upload successful')).toBeHidden({ timeout: 20_000 });
+  await page.getByRole('tab', { name: 'View' }).click();
+  await expect(page.getByRole('img')).toHaveCount(4);
+  await page.screenshot({ path: join(FOLDER, 'audience-phone.png') });
 });
