@@ -114,6 +114,13 @@ export class AppError extends Error {
     );
   }
 
+  /** `payload_too_large`; the text names whole megabytes, or kilobytes below one. */
+  static tooLarge(limitBytes: number): AppError {
+    const megabytes = Math.floor(limitBytes / 1024 ** 2);
+    const limit = megabytes > 0 ? `${megabytes} MB` : `${Math.floor(limitBytes / 1024)} KB`;
+    return new AppError('payload_too_large', { limit });
+  }
+
   toEnvelope(): ErrorEnvelope {
     return {
       code: this.code,

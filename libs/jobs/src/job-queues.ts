@@ -1,8 +1,9 @@
+import { connectSoon } from '@dearly/service';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { PREFIX } from './job-names';
-import { connectSoon, openProducer } from './redis-connection';
+import { openProducer } from './redis-connection';
 
 export type JobQueue = Queue<unknown, void, string>;
 

@@ -19,11 +19,11 @@ async function* count(
 ): AsyncGenerator<Uint8Array> {
   let received = 0;
   signal?.throwIfAborted();
-  if (size !== undefined && size > limitBytes) throw tooLarge(limitBytes);
+  if (size !== undefined && size > limitBytes) throw AppError.tooLarge(limitBytes);
   try {
     for await (const chunk of chunksOf(body, signal)) {
       received += chunk.length;
-      if (received > limitBytes) throw tooLarge(limitBytes);
+      if (received > limitBytes) throw AppError.tooLarge(limitBytes);
       if (size !== undefined && received > size) throw otherSize(received, size);
       yield chunk;
     }
@@ -39,13 +39,6 @@ function chunksOf(
 ): AsyncIterable<Uint8Array> | Uint8Array[] {
   if (body instanceof Uint8Array) return [body];
   return signal ? addAbortSignal(signal, body) : body;
-}
-
-function tooLarge(limitBytes: number): AppError {
-  const megabytes = Math.floor(limitBytes / 1024 ** 2);
-  return new AppError('payload_too_large', {
-    limit: megabytes > 0 ? `${megabytes} MB` : `${Math.floor(limitBytes / 1024)} KB`,
-  });
 }
 
 function otherSize(received: number, size: number): AppError {

@@ -1,3 +1,4 @@
+import { reportOutages } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
@@ -27,25 +28,7 @@ export function openRedis(url: string, name: string): Redis {
     keepAlive: 10_000,
     retryStrategy: (attempt) => Math.min(attempt * 50, 500),
   });
-  reportOutages(redis, name);
-  return redis;
-}
-
-/** One line when Redis goes and one when it is back, instead of one per attempt. */
-function reportOutages(redis: Redis, name: string): void {
-  let away = false;
-  let reason = 'the connection was closed';
-  redis.on('error', (error: Error) => {
-    reason = error.message;
-  });
-  redis.on('reconnecting', () => {
-    if (!away) logger.warn(`Redis is away (${name}): ${reason}`);
-    away = true;
-  });
-  redis.on('ready', () => {
-    if (away) logger.log(`Redis is back (${name})`);
-    away = false;
-  });
+  return reportOutages(redis, logger, name);
 }
 
 /**
@@ -81,17 +64,4 @@ export function watchForSilence(redis: Redis): () => void {
 export function reconnect(redis: Redis, reason: string): void {
   logger.warn(`Connecting to Redis anew: ${reason}`);
   redis.disconnect(true);
-}
-
-/** Starts connecting and waits at most two seconds: later success is as good, the connection heals by itself. */
-export async function connectSoon(redis: Redis): Promise<void> {
-  if (redis.status === 'ready') return;
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, 2_000);
-    redis.once('ready', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    redis.connect().catch((error: Error) => logger.debug(`First connection failed: ${error.message}`));
-  });
 }

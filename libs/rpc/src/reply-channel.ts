@@ -1,7 +1,8 @@
+import { connectSoon } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { decodeReply, type ReplyEnvelope } from './envelope';
-import { connectSoon, openRedis, watchForSilence } from './redis-connection';
+import { openRedis, watchForSilence } from './redis-connection';
 import { newReplyChannel } from './stream-names';
 
 /** The channel on which one client instance alone gets its answers. */

@@ -1,7 +1,8 @@
+import { connectSoon } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
-import { connectSoon, openRedis, reconnect, watchForSilence } from './redis-connection';
+import { openRedis, reconnect, watchForSilence } from './redis-connection';
 import { entryOf, type Entry, type RawEntry } from './stream-entry';
 import { ALIVE_MS, aliveKey, GROUP, streamOf } from './stream-names';
 

@@ -1,3 +1,4 @@
+import { connectSoon } from '@dearly/service';
 import { AppError, RPC, type RpcEntry, type RpcMap } from '@dearly/contracts';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
@@ -5,7 +6,7 @@ import type { z } from 'zod';
 import { AwaitedReplies } from './awaited-replies';
 import { CallLimits, type InFlightLimits } from './call-limits';
 import { encodeRequest } from './envelope';
-import { connectSoon, openRedis, watchForSilence } from './redis-connection';
+import { openRedis, watchForSilence } from './redis-connection';
 import { ReplicaSightings } from './replica-sightings';
 import { ReplyChannel } from './reply-channel';
 import { checkInput, checkOutput } from './schema-check';

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { AnswerFlow } from './answer-flow';
 import { unpackHeaders, type AnswerHeaders } from './answer-headers';
 import { STATUS_HEADER } from './transfer-address';
-import { tooLarge, UploadFlow } from './upload-flow';
+import { UploadFlow } from './upload-flow';
 
 /** `contentType` is empty when the answer has none; the body of an answer without one ends at once. */
 export type TransferAnswer = { status: number; contentType: string; headers: AnswerHeaders; body: Readable };
@@ -93,7 +93,7 @@ export class OpenTransfer {
 
   private flowOf(upload: Readable): UploadFlow {
     return new UploadFlow(upload, this.options.limitBytes, {
-      onTooLarge: () => this.finish(tooLarge(this.options.limitBytes)),
+      onTooLarge: () => this.finish(AppError.tooLarge(this.options.limitBytes)),
       onSourceGone: () => this.finish(aborted(new Error('The upload broke off.'))),
       onReaderGone: () => {
         if (this.taken.answer) return;

@@ -1,5 +1,5 @@
+import { AppError } from '@dearly/contracts';
 import { isTransferPath, newToken, parseTransferPath, transferUrl } from './transfer-address';
-import { tooLarge } from './upload-flow';
 
 describe('the address of a transfer', () => {
   it('is understood by the desk, with the method that goes with its direction', () => {
@@ -30,8 +30,8 @@ describe('the address of a transfer', () => {
 
 describe('the refusal of a large upload', () => {
   it('names the limit in whole units', () => {
-    expect(tooLarge(10 * 1024 ** 2).params).toEqual({ limit: '10 MB' });
-    expect(tooLarge(10 * 1024 ** 2 + 128 * 1024).params).toEqual({ limit: '10 MB' });
-    expect(tooLarge(64 * 1024).params).toEqual({ limit: '64 KB' });
+    expect(AppError.tooLarge(10 * 1024 ** 2).params).toEqual({ limit: '10 MB' });
+    expect(AppError.tooLarge(10 * 1024 ** 2 + 128 * 1024).params).toEqual({ limit: '10 MB' });
+    expect(AppError.tooLarge(64 * 1024).params).toEqual({ limit: '64 KB' });
   });
 });

@@ -1,4 +1,3 @@
-import { AppError } from '@dearly/contracts';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
@@ -73,11 +72,4 @@ export class UploadFlow {
     this.reader?.off('close', this.onReaderClose).off('drain', this.onDrain);
     this.source.resume();
   }
-}
-
-/** The refusal of an upload above the limit; the text names whole megabytes, or kilobytes below one. */
-export function tooLarge(limitBytes: number): AppError {
-  const megabytes = Math.floor(limitBytes / 1024 ** 2);
-  const limit = megabytes > 0 ? `${megabytes} MB` : `${Math.floor(limitBytes / 1024)} KB`;
-  return new AppError('payload_too_large', { limit });
 }
