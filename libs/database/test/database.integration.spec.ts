@@ -139,18 +139,16 @@ describe('databaseModule', () => {
       ]),
     );
     expect(ended.length).toBeGreaterThan(0);
-    // The pool hears of it on its sockets: a query may still fail on each dead connection, the process may not.
-    const answers = [];
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      answers.push(
-        await databaseHealth(database).then(
-          () => 'answered',
-          (error: unknown) => isDatabaseUnavailable(error),
-        ),
+    // The pool hears of it on its sockets, in its own time: until then a query may fail, the process may not.
+    const failures: unknown[] = [];
+    let isAnswered = false;
+    while (!isAnswered) {
+      isAnswered = await databaseHealth(database).then(
+        () => true,
+        (error: unknown) => failures.push(error) < 0,
       );
     }
-    expect(answers.slice(0, -1).every((answer) => answer === 'answered' || answer === true)).toBe(true);
-    expect(answers.at(-1)).toBe('answered');
+    expect(failures.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
     await app.close();
   });
 
