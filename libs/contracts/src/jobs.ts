@@ -32,8 +32,19 @@ export const STORAGE_JOBS = {
   },
 } as const;
 
+/** Jobs of ocr-analysis. */
+export const OCR_JOBS = {
+  /** Reads one screenshot and has its owner store the result. `runId` is the analysis that was asked for. */
+  'ocr.analyze': {
+    input: z.object({ screenshotId: z.uuid(), runId: z.uuid() }),
+    attempts: 4,
+    backoffMs: 1_000,
+    timeoutMs: 120_000,
+  },
+} as const;
+
 /** Every job; the part before the dot is the service that does it (`storage`) and names the queue. */
-export const JOBS = { ...STORAGE_JOBS } as const satisfies JobMap;
+export const JOBS = { ...STORAGE_JOBS, ...OCR_JOBS } as const satisfies JobMap;
 
 export type JobName = keyof typeof JOBS;
 export type JobInput<N extends JobName> = z.input<(typeof JOBS)[N]['input']>;

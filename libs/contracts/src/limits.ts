@@ -24,6 +24,20 @@ export const LIMITS = {
   picture: { bytes: 10 * 1024 * 1024, megapixels: 40, frames: 100, filenameChars: 255, thumbnailPixels: 480 },
   /** Objects of the storage protocol: a bucket may set less, never more. Paths and lists as the protocol says. */
   storage: { objectBytes: 50 * 1024 * 1024, keyChars: 1_024, bucketNameChars: 100, listRows: 1_000 },
+  analysis: {
+    /** Time that POST analyze waits for the result before it answers 202. */
+    waitMilliseconds: 60_000,
+    /** Work on more pixels than these is done on a smaller copy. */
+    pixels: 12_000_000,
+    messages: 400,
+    messageChars: 8_000,
+    fullTextChars: 100_000,
+    summaryChars: 600,
+    points: 5,
+    pointChars: 300,
+    rawChars: 20_000,
+    documentBytes: 1024 * 1024,
+  },
   jobs: { inputBytes: 4 * 1024, waiting: 10_000 },
   live: {
     topicsPerSocket: 100,

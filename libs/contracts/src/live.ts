@@ -47,6 +47,7 @@ export const LIVE_COLUMNS = {
     width: 'int4',
     height: 'int4',
     is_analyzed: 'bool',
+    analysis_state: 'text',
     created_at: 'timestamptz',
   },
 } as const satisfies Record<LiveTable, Record<string, string>>;
@@ -66,7 +67,10 @@ export const uploadProgress = z.object({
 });
 export type UploadProgress = z.infer<typeof uploadProgress>;
 
-/** Payload of the event `analysis` on a person's own topic: how far the reading of a screenshot is. */
+/**
+ * Payload of the event `analysis` on a person's own topic: how far the reading of a screenshot is. 100 percent is the
+ * end, good or bad: the changed row follows.
+ */
 export const analysisProgress = z.object({
   screenshotId: z.string(),
   audienceId: z.string(),

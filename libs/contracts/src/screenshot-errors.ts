@@ -15,6 +15,18 @@ export const SCREENSHOT_ERRORS = {
     text: 'Screenshots cannot be analyzed right now. The screenshot is kept; please try again later.',
     retryable: true,
   },
+  analysis_over: {
+    status: 410,
+    text: 'This analysis is over: the screenshot has gone, or it was answered already.',
+  },
+  analysis_failed: {
+    status: 422,
+    text: 'This picture could not be analyzed. The screenshot is kept; a new screenshot of the conversation may work.',
+  },
+  analysis_too_slow: {
+    status: 422,
+    text: 'Reading this picture took too long. Crop it to the conversation or upload a smaller one.',
+  },
   picture_too_large: {
     status: 413,
     text: 'The picture is larger than {limit}. Take a new screenshot or save it in a smaller size.',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { analysisStatus } from './analysis';
+import { isErrorCode } from './errors';
 import { caller, transferTicket } from './http';
 import { LIMITS } from './limits';
 
@@ -52,6 +54,7 @@ export const screenshotSummary = z.object({
   height: z.number().int(),
   createdAt: z.string(),
   isAnalyzed: z.boolean(),
+  analysis: analysisStatus,
 });
 export type ScreenshotSummary = z.infer<typeof screenshotSummary>;
 
@@ -72,9 +75,20 @@ export const screenshotPage = z.object({
   before: z.uuid().optional(),
 });
 
+/** Answer of POST /api/screenshots/audience/{id}/analyze: how many were queued now, are waiting in all, and are done. */
+export const audienceAnalysis = z.object({
+  queued: z.number().int(),
+  waiting: z.number().int(),
+  analyzed: z.number().int(),
+  total: z.number().int(),
+});
+export type AudienceAnalysis = z.infer<typeof audienceAnalysis>;
+
 /** What a person may do with one thing of theirs, by its id. */
 const ofAudience = z.object({ caller, audienceId: z.uuid() });
 const ofScreenshot = z.object({ caller, screenshotId: z.uuid() });
+/** One analysis of a screenshot, as ocr-analysis names it. */
+const ofRun = z.object({ screenshotId: z.uuid(), runId: z.uuid() });
 /** Answers that may be longer than a lane 1 message go over lane 3: only their status returns here. */
 const answered = z.object({ status: z.number().int() });
 
@@ -137,11 +151,45 @@ export const SCREENSHOTS_RPC = {
     timeoutMs: 5_000,
     idempotent: false,
   },
+  /** Queues an analysis, or joins the one that is queued already. */
   'storage.analyzeScreenshot': {
-    input: ofScreenshot.extend({ ticket: transferTicket }),
-    output: answered,
-    timeoutMs: 65_000,
+    input: ofScreenshot,
+    output: analysisStatus,
+    timeoutMs: 5_000,
+    idempotent: true,
+  },
+  'storage.getAnalysis': {
+    input: ofScreenshot,
+    output: analysisStatus,
+    timeoutMs: 5_000,
+    idempotent: true,
+  },
+  /** Queues all screenshots of an audience that are not analysed and not queued. */
+  'storage.analyzeAudience': {
+    input: ofAudience,
+    output: audienceAnalysis,
+    timeoutMs: 10_000,
+    idempotent: true,
+  },
+  /** For ocr-analysis: the picture of an analysis that is queued. @throws AppError `analysis_over` */
+  'storage.readPicture': {
+    input: ofRun.extend({ ticket: transferTicket }),
+    output: answered.extend({ userId: z.uuid(), audienceId: z.uuid() }),
+    timeoutMs: 15_000,
     idempotent: false,
+  },
+  /** For ocr-analysis: its result, an `analysisDocument` as JSON behind the ticket. Stored once; `isStored` says if now. */
+  'storage.storeAnalysis': {
+    input: ofRun.extend({ ticket: transferTicket }),
+    output: z.object({ isStored: z.boolean() }),
+    timeoutMs: 10_000,
+    idempotent: false,
+  },
+  'storage.failAnalysis': {
+    input: ofRun.extend({ code: z.string().refine(isErrorCode) }),
+    output: z.object({ isStored: z.boolean() }),
+    timeoutMs: 5_000,
+    idempotent: true,
   },
   'storage.getInsights': {
     input: ofAudience.extend({ ticket: transferTicket }),

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { LIMITS } from './limits';
+
+const { analysis: ANALYSIS } = LIMITS;
+
+/**
+ * When a message was sent, as far as the picture tells: `exact` under its own time line, `bounded` between two of
+ * them, else unknown. `at`, `after` and `before` are time lines as they are shown, such as `Today 8:30 AM`.
+ */
+export const messageTiming = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('exact'), at: z.string() }),
+  z.object({ kind: z.literal('bounded'), after: z.string().optional(), before: z.string().optional() }),
+  z.object({ kind: z.literal('unknown') }),
+]);
+export type MessageTiming = z.infer<typeof messageTiming>;
+
+/** A message of a conversation. `senderName` in groups; `time` is the time line right above it. */
+export const conversationMessage = z.object({
+  sender: z.enum(['me', 'them']),
+  senderName: z.string().optional(),
+  text: z.string().max(ANALYSIS.messageChars),
+  time: z.string().optional(),
+  timing: messageTiming,
+});
+export type ConversationMessage = z.infer<typeof conversationMessage>;
+
+/**
+ * What a picture shows, in reading order. `contact` is the name in the header, empty when it cannot be read;
+ * `timestamps` are the time lines as shown, a line break kept (`Text Message\nToday 12:58 PM`).
+ */
+export const conversation = z.object({
+  contact: z.string(),
+  service: z.enum(['imessage', 'sms', 'unknown']),
+  messages: z.array(conversationMessage).max(ANALYSIS.messages),
+  timestamps: z.array(z.string()).max(ANALYSIS.messages),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+/** Time until the first reply, in minutes. `max` is null when nothing bounds it. */
+export const timeToReply = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('exact'), minutes: z.number().min(0) }),
+  z.object({ kind: z.literal('bounded'), min: z.number().min(0), max: z.number().min(0).nullable() }),
+  z.object({ kind: z.literal('unknown') }),
+]);
+export type TimeToReply = z.infer<typeof timeToReply>;
+
+export const LENGTH_BUCKETS = ['Short', 'Medium-length', 'Long'] as const;
+export const lengthBucket = z.enum(LENGTH_BUCKETS);
+export type LengthBucket = z.infer<typeof lengthBucket>;
+
+/** Facts of my first message are counted by rules, whoever writes the `summary`. `length` in characters. */
+export const initialMessageAnalysis = z.object({
+  initialMessage: z.string(),
+  length: z.number().int().min(0),
+  lengthBucket,
+  hasGreeting: z.boolean(),
+  usesName: z.boolean(),
+  asksQuestion: z.boolean(),
+  hasCallToAction: z.boolean(),
+  summary: z.string().max(ANALYSIS.summaryChars),
+});
+export type InitialMessageAnalysis = z.infer<typeof initialMessageAnalysis>;
+
+/** Facts of the conversation are counted by rules; `replyTone` and `summary` come from whoever wrote the feedback. */
+export const conversationAnalysis = z.object({
+  messageCount: z.number().int().min(0),
+  myMessageCount: z.number().int().min(0),
+  /** Messages of others after my first one. */
+  replyCount: z.number().int().min(0),
+  hasReply: z.boolean(),
+  replyTone: z.enum(['positive', 'neutral', 'negative']).nullable(),
+  timeToReply,
+  /** Day (0 is Sunday) and hour at which my first message went out, when its time line tells. */
+  sentAt: z.object({
+    weekday: z.number().int().min(0).max(6).nullable(),
+    hour: z.number().int().min(0).max(23).nullable(),
+  }),
+  summary: z.string().max(ANALYSIS.summaryChars),
+});
+export type ConversationAnalysis = z.infer<typeof conversationAnalysis>;
+
+/** Feedback about my first message (specification, section 3), always shown as plain text. */
+export const feedback = z.object({
+  effectiveness: z.string().min(1).max(ANALYSIS.summaryChars),
+  strengths: z.array(z.string().min(1).max(ANALYSIS.pointChars)).max(ANALYSIS.points),
+  improvements: z.array(z.string().min(1).max(ANALYSIS.pointChars)).max(ANALYSIS.points),
+});
+export type Feedback = z.infer<typeof feedback>;
+
+/** Why the rules wrote the feedback although a model is configured. */
+export const modelFault = z.enum(['timeout', 'unavailable', 'bad_answer', 'paused']);
+export type ModelFault = z.infer<typeof modelFault>;
+
+/** Who wrote the feedback: a language model, by its name, or our own rules, by their version. */
+export const analysisEngine = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('model'), name: z.string() }),
+  z.object({
+    kind: z.literal('rules'),
+    version: z.number().int(),
+    insteadOf: z.object({ model: z.string(), because: modelFault }).optional(),
+  }),
+]);
+export type AnalysisEngine = z.infer<typeof analysisEngine>;
+
+/** Everything that was learned from one picture; its JSON is the screenshot's `metadata` (specification, section 3). */
+export const analysisDocument = z.object({
+  ocr: z.object({ fullText: z.string().max(ANALYSIS.fullTextChars), parsedConversation: conversation }),
+  analysis: z.object({
+    conversationAnalysis,
+    /** Null when the picture shows no message of mine; so is the feedback then. */
+    initialMessageAnalysis: initialMessageAnalysis.nullable(),
+    gpt4Analysis: feedback.nullable(),
+    /** What the model answered, as it came; null when the rules wrote the feedback. */
+    gpt4AnalysisRaw: z.string().max(ANALYSIS.rawChars).nullable(),
+    engine: analysisEngine,
+  }),
+});
+export type AnalysisDocument = z.infer<typeof analysisDocument>;
+
+/** How far the analysis of a screenshot is. `reason` says why it failed, in words for its owner. */
+export const analysisStatus = z.object({
+  state: z.enum(['none', 'queued', 'done', 'failed']),
+  reason: z.string().optional(),
+});
+export type AnalysisStatus = z.infer<typeof analysisStatus>;

@@ -1,0 +1,2 @@
+export * from './raster';
+export * from './times/time-line';

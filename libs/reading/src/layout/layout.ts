@@ -1,0 +1,29 @@
+import type { Box } from '../raster';
+
+/** A message bubble. `box` is its fill without reactions stuck to it; `holes` are parts of it that hold no text. */
+export type Bubble = {
+  kind: 'bubble';
+  box: Box;
+  sender: 'me' | 'them';
+  /** The bubble begins or ends beyond the picture, or under the header or input bar. */
+  isCut: boolean;
+  holes: Box[];
+};
+
+/**
+ * A line of text on the background. `time`: centred between bubbles; `status`: Delivered, Read and the like;
+ * `name`: who sent the bubble below it, in a group.
+ */
+export type Note = { kind: 'time' | 'status' | 'name'; box: Box };
+
+/**
+ * Where things stand in a picture, from top to bottom. `isChat` is false when there are no bubbles that make a
+ * conversation: then nothing but plain text can be read. `title` is the contact's name in the header. `service` is
+ * what the colour of my bubbles says.
+ */
+export type Layout = {
+  isChat: boolean;
+  title: Box | null;
+  service: 'imessage' | 'sms' | 'unknown';
+  parts: (Bubble | Note)[];
+};
