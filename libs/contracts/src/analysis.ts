@@ -117,9 +117,10 @@ export const analysisDocument = z.object({
 });
 export type AnalysisDocument = z.infer<typeof analysisDocument>;
 
-/** How far the analysis of a screenshot is. `reason` says why it failed, in words for its owner. */
+/** How far the analysis of a screenshot is. `code` and `reason` say why it failed, `reason` in words for its owner. */
 export const analysisStatus = z.object({
   state: z.enum(['none', 'queued', 'done', 'failed']),
+  code: z.string().optional(),
   reason: z.string().optional(),
 });
 export type AnalysisStatus = z.infer<typeof analysisStatus>;
