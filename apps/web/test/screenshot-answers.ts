@@ -37,6 +37,7 @@ export function screenshotOf(
     height: 2_532,
     createdAt: '2025-03-01T10:00:00.000Z',
     isAnalyzed: false,
+    analysis: { state: changes.isAnalyzed ? 'done' : 'none' },
     ...changes,
   };
 }
