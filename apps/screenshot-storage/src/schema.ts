@@ -3,6 +3,7 @@ import { AudienceEntity } from './audiences/audience.entity';
 import { BlobEntity } from './blobs/blob.entity';
 import { BucketEntity } from './buckets/bucket.entity';
 import { CreateStorage1764100000000 } from './migrations/1764100000000-create-storage';
+import { AddAnalyses1764200000000 } from './migrations/1764200000000-add-analyses';
 import { ObjectEntity } from './objects/object.entity';
 import { ScreenshotEntity } from './screenshots/screenshot.entity';
 
@@ -16,4 +17,4 @@ export const ENTITIES = [
   ObjectEntity,
   ScreenshotEntity,
 ];
-export const MIGRATIONS = [CreateStorage1764100000000];
+export const MIGRATIONS = [CreateStorage1764100000000, AddAnalyses1764200000000];

@@ -124,7 +124,7 @@ function callsOf(gateway: GatewaySide) {
         gateway.ask('storage.getOcr', { caller: callerOf(userId), screenshotId }),
       ),
     analyze: (userId: string, screenshotId: string) =>
-      gateway.ask('storage.analyzeScreenshot', { caller: callerOf(userId), screenshotId }),
+      gateway.call('storage.analyzeScreenshot', { caller: callerOf(userId), screenshotId }),
     getInsights: (userId: string, audienceId: string) =>
       gateway.ask('storage.getInsights', { caller: callerOf(userId), audienceId }),
     upload: gateway.upload.bind(gateway),

@@ -11,7 +11,7 @@ describe('what was read from a screenshot', () => {
         initialMessageAnalysis: { initialMessage: 'Hi Ada', strengths: ['short'] },
         gpt4Analysis: 'fine',
         gpt4AnalysisRaw: 'raw',
-        engine: 'rules',
+        engine: { kind: 'rules', version: 1 },
       },
     };
     expect(readOcr(JSON.stringify(metadata))).toEqual({
@@ -20,6 +20,7 @@ describe('what was read from a screenshot', () => {
       gpt4Analysis: 'fine',
       conversationAnalysis: { tone: 'warm' },
       initialMessageAnalysis: { strengths: ['short'] },
+      engine: { kind: 'rules', version: 1 },
     });
   });
 
@@ -30,6 +31,7 @@ describe('what was read from a screenshot', () => {
       gpt4Analysis: null,
       conversationAnalysis: null,
       initialMessageAnalysis: null,
+      engine: null,
     });
   });
 

@@ -12,6 +12,7 @@ const analysed = z.object({
       gpt4Analysis: z.unknown().optional(),
       conversationAnalysis: z.unknown().optional(),
       initialMessageAnalysis: z.unknown().optional(),
+      engine: z.unknown().optional(),
     })
     .optional(),
 });
@@ -24,6 +25,8 @@ export type OcrAnswer = {
   gpt4Analysis: unknown;
   conversationAnalysis: unknown;
   initialMessageAnalysis: unknown;
+  /** Who wrote the feedback. */
+  engine: unknown;
 };
 
 /** What was read from a picture, out of its metadata; undefined when nothing was read yet. */
@@ -37,6 +40,7 @@ export function readOcr(metadata: string | null): OcrAnswer | undefined {
     gpt4Analysis: analysis?.gpt4Analysis ?? null,
     conversationAnalysis: analysis?.conversationAnalysis ?? null,
     initialMessageAnalysis: withoutMessage(analysis?.initialMessageAnalysis ?? null),
+    engine: analysis?.engine ?? null,
   };
 }
 

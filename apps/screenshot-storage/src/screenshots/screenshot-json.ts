@@ -1,5 +1,6 @@
 import { SCREENSHOTS_BUCKET, type ScreenshotSummary } from '@dearly/contracts';
 import type { AddressSigner } from '../addresses/address-signer';
+import { statusOf } from '../analysis/analysis-status';
 import type { LiveRow } from '../live/live-change';
 import type { ScreenshotRow } from './screenshot-rows';
 
@@ -18,6 +19,7 @@ export function summaryJson(row: ScreenshotRow, addresses: AddressSigner): Scree
     height: row.height,
     createdAt: row.createdAt.toISOString(),
     isAnalyzed: row.isAnalyzed,
+    analysis: statusOf(row),
   };
 }
 
@@ -34,6 +36,7 @@ export function screenshotLiveRow(row: ScreenshotRow): LiveRow<'screenshots'> {
     width: row.width,
     height: row.height,
     is_analyzed: row.isAnalyzed,
+    analysis_state: statusOf(row).state,
     created_at: row.createdAt.toISOString(),
   };
 }

@@ -9,6 +9,9 @@ export type ScreenshotRow = {
   width: number;
   height: number;
   isAnalyzed: boolean;
+  /** A run of the analysis is queued; the code of the last one that failed. */
+  isQueued: boolean;
+  analysisError: string | null;
   createdAt: Date;
   contentType: string;
   size: string;
@@ -20,6 +23,7 @@ export type ScreenshotTexts = { analysisResults: string | null; metadata: string
 
 const COLUMNS = `
   s.id, s.audience_id as "audienceId", s.owner, s.filename, s.width, s.height, s.is_analyzed as "isAnalyzed",
+  s.analysis_run is not null as "isQueued", s.analysis_error as "analysisError",
   s.created_at as "createdAt", image.content_type as "contentType", image.size, image.key as "imageKey",
   thumbnail.key as "thumbnailKey"`;
 const TABLES = `

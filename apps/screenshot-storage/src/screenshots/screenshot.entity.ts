@@ -1,4 +1,5 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import type { AnalysisFacts } from '../insights/analysis-facts';
 import { ObjectEntity } from '../objects/object.entity';
 
 /** A screenshot of an audience. Ids grow with time (UUIDv7), so the newest has the greatest id. */
@@ -44,6 +45,24 @@ export class ScreenshotEntity {
 
   @Column('text', { nullable: true })
   metadata!: string | null;
+
+  /** The run of the analysis that is queued, and since when; null when none is. */
+  @Column('uuid', { name: 'analysis_run', nullable: true })
+  analysisRun!: string | null;
+
+  @Column('timestamptz', { name: 'analysis_queued_at', nullable: true })
+  analysisQueuedAt!: Date | null;
+
+  /** Code of the last run that failed. */
+  @Column('text', { name: 'analysis_error', nullable: true })
+  analysisError!: string | null;
+
+  /** What insights are counted from; null when the picture shows no message of its owner. */
+  @Column('jsonb', { name: 'analysis_facts', nullable: true })
+  analysisFacts!: AnalysisFacts | null;
+
+  @Column('timestamptz', { name: 'analyzed_at', nullable: true })
+  analyzedAt!: Date | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

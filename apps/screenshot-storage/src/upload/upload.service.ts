@@ -132,6 +132,8 @@ export class UploadService {
       width: picture.width,
       height: picture.height,
       isAnalyzed: false,
+      isQueued: false,
+      analysisError: null,
       createdAt: new Date(),
       contentType: picture.contentType,
       size: String(picture.bytes.byteLength),
