@@ -11,6 +11,7 @@ import { InboxController } from './inbox/inbox.controller';
 import { OpenApiController } from './openapi/openapi.controller';
 import { RealtimeController } from './realtime/realtime.controller';
 import { REALTIME_PROVIDERS } from './realtime/realtime.providers';
+import { AnalysisController } from './screenshots/analysis.controller';
 import { AudiencesController } from './screenshots/audiences.controller';
 import { ScreenshotsController } from './screenshots/screenshots.controller';
 import { SiteController } from './site/site.controller';
@@ -30,6 +31,7 @@ export class AppModule {
         AuthController,
         AudiencesController,
         ScreenshotsController,
+        AnalysisController,
         BucketsController,
         ObjectAddressesController,
         ObjectSetsController,

@@ -42,6 +42,7 @@ const CALLS: [string, string][] = [
   ['DELETE', `/${SCREENSHOT}`],
   ['GET', `/${SCREENSHOT}/ocr`],
   ['POST', `/${SCREENSHOT}/analyze`],
+  ['POST', `/audience/${AUDIENCE}/analyze`],
 ];
 
 describe('the calls for audiences and screenshots', () => {
@@ -86,15 +87,30 @@ describe('the calls for audiences and screenshots', () => {
     expect(created.headers.get('cache-control')).toBe('no-store');
   });
 
-  it.each([['{}'], ['']])(
-    'analyze with the body "%s", with the status that the service says',
-    async (body) => {
-      expect(await call('POST', `/${SCREENSHOT}/analyze`, body, json)).toMatchObject({
-        status: 202,
-        body: { called: 'analyzeScreenshot', screenshotId: SCREENSHOT },
-      });
-    },
-  );
+  it.each([['{}'], ['']])('analyze with the body "%s" and answer the analysed screenshot', async (body) => {
+    ScreenshotStandIn.analyses = [{ state: 'queued' }, { state: 'queued' }, { state: 'done' }];
+    expect(await call('POST', `/${SCREENSHOT}/analyze`, body, json)).toMatchObject({
+      status: 200,
+      body: { called: 'getScreenshot', screenshotId: SCREENSHOT },
+    });
+    expect(ScreenshotStandIn.analyzed.splice(0)).toEqual([SCREENSHOT]);
+    expect(ScreenshotStandIn.analyses).toEqual([]);
+  });
+
+  it('answer why an analysis failed', async () => {
+    ScreenshotStandIn.analyses = [{ state: 'failed', code: 'picture_unreadable' }];
+    expect(await call('POST', `/${SCREENSHOT}/analyze`)).toMatchObject({
+      status: 422,
+      body: { code: 'picture_unreadable' },
+    });
+  });
+
+  it('queue a whole audience', async () => {
+    expect(await call('POST', `/audience/${AUDIENCE}/analyze`)).toMatchObject({
+      status: 202,
+      body: { queued: 2, waiting: 3, analyzed: 4, total: 7 },
+    });
+  });
 
   it.each(CALLS)('answer 401 to %s %s without a token', async (method, path) => {
     expect(await call(method, path, undefined, { authorization: '' })).toMatchObject({
@@ -107,6 +123,7 @@ describe('the calls for audiences and screenshots', () => {
     ['GET', '/7', 'Screenshot not found: 7'],
     ['DELETE', '/7', 'Screenshot not found: 7'],
     ['POST', `/${'9'.repeat(300)}/analyze`, `Screenshot not found: ${'9'.repeat(300)}`],
+    ['POST', '/audience/7/analyze', 'Audience not found: 7'],
     ['GET', '/7/ocr', 'No OCR data available for this screenshot'],
     ['GET', '/audience/%27;--', "Audience not found: ';--"],
     ['GET', '/audience-insights/7', 'Audience not found: 7'],

@@ -1,6 +1,8 @@
 import {
   AppError,
+  type AnalysisStatus,
   type Audience,
+  type AudienceAnalysis,
   type RpcInput,
   type TransferTicket,
   type UploadAnswer,
@@ -24,6 +26,9 @@ export type ScreenshotBehaviour = 'answer' | 'duplicate' | 'hold' | 'break off' 
 export class ScreenshotStandIn {
   static behaviour: ScreenshotBehaviour = 'answer';
   static uploads: { contentType: string; bytes: Buffer }[] = [];
+  /** Screenshots whose analysis was asked for, and how far it is said to be. */
+  static analyzed: string[] = [];
+  static analyses: AnalysisStatus[] = [];
   /** Uploads that are being read, and how those that broke ended. */
   static reading = 0;
   static broken: unknown[] = [];
@@ -70,8 +75,23 @@ export class ScreenshotStandIn {
   }
 
   @Rpc('storage.analyzeScreenshot')
-  analyze(@Payload() input: RpcInput<'storage.analyzeScreenshot'>): Promise<{ status: number }> {
-    return this.echo('analyzeScreenshot', input, 202);
+  analyze(@Payload() { screenshotId }: RpcInput<'storage.analyzeScreenshot'>): AnalysisStatus {
+    this.refuse();
+    ScreenshotStandIn.analyzed.push(screenshotId);
+    return { state: 'queued' };
+  }
+
+  /** Queued when it is asked for the first time, and then what the test wants. */
+  @Rpc('storage.getAnalysis')
+  getAnalysis(): AnalysisStatus {
+    this.refuse();
+    return ScreenshotStandIn.analyses.shift() ?? { state: 'done' };
+  }
+
+  @Rpc('storage.analyzeAudience')
+  analyzeAudience(): AudienceAnalysis {
+    this.refuse();
+    return { queued: 2, waiting: 3, analyzed: 4, total: 7 };
   }
 
   @Rpc('storage.getInsights')
@@ -98,13 +118,12 @@ export class ScreenshotStandIn {
   private async echo(
     called: string,
     { ticket, ...input }: { ticket: TransferTicket },
-    status = 200,
   ): Promise<{ status: number }> {
     this.refuse();
     const body = new PassThrough();
     const { behaviour } = ScreenshotStandIn;
     const headers = { etag: '"1"', 'content-length': '5000' };
-    const head = { status, contentType: 'application/json' };
+    const head = { status: 200, contentType: 'application/json' };
     if (behaviour === 'answer') body.end(JSON.stringify({ called, ...input }));
     if (behaviour === 'hold') body.write('[');
     if (behaviour === 'break off') setImmediate(() => body.destroy(new Error('killed')));
@@ -113,7 +132,7 @@ export class ScreenshotStandIn {
       ScreenshotStandIn.broken.push(error);
       throw error;
     });
-    return { status };
+    return { status: 200 };
   }
 
   private audience(name: string, description?: string): Audience {
@@ -140,4 +159,5 @@ const SUMMARY = {
   height: 1,
   createdAt: NOW,
   isAnalyzed: false,
+  analysis: { state: 'none' as const },
 };

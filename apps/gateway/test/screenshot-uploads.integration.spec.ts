@@ -99,9 +99,9 @@ describe('a browser that goes away', () => {
 
   it('ends the answer for the service', async () => {
     ScreenshotStandIn.behaviour = 'hold';
-    // A call that may take longer than this test waits: its deadline is not what ends it.
-    const analyze = `/api/screenshots/${SCREENSHOT}/analyze`;
-    const answer = await ask(gateway.port, analyze, { method: 'POST', headers: { authorization } });
+    const answer = await ask(gateway.port, `/api/screenshots/${SCREENSHOT}/ocr`, {
+      headers: { authorization },
+    });
     answer.destroy();
     await until(() => ScreenshotStandIn.broken.length === 1);
     expect(ScreenshotStandIn.broken[0]).toMatchObject({ code: 'transfer_aborted' });

@@ -1,6 +1,8 @@
 import {
   audience,
+  audienceAnalysis,
   audienceFields,
+  audienceInsights,
   screenshot,
   screenshotPage,
   screenshotSummary,
@@ -49,7 +51,7 @@ export const screenshotOperations: Operations = {
   },
   'GET /api/screenshots/audience-insights/{audienceId}': {
     summary: 'What the analysed screenshots of an audience say; 404 while there are none',
-    answer: answerOf(anyObject),
+    answer: answerOf(audienceInsights),
     signedIn: true,
     errors: OWN,
   },
@@ -82,6 +84,13 @@ export const screenshotOperations: Operations = {
   'POST /api/screenshots/{id}/analyze': {
     summary: 'Read a screenshot (202 when it takes longer than a minute)',
     answer: answerOf(screenshot),
+    signedIn: true,
+    errors: [422, ...OWN],
+  },
+  'POST /api/screenshots/audience/{audienceId}/analyze': {
+    summary: 'Read all screenshots of an audience that were not read yet',
+    answer: answerOf(audienceAnalysis),
+    status: 202,
     signedIn: true,
     errors: OWN,
   },

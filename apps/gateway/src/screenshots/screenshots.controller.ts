@@ -118,15 +118,4 @@ export class ScreenshotsController {
     const input = { caller, screenshotId: idOr('ocr_not_found', id) };
     await this.calls.answer('storage.getOcr', input, { request, reply, userId: caller.userId });
   }
-
-  @Post(':id/analyze')
-  async analyze(
-    @CurrentCaller() caller: Caller,
-    @Param('id') id: string,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const input = { caller, screenshotId: idOr('screenshot_not_found', id) };
-    await this.calls.answer('storage.analyzeScreenshot', input, { request, reply, userId: caller.userId });
-  }
 }

@@ -1,0 +1,53 @@
+import { LIMITS, type AudienceAnalysis, type Caller } from '@dearly/contracts';
+import { RpcClient } from '@dearly/rpc';
+import { Controller, Header, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentCaller, SignedInGuard } from '../http/auth.guard';
+import { ByteCalls } from '../http/byte-calls';
+import { contextOf } from '../http/request-context';
+import { awaitAnalysis } from './await-analysis';
+import { idOr } from './ids';
+
+/** Analyses of section 7, and those of a whole audience. They are work of lane 2: here they are asked for and awaited. */
+@Controller('api/screenshots')
+@UseGuards(SignedInGuard)
+export class AnalysisController {
+  constructor(
+    @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(ByteCalls) private readonly calls: ByteCalls,
+  ) {}
+
+  /** 200 with the analysed screenshot, or 202 `{status: 'queued'}` when that takes longer than a minute. */
+  @Post(':id/analyze')
+  async analyze(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const input = { caller, screenshotId: idOr('screenshot_not_found', id) };
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const context = { ...contextOf(request), userId: caller.userId, signal: gone.signal };
+    await this.rpc.call('storage.analyzeScreenshot', input, context);
+    const ask = () => this.rpc.call('storage.getAnalysis', input, context);
+    const waitMs = LIMITS.analysis.waitMilliseconds;
+    if ((await awaitAnalysis(ask, { waitMs, signal: gone.signal })) === 'queued') {
+      return void reply.status(202).header('cache-control', 'no-store').send({ status: 'queued' });
+    }
+    await this.calls.answer('storage.getScreenshot', input, { request, reply, userId: caller.userId });
+  }
+
+  /** Queues whatever of an audience is not analysed yet; the live line tells how far it is. */
+  @Post('audience/:audienceId/analyze')
+  @HttpCode(202)
+  @Header('cache-control', 'no-store')
+  analyzeAll(
+    @CurrentCaller() caller: Caller,
+    @Param('audienceId') id: string,
+    @Req() request: FastifyRequest,
+  ): Promise<AudienceAnalysis> {
+    const input = { caller, audienceId: idOr('audience_not_found', id) };
+    return this.rpc.call('storage.analyzeAudience', input, { ...contextOf(request), userId: caller.userId });
+  }
+}

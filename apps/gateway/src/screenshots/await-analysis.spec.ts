@@ -1,0 +1,60 @@
+import { AppError, type AnalysisStatus } from '@dearly/contracts';
+import { awaitAnalysis } from './await-analysis';
+
+const never = new AbortController().signal;
+
+/** Answers in turn, an error by throwing it, the last one for ever. */
+function asking(...answers: (AnalysisStatus | AppError)[]) {
+  const ask = jest.fn(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof AppError) throw answer;
+    return answer ?? { state: 'none' as const };
+  });
+  return ask;
+}
+
+describe('waiting for an analysis', () => {
+  it('ends as soon as it is done', async () => {
+    const ask = asking({ state: 'queued' }, { state: 'queued' }, { state: 'done' });
+    await expect(awaitAnalysis(ask, { waitMs: 60_000, signal: never })).resolves.toBe('done');
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('gives up when the time is over', async () => {
+    const ask = asking({ state: 'queued' });
+    await expect(awaitAnalysis(ask, { waitMs: 350, signal: never })).resolves.toBe('queued');
+    expect(ask.mock.calls.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['picture_unreadable', 'picture_unreadable'],
+    ['constructor', 'analysis_failed'],
+    [undefined, 'analysis_failed'],
+  ])('fails with what the analysis failed with, %s', async (code, thrown) => {
+    const ask = asking({ state: 'failed', code });
+    await expect(awaitAnalysis(ask, { waitMs: 60_000, signal: never })).rejects.toMatchObject({
+      code: thrown,
+    });
+  });
+
+  it('asks again when the service is away for a moment', async () => {
+    const ask = asking(new AppError('service_unavailable'), { state: 'done' });
+    await expect(awaitAnalysis(ask, { waitMs: 60_000, signal: never })).resolves.toBe('done');
+  });
+
+  it('fails with what no question can mend', async () => {
+    const ask = asking(new AppError('screenshot_not_found', { id: '7' }));
+    await expect(awaitAnalysis(ask, { waitMs: 60_000, signal: never })).rejects.toMatchObject({
+      code: 'screenshot_not_found',
+    });
+  });
+
+  it('stops when whoever asked has gone', async () => {
+    const gone = new AbortController();
+    const ask = asking({ state: 'queued' });
+    const waiting = awaitAnalysis(ask, { waitMs: 60_000, signal: gone.signal });
+    gone.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
