@@ -8,34 +8,40 @@ import { NestFactory } from '@nestjs/core';
 import type { CustomTransportStrategy } from '@nestjs/microservices';
 import type { InternalConfig } from './config';
 import type { Checks } from './health';
-import { InternalServer } from './internal-server';
+import { InternalServer, type InternalServerOptions } from './internal-server';
 import { createLogger, NestLogger } from './logger';
 import { stopOnSignal } from './shutdown';
 
 export type ServiceOptions = {
   name: string;
   config: InternalConfig;
-  /** The lane this service takes its requests from. */
-  strategy: CustomTransportStrategy;
+  /** The lane this service takes its requests from; absent when it has jobs alone. */
+  strategy?: CustomTransportStrategy;
   /** What readiness asks; gets the application to find its providers. */
   checks: (app: INestApplicationContext) => Checks;
+  /** What the internal port serves beside health and metrics, lane 3 for instance. */
+  handle?: InternalServerOptions['handle'];
 };
+
+const NO_LANE: CustomTransportStrategy = { listen: (callback: () => void) => callback(), close: () => {} };
 
 /**
  * Starts a background service: handlers on lane 1, health and metrics on the internal port, and an orderly
  * stop on SIGTERM or SIGINT (not ready, no new requests, finish those begun, close).
  */
 export async function bootstrap(module: Type | DynamicModule, options: ServiceOptions): Promise<void> {
-  const { name, config, strategy } = options;
+  const { name, config, strategy = NO_LANE, handle } = options;
   const logger = createLogger(name, config.LOG_LEVEL);
   const app = await NestFactory.createMicroservice(module, { strategy, logger: new NestLogger(logger) });
   const internal = new InternalServer({
     host: config.INTERNAL_HOST,
     port: config.INTERNAL_PORT,
     checks: options.checks(app),
+    handle,
   });
-  await app.listen();
+  // First: the very first job may need bytes that come in by this port.
   const port = await internal.listen();
+  await app.listen();
   stopOnSignal(logger, async () => {
     internal.drain();
     await new Promise((resolve) => setTimeout(resolve, config.SHUTDOWN_DELAY_MS));
