@@ -8,6 +8,9 @@ import { DataSource } from 'typeorm';
 import { AddressKeys } from './addresses/address-keys';
 import { AddressSigner } from './addresses/address-signer';
 import { OutgoingBytes } from './answers/outgoing-bytes';
+import { AnalysisRequestsService } from './analysis/analysis-requests.service';
+import { AnalysisResultsService } from './analysis/analysis-results.service';
+import { AnalysisRpc } from './analysis/analysis.rpc';
 import { AudiencesRpc } from './audiences/audiences.rpc';
 import { AudiencesService } from './audiences/audiences.service';
 import { BlobRemovalService } from './blobs/blob-removal.service';
@@ -17,6 +20,8 @@ import { BucketsRpc } from './buckets/buckets.rpc';
 import { BucketsService } from './buckets/buckets.service';
 import type { StorageConfig } from './config';
 import { DeletionService } from './deletion/deletion.service';
+import { InsightsRpc } from './insights/insights.rpc';
+import { InsightsService } from './insights/insights.service';
 import { GetObjectService } from './objects/get-object.service';
 import { ObjectLinksService } from './objects/object-links.service';
 import { ObjectListService } from './objects/object-list.service';
@@ -45,7 +50,7 @@ export class AppModule {
           readError: withoutDatabaseValues,
         }),
       ],
-      controllers: [AudiencesRpc, ScreenshotsRpc, BucketsRpc, ObjectsRpc],
+      controllers: [AudiencesRpc, ScreenshotsRpc, AnalysisRpc, InsightsRpc, BucketsRpc, ObjectsRpc],
       providers: [
         { provide: OBJECT_STORE, useValue: store },
         { provide: LivePublisher, useFactory: () => new LivePublisher(config.REDIS_URL) },
@@ -61,6 +66,9 @@ export class AppModule {
         ScreenshotsService,
         UploadService,
         DeletionService,
+        AnalysisRequestsService,
+        AnalysisResultsService,
+        InsightsService,
         BucketsService,
         ObjectLookup,
         ObjectWriter,

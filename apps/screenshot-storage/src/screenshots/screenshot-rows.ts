@@ -59,6 +59,13 @@ export async function findTwin(
   return rows[0];
 }
 
+/** The screenshots of these ids that exist, newest first. */
+export function findRows(manager: EntityManager, ids: string[]): Promise<ScreenshotRow[]> {
+  return manager.query(`select ${COLUMNS} from ${TABLES} where s.id = any($1::uuid[]) order by s.id desc`, [
+    ids,
+  ]);
+}
+
 export async function findOne(
   manager: EntityManager,
   id: string,

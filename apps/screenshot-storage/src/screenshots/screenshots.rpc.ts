@@ -56,18 +56,4 @@ export class ScreenshotsRpc {
   ): Promise<RpcOutput<'storage.getOcr'>> {
     return pushJson(this.transfer, ticket, await this.screenshots.ocr(caller.userId, screenshotId), signal);
   }
-
-  @Rpc('storage.analyzeScreenshot')
-  analyze(
-    @Payload() { caller, screenshotId }: RpcInput<'storage.analyzeScreenshot'>,
-  ): Promise<RpcOutput<'storage.analyzeScreenshot'>> {
-    return this.screenshots.analyze(caller.userId, screenshotId);
-  }
-
-  @Rpc('storage.getInsights')
-  insights(
-    @Payload() { caller, audienceId }: RpcInput<'storage.getInsights'>,
-  ): Promise<RpcOutput<'storage.getInsights'>> {
-    return this.screenshots.insights(caller.userId, audienceId);
-  }
 }

@@ -43,18 +43,6 @@ export class ScreenshotsService {
     return ocr;
   }
 
-  /** @throws AppError always: reading the picture is not built yet. */
-  async analyze(userId: string, id: string): Promise<never> {
-    await this.requireOwned(userId, id);
-    throw new AppError('analysis_unavailable');
-  }
-
-  /** @throws AppError always: insights come out of analyses, and there are none yet. */
-  async insights(userId: string, audienceId: string): Promise<never> {
-    await this.audiences.requireOwned(this.database.manager, audienceId, userId);
-    throw new AppError('insights_not_found');
-  }
-
   private async requireOwned(
     userId: string,
     id: string,

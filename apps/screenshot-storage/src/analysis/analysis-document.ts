@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+import { analysisDocument, AppError, LIMITS, type AnalysisDocument } from '@dearly/contracts';
+
+/**
+ * Reads the JSON of an analysis to its end and checks it.
+ * @throws AppError `payload_too_large`, `malformed_request` when it is no JSON, `invalid_request` naming the fields that
+ * break the contract, never what a person wrote in them.
+ */
+export async function readDocument(body: Readable): Promise<AnalysisDocument> {
+  const document = analysisDocument.safeParse(parsed(await collect(body)));
+  if (document.success) return document.data;
+  throw AppError.invalid(
+    ...document.error.issues.map(({ path, code }) => ({
+      field: path.join('.'),
+      code,
+      message: `The field ${path.join('.')} breaks the contract.`,
+    })),
+  );
+}
+
+async function collect(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LIMITS.analysis.documentBytes) throw AppError.tooLarge(LIMITS.analysis.documentBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    // What the parser says repeats a piece of the text.
+    throw new AppError('malformed_request', { reason: 'the analysis is not JSON.' });
+  }
+}

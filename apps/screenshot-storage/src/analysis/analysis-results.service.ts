@@ -1,0 +1,111 @@
+import type { Readable } from 'node:stream';
+import { AppError, type RpcOutput, type TransferTicket } from '@dearly/contracts';
+import { LivePublisher } from '@dearly/live';
+import type { RpcContext } from '@dearly/rpc';
+import { TransferClient } from '@dearly/transfer';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { OutgoingBytes } from '../answers/outgoing-bytes';
+import { BlobsService } from '../blobs/blobs.service';
+import { factsOf } from '../insights/analysis-facts';
+import { findRows } from '../screenshots/screenshot-rows';
+import { readDocument } from './analysis-document';
+import { analysisChanged } from './analysis-events';
+
+/** One analysis of one screenshot. */
+export type Run = { screenshotId: string; runId: string };
+type Picture = { userId: string; audienceId: string; blobId: string; contentType: string };
+/** A column and what it is set to, in SQL. */
+type Change = { set: string; values: unknown[] };
+
+/**
+ * What ocr-analysis asks and tells while it reads a screenshot. A run is over once it was stored, failed, replaced, or
+ * its screenshot deleted; whatever is told of it after that changes nothing.
+ */
+@Injectable()
+export class AnalysisResultsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly blobs: BlobsService,
+    private readonly outgoing: OutgoingBytes,
+    private readonly transfer: TransferClient,
+    private readonly live: LivePublisher,
+  ) {}
+
+  /** Streams the picture over lane 3. @throws AppError `analysis_over`, `pictures_unavailable`, `overloaded` */
+  async readPicture(
+    run: Run,
+    ticket: TransferTicket,
+    { deadline, signal }: RpcContext,
+  ): Promise<RpcOutput<'storage.readPicture'>> {
+    const picture = await this.find(run);
+    const { userId, audienceId, contentType } = picture;
+    const body = await this.open(run, picture, signal);
+    await this.outgoing.send(ticket, { status: 200, contentType, body }, deadline);
+    return { status: 200, userId, audienceId };
+  }
+
+  /**
+   * Pulls the result and stores it, once. `isStored` is false when the run is over.
+   * @throws AppError as `readDocument`, `transfer_aborted`
+   */
+  async store(run: Run, ticket: TransferTicket, signal: AbortSignal): Promise<{ isStored: boolean }> {
+    const { body } = await this.transfer.pull(ticket, signal);
+    const document = await readDocument(body);
+    const analyzedAt = new Date();
+    const { gpt4Analysis: feedback, engine } = document.analysis;
+    const facts = factsOf(document);
+    return this.end(run, {
+      set: `is_analyzed = true, metadata = $3, analysis_results = $4, analysis_facts = $5, analyzed_at = $6,
+        analysis_error = null`,
+      values: [
+        JSON.stringify(document),
+        JSON.stringify({ feedback, engine, analyzedAt: analyzedAt.toISOString() }),
+        facts && JSON.stringify(facts),
+        analyzedAt,
+      ],
+    });
+  }
+
+  /** Notes why there is no result; an older one stays. `isStored` is false when the run is over. */
+  fail(run: Run, code: string): Promise<{ isStored: boolean }> {
+    return this.end(run, { set: 'analysis_error = $3', values: [code] });
+  }
+
+  /** Ends a run that is not over; of several at once, one. */
+  private async end({ screenshotId, runId }: Run, change: Change): Promise<{ isStored: boolean }> {
+    const [row] = await this.database.transaction(async (manager) => {
+      const [, ended] = (await manager.query(
+        `update screenshots set analysis_run = null, analysis_queued_at = null, ${change.set}
+         where id = $1 and analysis_run = $2`,
+        [screenshotId, runId, ...change.values],
+      )) as [unknown[], number];
+      return ended === 0 ? [] : findRows(manager, [screenshotId]);
+    });
+    if (!row) return { isStored: false };
+    void this.live.publish(row.owner, analysisChanged(row));
+    return { isStored: true };
+  }
+
+  private async find({ screenshotId, runId }: Run): Promise<Picture> {
+    const [picture]: Picture[] = await this.database.query(
+      `select s.owner as "userId", s.audience_id as "audienceId", image.blob_id as "blobId",
+         image.content_type as "contentType"
+       from screenshots s join objects image on image.id = s.image_id
+       where s.id = $1 and s.analysis_run = $2`,
+      [screenshotId, runId],
+    );
+    if (!picture) throw new AppError('analysis_over');
+    return picture;
+  }
+
+  private async open(run: Run, { blobId }: Picture, signal: AbortSignal): Promise<Readable> {
+    try {
+      return await this.blobs.read(blobId, undefined, signal);
+    } catch (error) {
+      // The bytes of a screenshot that was deleted in this moment are gone: then the run is over, and nothing is broken.
+      if (error instanceof AppError) await this.find(run);
+      throw error;
+    }
+  }
+}

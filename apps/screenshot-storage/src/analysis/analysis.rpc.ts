@@ -1,0 +1,58 @@
+import type { RpcInput, RpcOutput } from '@dearly/contracts';
+import { Rpc, type RpcContext } from '@dearly/rpc';
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { AnalysisRequestsService } from './analysis-requests.service';
+import { AnalysisResultsService } from './analysis-results.service';
+
+@Controller()
+export class AnalysisRpc {
+  constructor(
+    private readonly requests: AnalysisRequestsService,
+    private readonly results: AnalysisResultsService,
+  ) {}
+
+  @Rpc('storage.analyzeScreenshot')
+  analyze(
+    @Payload() { caller, screenshotId }: RpcInput<'storage.analyzeScreenshot'>,
+  ): Promise<RpcOutput<'storage.analyzeScreenshot'>> {
+    return this.requests.analyze(caller.userId, screenshotId);
+  }
+
+  @Rpc('storage.getAnalysis')
+  status(
+    @Payload() { caller, screenshotId }: RpcInput<'storage.getAnalysis'>,
+  ): Promise<RpcOutput<'storage.getAnalysis'>> {
+    return this.requests.status(caller.userId, screenshotId);
+  }
+
+  @Rpc('storage.analyzeAudience')
+  analyzeAudience(
+    @Payload() { caller, audienceId }: RpcInput<'storage.analyzeAudience'>,
+  ): Promise<RpcOutput<'storage.analyzeAudience'>> {
+    return this.requests.analyzeAudience(caller.userId, audienceId);
+  }
+
+  @Rpc('storage.readPicture')
+  readPicture(
+    @Payload() { ticket, ...run }: RpcInput<'storage.readPicture'>,
+    @Ctx() context: RpcContext,
+  ): Promise<RpcOutput<'storage.readPicture'>> {
+    return this.results.readPicture(run, ticket, context);
+  }
+
+  @Rpc('storage.storeAnalysis')
+  store(
+    @Payload() { ticket, ...run }: RpcInput<'storage.storeAnalysis'>,
+    @Ctx() { signal }: RpcContext,
+  ): Promise<RpcOutput<'storage.storeAnalysis'>> {
+    return this.results.store(run, ticket, signal);
+  }
+
+  @Rpc('storage.failAnalysis')
+  fail(
+    @Payload() { code, ...run }: RpcInput<'storage.failAnalysis'>,
+  ): Promise<RpcOutput<'storage.failAnalysis'>> {
+    return this.results.fail(run, code);
+  }
+}
