@@ -1,0 +1,71 @@
+import type { Box } from '../raster';
+import type { Ink } from './ink';
+import { join, noJoins, rootOf } from './joins';
+
+/** Ink that belongs together, such as a line of text. `ink` counts its pixels. */
+export type Block = { box: Box; ink: number };
+
+type Piece = { row: number; left: number; right: number; ink: number };
+
+/** Joins ink that is no more than `reach` pixels apart in a row, and what touches it in the rows above and below. */
+export function findBlocks(ink: Ink, reach: number): Block[] {
+  const pieces: Piece[] = [];
+  const rowStart: number[] = [];
+  for (let y = 0; y < ink.height; y += 1) {
+    rowStart.push(pieces.length);
+    addPieces(ink, y, reach, pieces);
+  }
+  rowStart.push(pieces.length);
+  const joins = noJoins(pieces.length);
+  for (let y = 1; y < ink.height; y += 1) joinRows(pieces, rowStart, y, joins);
+  return gather(pieces, joins);
+}
+
+function addPieces({ width, data }: Ink, y: number, reach: number, pieces: Piece[]): void {
+  let piece: Piece | undefined;
+  for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+    if (data[at] === 0) continue;
+    if (piece && x - piece.right <= reach) {
+      piece.right = x + 1;
+      piece.ink += 1;
+    } else {
+      piece = { row: y, left: x, right: x + 1, ink: 1 };
+      pieces.push(piece);
+    }
+  }
+}
+
+function joinRows(pieces: Piece[], rowStart: number[], y: number, joins: Int32Array): void {
+  let upper = rowStart[y - 1] ?? 0;
+  let lower = rowStart[y] ?? 0;
+  const upperEnd = lower;
+  const lowerEnd = rowStart[y + 1] ?? 0;
+  while (upper < upperEnd && lower < lowerEnd) {
+    const above = pieces[upper];
+    const below = pieces[lower];
+    if (!above || !below) return;
+    if (above.left < below.right && below.left < above.right) join(joins, upper, lower);
+    if (above.right < below.right) upper += 1;
+    else lower += 1;
+  }
+}
+
+function gather(pieces: Piece[], joins: Int32Array): Block[] {
+  const found = new Map<number, { left: number; right: number; top: number; bottom: number; ink: number }>();
+  pieces.forEach(({ row, left, right, ink }, index) => {
+    const root = rootOf(joins, index);
+    const block = found.get(root);
+    if (!block) {
+      found.set(root, { left, right, top: row, bottom: row + 1, ink });
+      return;
+    }
+    block.left = Math.min(block.left, left);
+    block.right = Math.max(block.right, right);
+    block.bottom = row + 1;
+    block.ink += ink;
+  });
+  return [...found.values()].map(({ left, right, top, bottom, ink }) => ({
+    box: { left, top, width: right - left, height: bottom - top },
+    ink,
+  }));
+}

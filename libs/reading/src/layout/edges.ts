@@ -1,0 +1,59 @@
+import type { Raster } from '../raster';
+import type { Outline } from './outline';
+
+/** Channels may differ this much within one fill. */
+const SAME = 6;
+
+/**
+ * How clearly a shape ends on its left and right: the share of its rows whose colour changes just outside (`near`) and
+ * has still not come back `distance` pixels further (`far`). `contrast` is the mean difference there.
+ */
+export function edgesOf(
+  raster: Raster,
+  outline: Outline,
+  distance: number,
+): { near: number; far: number; contrast: number } {
+  const { left, right, top } = outline;
+  const rows = left.length;
+  const first = Math.floor(rows * 0.15);
+  const last = Math.ceil(rows * 0.85);
+  let [samples, near, far, contrast] = [0, 0, 0, 0];
+  for (let row = first; row < last; row += 1) {
+    const from = left[row] ?? -1;
+    const to = right[row] ?? -1;
+    if (from < 0) continue;
+    for (const [inside, outwards] of [
+      [from + 1, -1],
+      [to - 2, 1],
+    ] as const) {
+      samples += 1;
+      if (changesWithin(raster, top + row, inside, outwards)) near += 1;
+      const difference = differenceAt(raster, top + row, inside, inside + outwards * distance);
+      if (difference > SAME) far += 1;
+      contrast += difference;
+    }
+  }
+  return samples === 0
+    ? { near: 0, far: 0, contrast: 0 }
+    : { near: near / samples, far: far / samples, contrast: contrast / samples };
+}
+
+/** A thin line counts as well, though the colour behind it is the same again. */
+function changesWithin(raster: Raster, y: number, inside: number, outwards: number): boolean {
+  for (let step = 2; step <= 5; step += 1) {
+    if (differenceAt(raster, y, inside, inside + outwards * step) > SAME) return true;
+  }
+  return false;
+}
+
+/** The largest difference of a channel between two pixels of a row; what lies outside the picture differs from all. */
+function differenceAt({ width, data }: Raster, y: number, x: number, otherX: number): number {
+  if (otherX < 0 || otherX >= width) return 255;
+  const a = (y * width + x) * 3;
+  const b = (y * width + otherX) * 3;
+  return Math.max(
+    Math.abs((data[a] ?? 0) - (data[b] ?? 0)),
+    Math.abs((data[a + 1] ?? 0) - (data[b + 1] ?? 0)),
+    Math.abs((data[a + 2] ?? 0) - (data[b + 2] ?? 0)),
+  );
+}

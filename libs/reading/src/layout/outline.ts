@@ -1,0 +1,49 @@
+import type { Region } from './regions';
+import type { Runs } from './runs';
+
+/** How far a region reaches in each of its rows; `right` is exclusive, rows without a run hold left = right = -1. */
+export type Outline = { top: number; left: Int32Array; right: Int32Array };
+
+export function outlineOf(region: Region, runs: Runs): Outline {
+  const { top, height } = region.box;
+  const left = new Int32Array(height).fill(-1);
+  const right = new Int32Array(height).fill(-1);
+  for (const run of region.runs) {
+    const row = (runs.row[run] ?? 0) - top;
+    const from = runs.left[run] ?? 0;
+    if (left[row] === -1 || from < (left[row] ?? 0)) left[row] = from;
+    right[row] = Math.max(right[row] ?? -1, runs.right[run] ?? 0);
+  }
+  return { top, left, right };
+}
+
+/** Pixels between the outermost runs of each row: the region with everything it encloses from left and right. */
+export function enclosedArea({ left, right }: Outline): number {
+  let area = 0;
+  for (let row = 0; row < left.length; row += 1) area += (right[row] ?? 0) - (left[row] ?? 0);
+  return area;
+}
+
+/** How far the outline stands in from each corner of its box, in pixels, one row below its top or above its bottom. */
+export type Corners = { topLeft: number; topRight: number; bottomLeft: number; bottomRight: number };
+
+export function cornersOf({ left, right }: Outline): Corners {
+  const [outerLeft, outerRight] = straightSides({ left, right });
+  const last = left.length - 1;
+  const insetLeft = (row: number) => ((left[row] ?? -1) === -1 ? outerRight : (left[row] ?? 0)) - outerLeft;
+  const insetRight = (row: number) => outerRight - Math.max(right[row] ?? 0, outerLeft);
+  return {
+    topLeft: insetLeft(Math.min(1, last)),
+    topRight: insetRight(Math.min(1, last)),
+    bottomLeft: insetLeft(Math.max(last - 1, 0)),
+    bottomRight: insetRight(Math.max(last - 1, 0)),
+  };
+}
+
+/** Where the sides of the shape run for most of its height: a tail or a reaction sticks out beyond them. */
+export function straightSides({ left, right }: Pick<Outline, 'left' | 'right'>): [number, number] {
+  const lefts = left.filter((x) => x >= 0).sort();
+  const rights = right.filter((x) => x >= 0).sort();
+  const at = (sorted: Int32Array, share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+  return [at(lefts, 0.25), at(rights, 0.75)];
+}

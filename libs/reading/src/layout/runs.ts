@@ -1,0 +1,81 @@
+import type { Raster } from '../raster';
+
+/** Shorter runs are edges and strokes: joining them would let a bubble leak out through its smoothed corners. */
+const SHORTEST = 4;
+
+/** Stretches of one colour within a row, in reading order. `right` is exclusive; `rowStart[y]` is the first of row y. */
+export type Runs = {
+  count: number;
+  rowStart: Int32Array;
+  row: Int32Array;
+  left: Int32Array;
+  right: Int32Array;
+  /** Mean colour, three bytes a run. */
+  colour: Uint8Array;
+};
+
+/**
+ * Cuts each row where its colour leaves what it was just before. A fill keeps its colour along a row even where it
+ * changes from top to bottom, so `tolerance` can be small and pale bubbles still part from what is around them.
+ */
+export function findRuns(raster: Raster, tolerance: number): Runs {
+  const { width, height } = raster;
+  const capacity = Math.ceil(width / SHORTEST) * height;
+  const runs: Runs = {
+    count: 0,
+    rowStart: new Int32Array(height + 1),
+    row: new Int32Array(capacity),
+    left: new Int32Array(capacity),
+    right: new Int32Array(capacity),
+    colour: new Uint8Array(capacity * 3),
+  };
+  for (let y = 0; y < height; y += 1) {
+    runs.rowStart[y] = runs.count;
+    cutRow(raster, y, tolerance * 8, runs);
+  }
+  runs.rowStart[height] = runs.count;
+  return runs;
+}
+
+/** The colour followed is an eighth new at each pixel; it is kept times eight, so that whole numbers do. */
+function cutRow({ width, data }: Raster, y: number, limit: number, runs: Runs): void {
+  let at = y * width * 3;
+  let left = 0;
+  let [red, green, blue] = [(data[at] ?? 0) * 8, (data[at + 1] ?? 0) * 8, (data[at + 2] ?? 0) * 8];
+  for (let x = 1; x < width; x += 1) {
+    at += 3;
+    const dr = (data[at] ?? 0) * 8 - red;
+    const dg = (data[at + 1] ?? 0) * 8 - green;
+    const db = (data[at + 2] ?? 0) * 8 - blue;
+    if (dr > limit || dr < -limit || dg > limit || dg < -limit || db > limit || db < -limit) {
+      if (x - left >= SHORTEST) addRun(runs, data, y, left, x, width);
+      left = x;
+      red += dr;
+      green += dg;
+      blue += db;
+    } else {
+      red += dr >> 3;
+      green += dg >> 3;
+      blue += db >> 3;
+    }
+  }
+  if (width - left >= SHORTEST) addRun(runs, data, y, left, width, width);
+}
+
+function addRun(runs: Runs, data: Uint8Array, y: number, left: number, right: number, width: number): void {
+  const index = runs.count;
+  runs.count += 1;
+  runs.row[index] = y;
+  runs.left[index] = left;
+  runs.right[index] = right;
+  let [red, green, blue] = [0, 0, 0];
+  for (let at = (y * width + left) * 3, end = (y * width + right) * 3; at < end; at += 3) {
+    red += data[at] ?? 0;
+    green += data[at + 1] ?? 0;
+    blue += data[at + 2] ?? 0;
+  }
+  const length = right - left;
+  runs.colour[index * 3] = red / length + 0.5;
+  runs.colour[index * 3 + 1] = green / length + 0.5;
+  runs.colour[index * 3 + 2] = blue / length + 0.5;
+}

@@ -1,0 +1,44 @@
+import type { Box, Raster, Rgb } from '../raster';
+import { edgesOf } from './edges';
+import { cornersOf, enclosedArea, outlineOf, type Corners } from './outline';
+import type { Region } from './regions';
+import type { Runs } from './runs';
+
+/**
+ * A region with the outline of a box or a pill. `isOutlined`: only a thin line parts it from the same colour outside.
+ * `text` is the share of it that is not fill. `contrast` is how far its fill is from what lies beside it.
+ */
+export type Shape = {
+  box: Box;
+  colour: Rgb;
+  corners: Corners;
+  isOutlined: boolean;
+  text: number;
+  contrast: number;
+};
+
+/** The regions that could be a bubble, an avatar, a button or a field: their outline is convex and their edge clear. */
+export function findShapes(raster: Raster, regions: Region[], runs: Runs): Shape[] {
+  const { width } = raster;
+  return regions.flatMap((region) => {
+    const { box } = region;
+    if (box.height < width * 0.035 || box.width < width * 0.045) return [];
+    if (box.width > width * 0.93 || box.left <= 1 || box.left + box.width >= width - 1) return [];
+    const outline = outlineOf(region, runs);
+    const enclosed = enclosedArea(outline);
+    const share = enclosed / (box.width * box.height);
+    if (share < 0.74 || region.area / enclosed < 0.38) return [];
+    const edges = edgesOf(raster, outline, Math.round(width * 0.02));
+    if (edges.near < 0.75) return [];
+    return [
+      {
+        box,
+        colour: region.colour,
+        corners: cornersOf(outline),
+        isOutlined: edges.far < 0.5,
+        text: 1 - region.area / enclosed,
+        contrast: edges.contrast,
+      },
+    ];
+  });
+}
