@@ -1,3 +1,4 @@
+export * from './model';
 export * from './redis';
 export * from './services';
 export * from './smtp';
