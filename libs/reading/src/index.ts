@@ -5,3 +5,4 @@ export * from './times/minutes-between';
 export * from './times/time-to-reply';
 export * from './layout/layout';
 export * from './layout/find-layout';
+export * from './reader';

@@ -1,0 +1,64 @@
+import { LIMITS, type Conversation, type ConversationMessage, type MessageTiming } from '@dearly/contracts';
+import { entriesOf, serviceOf, type Entry } from './entries';
+import type { ReadPart } from './read-part';
+
+const { messages: MESSAGES, messageChars: CHARS } = LIMITS.analysis;
+
+/**
+ * Makes a conversation of what was read, in reading order: bubbles become messages, time lines say when they were
+ * sent, names say by whom, until I write or time goes on. `colour` is the service that the colour of my bubbles
+ * tells; a time line that names one knows better.
+ */
+export function assemble(parts: ReadPart[], colour: Conversation['service']): Conversation {
+  const entries = entriesOf(parts);
+  const timestamps = entries.flatMap((entry) => (entry.kind === 'time' ? [entry.text] : []));
+  return {
+    contact: contactOf(parts),
+    service: timestamps.map(serviceOf).find((named) => named !== undefined) ?? colour,
+    messages: messagesOf(entries).slice(0, MESSAGES),
+    timestamps: timestamps.slice(0, MESSAGES),
+  };
+}
+
+/** The name in the header without the arrow that opens its details. */
+function contactOf(parts: ReadPart[]): string {
+  const title = parts.find(({ part }) => part.kind === 'title')?.text ?? '';
+  return title
+    .replace(/\s+/g, ' ')
+    .replace(/\s*[>›»❯]+$/, '')
+    .trim();
+}
+
+function messagesOf(entries: Entry[]): ConversationMessage[] {
+  let name: string | undefined;
+  return entries.flatMap((entry, i): ConversationMessage[] => {
+    if (entry.kind === 'name') name = entry.text;
+    if (entry.kind === 'time' || (entry.kind === 'message' && entry.sender === 'me')) name = undefined;
+    if (entry.kind !== 'message') return [];
+    const timing = timingOf(entries, i);
+    return [
+      {
+        sender: entry.sender,
+        ...(name === undefined ? {} : { senderName: name }),
+        text: entry.text.slice(0, CHARS),
+        ...(timing.kind === 'exact' ? { time: timing.at } : {}),
+        timing,
+      },
+    ];
+  });
+}
+
+/** A time line tells the time of the first message below it; the others lie between it and the next. */
+function timingOf(entries: Entry[], index: number): MessageTiming {
+  const isTold = ({ kind }: Entry) => kind !== 'name';
+  const above = entries.slice(0, index).filter(isTold).at(-1);
+  if (above?.kind === 'time') return { kind: 'exact', at: above.text };
+  const after = entries.slice(0, index).findLast(({ kind }) => kind === 'time')?.text;
+  const before = entries.slice(index).find(({ kind }) => kind === 'time')?.text;
+  if (after === undefined && before === undefined) return { kind: 'unknown' };
+  return {
+    kind: 'bounded',
+    ...(after === undefined ? {} : { after }),
+    ...(before === undefined ? {} : { before }),
+  };
+}

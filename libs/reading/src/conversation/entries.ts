@@ -1,0 +1,37 @@
+import { parseTimeLine } from '../times/parse-time-line';
+import type { ReadPart } from './read-part';
+
+/** What a conversation is made of, in reading order. */
+export type Entry =
+  | { kind: 'time'; text: string }
+  | { kind: 'name'; text: string }
+  | { kind: 'message'; sender: 'me' | 'them'; text: string };
+
+/** A first row that names the service, as recognition may spell it: `Text Message`, `iMessage`, `RCS`. */
+const SERVICE_ROW = /^(?:[il1|!]message|text message|(?:sms|mms|rcs)(?: (?:chat|message))?)\b.{0,12}$/i;
+
+/**
+ * Sorts what was read: a centred note that tells no time ("You named the conversation"), Delivered and the title are
+ * no entries. A service row that stands alone belongs to the time line below it.
+ */
+export function entriesOf(parts: ReadPart[]): Entry[] {
+  let service: string | undefined;
+  return parts.flatMap(({ part, text, lines }): Entry[] => {
+    const above = service;
+    service = undefined;
+    if (part.kind === 'bubble') return [{ kind: 'message', sender: part.sender, text }];
+    if (part.kind === 'name') return [{ kind: 'name', text }];
+    if (part.kind !== 'time') return [];
+    const rows = lines.map((line) => (/^[il1|!]message$/i.test(line) ? 'iMessage' : line));
+    if (rows.length === 1 && SERVICE_ROW.test(rows.join())) service = rows.join();
+    const written = [...(above === undefined ? [] : [above]), ...rows].join('\n');
+    return parseTimeLine(written) ? [{ kind: 'time', text: written }] : [];
+  });
+}
+
+/** The service that a time line's first row names, if it has one. */
+export function serviceOf(timeLine: string): 'imessage' | 'sms' | undefined {
+  const [first = '', ...others] = timeLine.split('\n');
+  if (others.length === 0 || !SERVICE_ROW.test(first)) return undefined;
+  return first === 'iMessage' ? 'imessage' : 'sms';
+}

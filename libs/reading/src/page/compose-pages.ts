@@ -1,0 +1,68 @@
+import type { Layout } from '../layout/layout';
+import type { Raster } from '../raster';
+import type { Page, Part, Place } from './page';
+import { preparePart, type Prepared } from './prepare-part';
+import { resample, type Plane } from './resample';
+import { lineHeightOf } from './text-rows';
+
+/** Height of a line on a page, from the tallest letter to the lowest, in pixels. The recogniser knows no better size. */
+const LINE = 32;
+const MARGIN = 16;
+const GAP = 28;
+/** A scrolled screenshot becomes several pages, so that time and memory grow no faster than its length. */
+const PAGE_ROWS = 4_000;
+
+/** Puts the text of all parts of a layout, and its title, on as few pages as fit. Parts without text have no place. */
+export function composePages(raster: Raster, layout: Layout): Page[] {
+  const title: Part[] = layout.title ? [{ kind: 'title', box: layout.title }] : [];
+  const prepared = [...title, ...layout.parts].flatMap((part) => preparePart(raster, part) ?? []);
+  const scaleOf = scales(prepared);
+  const pages: Page[] = [];
+  let blocks: Block[] = [];
+  let rows = 0;
+  for (const { part, ink } of prepared.map((one) => ({
+    part: one.part,
+    ink: resample(one.ink, scaleOf(one)),
+  }))) {
+    if (rows > 0 && rows + ink.height > PAGE_ROWS) {
+      pages.push(lay(blocks));
+      [blocks, rows] = [[], 0];
+    }
+    blocks.push({ part, ink });
+    rows += ink.height + GAP;
+  }
+  return blocks.length > 0 ? [...pages, lay(blocks)] : pages;
+}
+
+type Block = { part: Part; ink: Plane };
+
+/** All bubbles of a picture are written in one size, and so are all notes; single lines do not tell it well. */
+function scales(prepared: Prepared[]): (one: Prepared) => number {
+  const group = ({ part }: Prepared) =>
+    part.kind === 'bubble' || part.kind === 'title' ? part.kind : 'note';
+  const heights = new Map<string, number>();
+  for (const kind of ['bubble', 'note', 'title']) {
+    heights.set(
+      kind,
+      lineHeightOf(prepared.filter((one) => group(one) === kind).flatMap(({ rows }) => rows)),
+    );
+  }
+  return (one) => LINE / Math.max(8, heights.get(group(one)) ?? 0);
+}
+
+function lay(blocks: Block[]): Page {
+  const width = Math.max(...blocks.map(({ ink }) => ink.width)) + 2 * MARGIN;
+  const height = blocks.reduce((sum, { ink }) => sum + ink.height + GAP, 2 * MARGIN - GAP);
+  const data = new Uint8Array(width * height).fill(255);
+  const places: Place[] = [];
+  let top = MARGIN;
+  for (const { part, ink } of blocks) {
+    for (let y = 0; y < ink.height; y++) {
+      const from = (top + y) * width + MARGIN;
+      for (let x = 0; x < ink.width; x++) data[from + x] = 255 - (ink.data[y * ink.width + x] ?? 0);
+    }
+    places.push({ part, box: { left: MARGIN, top, width: ink.width, height: ink.height } });
+    top += ink.height + GAP;
+  }
+  return { width, height, data, places };
+}

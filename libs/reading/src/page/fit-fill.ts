@@ -1,0 +1,115 @@
+import type { Box, Raster, Rgb } from '../raster';
+
+/**
+ * The fill of a region as smooth colour: `coefficients[channel]` weigh 1, x, y, xy and y², where x and y run from
+ * -1 to 1 over the region. Enough for any plain or graded bubble; text and emoji stand out from it.
+ */
+export type Fill = { isFlat: boolean; coefficients: readonly [number[], number[], number[]] };
+
+type Sample = { x: number; y: number; colour: Rgb };
+
+const SAMPLES = 700;
+const TERMS = 5;
+/** A channel may differ by this much and still be the same fill; JPEG moves flat colours by less. */
+const NEAR = 6;
+
+/** Fits the fill of `box`, without what lies in `holes`. Text may cover up to about 40 % of it. */
+export function fitFill(raster: Raster, box: Box, holes: Box[] = []): Fill {
+  const samples = sampleOf(raster, box, holes);
+  const median: Rgb = [0, 1, 2].map((channel) =>
+    medianOf(samples.map((sample) => sample.colour[channel] ?? 0)),
+  ) as unknown as Rgb;
+  const near = samples.filter(({ colour }) => distance(colour, median) <= NEAR).length;
+  if (near >= samples.length / 2) return flat(median);
+
+  // Least absolute residuals by reweighting, so that text pulls the fill as little as possible.
+  let fill = solve(samples, () => 1) ?? flat(median);
+  for (let round = 0; round < 8; round++) {
+    const last = fill;
+    fill =
+      solve(samples, (sample) => 1 / Math.max(2, distance(sample.colour, colourAt(last, sample)))) ?? last;
+  }
+  const rough = fill;
+  return (
+    solve(samples, (sample) => (distance(sample.colour, colourAt(rough, sample)) < 16 ? 1 : 0.001)) ?? rough
+  );
+}
+
+function flat(colour: Rgb): Fill {
+  const [red, green, blue] = colour;
+  return {
+    isFlat: true,
+    coefficients: [
+      [red, 0, 0, 0, 0],
+      [green, 0, 0, 0, 0],
+      [blue, 0, 0, 0, 0],
+    ],
+  };
+}
+
+function sampleOf({ width, data }: Raster, box: Box, holes: Box[]): Sample[] {
+  const step = Math.max(1, Math.floor(Math.sqrt((box.width * box.height) / SAMPLES)));
+  const samples: Sample[] = [];
+  for (let y = step >> 1; y < box.height; y += step) {
+    // Rows are shifted against each other, so that upright strokes do not fall on all samples or on none.
+    for (let x = (step >> 1) + ((y * 7) % step) - (step >> 1); x < box.width; x += step) {
+      if (holes.some((hole) => isInside(hole, box.left + x, box.top + y))) continue;
+      const at = ((box.top + y) * width + box.left + x) * 3;
+      samples.push({
+        x: (2 * x) / box.width - 1,
+        y: (2 * y) / box.height - 1,
+        colour: [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0],
+      });
+    }
+  }
+  return samples;
+}
+
+function isInside(box: Box, x: number, y: number): boolean {
+  return x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height;
+}
+
+function terms({ x, y }: { x: number; y: number }): number[] {
+  return [1, x, y, x * y, y * y];
+}
+
+function colourAt({ coefficients }: Fill, point: { x: number; y: number }): Rgb {
+  const factors = terms(point);
+  return coefficients.map((channel) =>
+    channel.reduce((sum, coefficient, term) => sum + coefficient * (factors[term] ?? 0), 0),
+  ) as unknown as Rgb;
+}
+
+function distance(a: Rgb, b: Rgb): number {
+  return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
+}
+
+function medianOf(values: number[]): number {
+  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+/** Weighted least squares of all three channels; undefined when the samples do not determine a fill. */
+function solve(samples: Sample[], weightOf: (sample: Sample) => number): Fill | undefined {
+  const rows = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 3));
+  for (const sample of samples) {
+    const weight = weightOf(sample);
+    const factors = terms(sample);
+    rows.forEach((row, i) => {
+      const share = weight * (factors[i] ?? 0);
+      for (let j = 0; j < TERMS; j++) row[j] = (row[j] ?? 0) + share * (factors[j] ?? 0);
+      sample.colour.forEach((value, c) => (row[TERMS + c] = (row[TERMS + c] ?? 0) + share * value));
+    });
+  }
+  for (let pivot = 0; pivot < TERMS; pivot++) {
+    const head = rows[pivot] ?? new Float64Array();
+    const lead = head[pivot] ?? 0;
+    if (Math.abs(lead) < 1e-9) return undefined;
+    for (const row of rows) {
+      if (row === head) continue;
+      const factor = (row[pivot] ?? 0) / lead;
+      row.forEach((value, j) => (row[j] = value - factor * (head[j] ?? 0)));
+    }
+  }
+  const channel = (c: number) => rows.map((row, i) => (row[TERMS + c] ?? 0) / (row[i] ?? 1));
+  return { isFlat: false, coefficients: [channel(0), channel(1), channel(2)] };
+}

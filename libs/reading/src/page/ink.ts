@@ -1,0 +1,117 @@
+import type { Box, Raster, Rgb } from '../raster';
+import { fitFill, type Fill } from './fit-fill';
+
+/** How much of each pixel of a region is text: 0 is fill, 255 is ink. `textColour` is what full ink looks like. */
+export type Ink = { width: number; height: number; data: Uint8Array; fill: Fill; textColour: Rgb };
+
+/** Brightness of red, green and blue in 1/256. JPEG keeps it sharp where it blurs colours. */
+const [RED, GREEN, BLUE] = [77, 150, 29];
+/** Residuals below are grain of the fill, not text. */
+const GRAIN = 20;
+/** Shares of full ink below and above which a pixel counts as nothing and as everything. */
+const [LOW, HIGH] = [0.12, 0.92];
+
+/**
+ * Separates text from the fill of `box`: brightness against the fill, in the direction most of it departs, scaled to
+ * the strongest strokes. Undefined when nothing stands out.
+ */
+export function inkOf(raster: Raster, box: Box, holes: Box[] = []): Ink | undefined {
+  const fill = fitFill(raster, box, holes);
+  const residuals = residualsOf(raster, box, fill);
+  const span = turnToText(residuals, box);
+  if (span === undefined) return undefined;
+
+  const data = new Uint8Array(box.width * box.height);
+  const factor = 255 / (span * (HIGH - LOW));
+  const base = span * LOW;
+  for (let i = 0; i < data.length; i++) {
+    const value = ((residuals[i] ?? 0) - base) * factor;
+    data[i] = value <= 0 ? 0 : value >= 255 ? 255 : value;
+  }
+  const ink = {
+    width: box.width,
+    height: box.height,
+    data,
+    fill,
+    textColour: textColourOf(raster, box, data),
+  };
+  for (const hole of holes) blank(ink, { ...hole, left: hole.left - box.left, top: hole.top - box.top });
+  return ink;
+}
+
+/** Removes whatever stands in `area`, in pixels of the region. */
+export function blank(ink: Ink, area: Box): void {
+  const left = Math.max(0, area.left);
+  const right = Math.min(ink.width, area.left + area.width);
+  if (right <= left) return;
+  const bottom = Math.min(ink.height, area.top + area.height);
+  for (let y = Math.max(0, area.top); y < bottom; y++) {
+    ink.data.fill(0, y * ink.width + left, y * ink.width + right);
+  }
+}
+
+function residualsOf({ width, data }: Raster, box: Box, fill: Fill): Int16Array {
+  const [red, green, blue] = fill.coefficients;
+  const luma = red.map((r, i) => (RED * r + GREEN * (green[i] ?? 0) + BLUE * (blue[i] ?? 0)) / 256);
+  const [c0 = 0, cx = 0, cy = 0, cxy = 0, cyy = 0] = luma;
+  const residuals = new Int16Array(box.width * box.height);
+  for (let row = 0, i = 0; row < box.height; row++) {
+    const y = (2 * row) / box.height - 1;
+    const slope = cx + cxy * y;
+    const step = (2 * slope) / box.width;
+    let expected = c0 + cy * y + cyy * y * y - slope;
+    let at = ((box.top + row) * width + box.left) * 3;
+    for (let x = 0; x < box.width; x++, i++, at += 3, expected += step) {
+      const light = RED * (data[at] ?? 0) + GREEN * (data[at + 1] ?? 0) + BLUE * (data[at + 2] ?? 0);
+      residuals[i] = light / 256 - expected;
+    }
+  }
+  return residuals;
+}
+
+/** Turns the residuals so that text is positive, and says how far full ink lies from the fill; undefined without any. */
+function turnToText(residuals: Int16Array, box: Box): number | undefined {
+  const lighter = new Uint32Array(256);
+  const darker = new Uint32Array(256);
+  // The corners of a bubble show what is behind it: the band between them tells about the text.
+  const inset = Math.min(box.height >> 3, box.width >> 4);
+  for (let y = inset; y < box.height - inset; y++) {
+    for (let i = y * box.width + inset; i < (y + 1) * box.width - inset; i++) {
+      const residual = residuals[i] ?? 0;
+      const histogram = residual > 0 ? lighter : darker;
+      const size = Math.min(255, Math.abs(residual));
+      if (size > GRAIN) histogram[size] = (histogram[size] ?? 0) + 1;
+    }
+  }
+  const isDark = forceOf(darker) > forceOf(lighter);
+  if (isDark) for (let i = 0; i < residuals.length; i++) residuals[i] = -(residuals[i] ?? 0);
+  return quantile(isDark ? darker : lighter, 0.85);
+}
+
+function forceOf(histogram: Uint32Array): number {
+  return histogram.reduce((sum, count, value) => sum + count * value * value, 0);
+}
+
+/** The value that `share` of a histogram lies below; undefined when a few specks are all there is. */
+function quantile(histogram: Uint32Array, share: number): number | undefined {
+  const total = histogram.reduce((sum, count) => sum + count, 0);
+  if (total < 12) return undefined;
+  let seen = 0;
+  return histogram.findIndex((count) => (seen += count) >= total * share);
+}
+
+function textColourOf({ width, data }: Raster, box: Box, ink: Uint8Array): Rgb {
+  const histograms = [new Uint32Array(256), new Uint32Array(256), new Uint32Array(256)];
+  for (let y = 0; y < box.height; y++) {
+    for (let x = 0; x < box.width; x++) {
+      if ((ink[y * box.width + x] ?? 0) < 250) continue;
+      const at = ((box.top + y) * width + box.left + x) * 3;
+      histograms.forEach((histogram, channel) => {
+        const value = data[at + channel] ?? 0;
+        histogram[value] = (histogram[value] ?? 0) + 1;
+      });
+    }
+  }
+  const [red = 0, green = 0, blue = 0] = histograms.map((histogram) => quantile(histogram, 0.5));
+  return [red, green, blue];
+}

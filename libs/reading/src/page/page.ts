@@ -1,0 +1,12 @@
+import type { Bubble, Note } from '../layout/layout';
+import type { Box } from '../raster';
+import type { Plane } from './resample';
+
+/** What a line of text belongs to. */
+export type Part = Bubble | Note | { kind: 'title'; box: Box };
+
+/** Where on a page the text of a part stands. */
+export type Place = { part: Part; box: Box };
+
+/** Dark text on white paper (255), one part below the other, all of about one size: what a recogniser reads best. */
+export type Page = Plane & { places: Place[] };

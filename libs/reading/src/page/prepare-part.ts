@@ -1,0 +1,68 @@
+import type { Box, Raster } from '../raster';
+import { blankCutRows, blankEdge } from './blank-edge';
+import { blankEmoji } from './blank-emoji';
+import { inkOf } from './ink';
+import type { Part } from './page';
+import type { Plane } from './resample';
+import { lineHeightOf, textRowsOf, type TextRow } from './text-rows';
+
+/** The ink of one part, cut to its text, and the rows that it stands in. */
+export type Prepared = { part: Part; ink: Plane; rows: TextRow[] };
+
+/** Lifts the text of a part off its fill; undefined when there is nothing to read in it. */
+export function preparePart(raster: Raster, part: Part): Prepared | undefined {
+  const box = part.kind === 'bubble' ? within(raster, part.box) : within(raster, widened(part.box));
+  if (box.width < 4 || box.height < 4) return undefined;
+  const ink = inkOf(raster, box, part.kind === 'bubble' ? part.holes : []);
+  if (!ink) return undefined;
+  if (part.kind === 'bubble') {
+    if (part.isCut) blankCutRows(ink);
+    blankEdge(ink);
+  }
+  const lineHeight = lineHeightOf(textRowsOf(ink));
+  if (lineHeight > 0) blankEmoji(raster, box, ink, lineHeight);
+  const rows = textRowsOf(ink).filter((row) => row.bottom - row.top >= lineHeight * 0.2);
+  return rows.length > 0 ? { part, ...cutToText(ink, rows) } : undefined;
+}
+
+/** Notes are boxed as tightly as their letters: the background around tells what is not text. */
+function widened({ left, top, width, height }: Box): Box {
+  const beside = Math.round(height * 0.5);
+  const above = Math.max(2, Math.round(height * 0.12));
+  return { left: left - beside, top: top - above, width: width + 2 * beside, height: height + 2 * above };
+}
+
+function within({ width, height }: Raster, box: Box): Box {
+  const left = Math.max(0, Math.round(box.left));
+  const top = Math.max(0, Math.round(box.top));
+  return {
+    left,
+    top,
+    width: Math.min(width, Math.round(box.left + box.width)) - left,
+    height: Math.min(height, Math.round(box.top + box.height)) - top,
+  };
+}
+
+const MARGIN = 2;
+const FAINT = 90;
+
+function cutToText(ink: Plane, rows: TextRow[]): { ink: Plane; rows: TextRow[] } {
+  const top = Math.max(0, (rows[0]?.top ?? 0) - MARGIN);
+  const bottom = Math.min(ink.height, (rows.at(-1)?.bottom ?? 0) + MARGIN);
+  let [first, last] = [ink.width, 0];
+  for (let y = top; y < bottom; y++) {
+    for (let x = 0; x < ink.width; x++) {
+      if ((ink.data[y * ink.width + x] ?? 0) < FAINT) continue;
+      first = Math.min(first, x);
+      last = Math.max(last, x);
+    }
+  }
+  const left = Math.max(0, first - MARGIN);
+  const width = Math.min(ink.width, last + 1 + MARGIN) - left;
+  const data = new Uint8Array(width * (bottom - top));
+  for (let y = top; y < bottom; y++) {
+    data.set(ink.data.subarray(y * ink.width + left, y * ink.width + left + width), (y - top) * width);
+  }
+  const moved = rows.map((row) => ({ top: row.top - top, bottom: row.bottom - top }));
+  return { ink: { width, height: bottom - top, data }, rows: moved };
+}

@@ -1,0 +1,45 @@
+/** One byte a pixel, rows from the top: 0 is paper, 255 is ink, or the other way round on a page. */
+export type Plane = { width: number; height: number; data: Uint8Array };
+
+/** Scales a plane by `factor`: linear between pixels when it grows, the mean under a triangle when it shrinks. */
+export function resample(plane: Plane, factor: number): Plane {
+  if (factor === 1) return plane;
+  const columns = weightsOf(plane.width, factor);
+  const rows = weightsOf(plane.height, factor);
+  const between = new Float32Array(columns.length * plane.height);
+  for (let y = 0; y < plane.height; y++) {
+    columns.forEach(({ first, weights }, x) => {
+      let sum = 0;
+      const from = y * plane.width + first;
+      for (let k = 0; k < weights.length; k++) sum += (weights[k] ?? 0) * (plane.data[from + k] ?? 0);
+      between[y * columns.length + x] = sum;
+    });
+  }
+  const data = new Uint8Array(columns.length * rows.length);
+  const sums = new Float32Array(columns.length);
+  rows.forEach(({ first, weights }, y) => {
+    sums.fill(0.5);
+    weights.forEach((weight, k) => {
+      const from = (first + k) * columns.length;
+      for (let x = 0; x < sums.length; x++) sums[x] = (sums[x] ?? 0) + weight * (between[from + x] ?? 0);
+    });
+    data.set(sums, y * columns.length);
+  });
+  return { width: columns.length, height: rows.length, data };
+}
+
+type Weights = { first: number; weights: Float32Array };
+
+function weightsOf(size: number, factor: number): Weights[] {
+  const reach = Math.max(1, 1 / factor);
+  return Array.from({ length: Math.max(1, Math.round(size * factor)) }, (_, i) => {
+    const centre = (i + 0.5) / factor - 0.5;
+    const first = Math.max(0, Math.ceil(centre - reach));
+    const last = Math.min(size - 1, Math.floor(centre + reach));
+    const raw = Float32Array.from({ length: Math.max(1, last - first + 1) }, (_, k) =>
+      Math.max(1e-6, 1 - Math.abs(first + k - centre) / reach),
+    );
+    const total = raw.reduce((sum, weight) => sum + weight, 0);
+    return { first: Math.min(first, size - 1), weights: raw.map((weight) => weight / total) };
+  });
+}
