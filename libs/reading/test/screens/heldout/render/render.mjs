@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { conversationsOf } from './conversation-file.mjs';
+import { LOOKS } from './looks.mjs';
+import { screenOf } from './screen.mjs';
+
+const LARGEST = 118_000;
+
+/** Draws the pictures of the styles named after the folder (all when none are): `node render.mjs out [style ...]`. */
+const [out = 'out', batch = 'first', ...wanted] = process.argv.slice(2);
+for (const [style, lookOf] of Object.entries(LOOKS)) {
+  if (wanted.length > 0 && !wanted.includes(style)) continue;
+  await drawStyle(style, lookOf);
+}
+
+async function drawStyle(style, lookOf) {
+  const folder = join(out, style);
+  const source = new URL(`./conversations/${batch}/${style}.txt`, import.meta.url);
+  await mkdir(folder, { recursive: true });
+  const truths = [];
+  for (const [index, conversation] of (await conversationsOf(source)).entries()) {
+    const seed =
+      [...`${batch}${style}`].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), index + 7) >>> 0;
+    const { picture, truth } = await screenOf(conversation, lookOf(conversation.options), seed % 100_000);
+    const { name, bytes } = await saved(picture, conversation.options.save ?? 'webp');
+    const file = `${style[0]}${String(index + 1).padStart(2, '0')}.${name}`;
+    await writeFile(join(folder, file), bytes);
+    truths.push({ file, ...truth });
+    console.log(`${style}/${file}  ${truth.messages.length} messages  ${Math.round(bytes.length / 1000)} kB`);
+  }
+  await writeFile(join(folder, 'truth.json'), `${JSON.stringify(truths, null, 2)}\n`);
+}
+
+/** As people share them: WebP as good as fits, or `half`: a JPEG of half the size, or `png` with a palette. */
+async function saved(picture, how) {
+  if (how === 'half') {
+    const { width = 0 } = await sharp(picture).metadata();
+    const bytes = await sharp(picture)
+      .resize(Math.round(width / 2))
+      .jpeg({ quality: 60 })
+      .toBuffer();
+    return { name: 'jpg', bytes };
+  }
+  if (how === 'jpeg') return { name: 'jpg', bytes: await sharp(picture).jpeg({ quality: 60 }).toBuffer() };
+  if (how === 'png') {
+    return {
+      name: 'png',
+      bytes: await sharp(picture).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer(),
+    };
+  }
+  for (let quality = 90; ; quality -= 6) {
+    const bytes = await sharp(picture).webp({ quality, effort: 6 }).toBuffer();
+    if (bytes.length <= LARGEST || quality < 40) return { name: 'webp', bytes };
+  }
+}
