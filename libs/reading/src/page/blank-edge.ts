@@ -5,9 +5,9 @@ const FAINT = 70;
 
 /**
  * Removes what reaches into a bubble from its edge: the background at its round corners, a tail, the shine of a
- * wallpaper. Text keeps its distance from the edge.
+ * wallpaper. Text keeps its distance from the edge. `radius` in pixels, of a corner that is surely none of the bubble.
  */
-export function blankEdge(ink: Ink): void {
+export function blankEdge(ink: Ink, radius: number): void {
   const { width, height, data } = ink;
   const open: number[] = [];
   const reach = (i: number) => {
@@ -30,12 +30,11 @@ export function blankEdge(ink: Ink): void {
     if (i >= width) reach(i - width);
     if (i < width * (height - 1)) reach(i + width);
   }
-  blankCorners(ink);
+  blankCorners(ink, Math.min(ink.height >> 1, ink.width >> 1, Math.round(radius)));
 }
 
-/** What a round corner of the size of a short bubble leaves outside, where a wallpaper may look like the fill. */
-function blankCorners(ink: Ink): void {
-  const radius = Math.min(ink.height >> 1, ink.width >> 1, Math.round(ink.height * 0.3));
+/** A wallpaper may look like the fill, and so stay where a round corner shows it. */
+function blankCorners(ink: Ink, radius: number): void {
   for (let y = 0; y < radius; y++) {
     const outside = radius - Math.floor(Math.sqrt(radius * radius - (radius - y) ** 2));
     for (const row of [y, ink.height - 1 - y]) {

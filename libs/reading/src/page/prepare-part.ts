@@ -9,6 +9,9 @@ import { lineHeightOf, textRowsOf, type TextRow } from './text-rows';
 /** The ink of one part, cut to its text, and the rows that it stands in. */
 export type Prepared = { part: Part; ink: Plane; rows: TextRow[] };
 
+/** Bubbles are rounder than this share of the picture's width, and their text begins further in. */
+const CORNER = 0.036;
+
 /** Lifts the text of a part off its fill; undefined when there is nothing to read in it. */
 export function preparePart(raster: Raster, part: Part): Prepared | undefined {
   const box = part.kind === 'bubble' ? within(raster, part.box) : within(raster, widened(part.box));
@@ -17,7 +20,7 @@ export function preparePart(raster: Raster, part: Part): Prepared | undefined {
   if (!ink) return undefined;
   if (part.kind === 'bubble') {
     if (part.isCut) blankCutRows(ink);
-    blankEdge(ink);
+    blankEdge(ink, raster.width * CORNER);
   }
   const lineHeight = lineHeightOf(textRowsOf(ink));
   if (lineHeight > 0) blankEmoji(raster, box, ink, lineHeight);
