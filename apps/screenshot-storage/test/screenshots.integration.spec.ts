@@ -97,18 +97,6 @@ describe('screenshots', () => {
     });
   });
 
-  it('cannot be analyzed yet, and there are no insights', async () => {
-    const { id } = await uploadOne();
-    expect(await failureOf(storage.analyze(me, id))).toMatchObject({
-      code: 'analysis_unavailable',
-      status: 503,
-    });
-    expect(await failureOf(storage.getInsights(me, audienceId))).toMatchObject({
-      code: 'insights_not_found',
-      status: 404,
-    });
-  });
-
   it('are deleted with their bytes, and the same picture may come again', async () => {
     const bytes = await newPicture();
     const { id } = await storage.upload(me, { bytes, audienceId });
@@ -159,6 +147,8 @@ describe('screenshots', () => {
       [() => storage.getScreenshot(stranger, id), screenshot],
       [() => storage.deleteScreenshot(stranger, id), screenshot],
       [() => storage.analyze(stranger, id), screenshot],
+      [() => storage.getAnalysis(stranger, id), screenshot],
+      [() => storage.analyzeAudience(stranger, audienceId), audience],
       [() => storage.getOcr(stranger, id), 'Not authorized to access this OCR data'],
       [() => storage.listScreenshots(stranger, audienceId), audience],
       [() => storage.getInsights(stranger, audienceId), audience],
@@ -175,8 +165,8 @@ describe('screenshots', () => {
 
   it('are not found under ids that do not exist', async () => {
     const id = randomUUID();
-    const calls = [storage.getScreenshot, storage.deleteScreenshot, storage.analyze, storage.getOcr];
-    for (const call of calls) {
+    const { getScreenshot, deleteScreenshot, getOcr, analyze, getAnalysis } = storage;
+    for (const call of [getScreenshot, deleteScreenshot, getOcr, analyze, getAnalysis]) {
       expect(await failureOf(call(me, id))).toMatchObject({
         code: 'screenshot_not_found',
         status: 404,

@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppError, Audience, LiveEvent, Screenshot, ScreenshotSummary } from '@dearly/contracts';
+import type {
+  AppError,
+  Audience,
+  AudienceInsights,
+  LiveEvent,
+  Screenshot,
+  ScreenshotSummary,
+} from '@dearly/contracts';
 import { OutboxRelay, runMigrations } from '@dearly/database';
 import { userChannel } from '@dearly/live';
 import { JobClient } from '@dearly/jobs';
@@ -52,14 +59,15 @@ export async function openDatabase(schema: string): Promise<DataSource> {
 }
 
 export type StorageService = Awaited<ReturnType<typeof startStorage>>;
-export type StartOptions = { ground?: Ground; databaseUrl?: string };
+/** Background jobs share the Redis of the ground unless they are given one of their own. */
+export type StartOptions = { ground?: Ground; databaseUrl?: string; jobsRedisUrl?: string };
 
 /** The real service on real Postgres, Redis and a real folder, asked as the gateway asks it. */
-export async function startStorage({ ground: shared, databaseUrl }: StartOptions = {}) {
+export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl }: StartOptions = {}) {
   const ground = shared ?? (await prepareGround());
   const config = storageConfig.parse({
     REDIS_URL: ground.redisUrl,
-    JOBS_REDIS_URL: ground.redisUrl,
+    JOBS_REDIS_URL: jobsRedisUrl ?? ground.redisUrl,
     DATABASE_URL: databaseUrl ?? testPostgresUrl(),
     STORE_DIR: ground.storeDir,
   });
@@ -125,8 +133,12 @@ function callsOf(gateway: GatewaySide) {
       ),
     analyze: (userId: string, screenshotId: string) =>
       gateway.call('storage.analyzeScreenshot', { caller: callerOf(userId), screenshotId }),
+    getAnalysis: (userId: string, screenshotId: string) =>
+      gateway.call('storage.getAnalysis', { caller: callerOf(userId), screenshotId }),
+    analyzeAudience: (userId: string, audienceId: string) =>
+      gateway.call('storage.analyzeAudience', { caller: callerOf(userId), audienceId }),
     getInsights: (userId: string, audienceId: string) =>
-      gateway.ask('storage.getInsights', { caller: callerOf(userId), audienceId }),
+      json<AudienceInsights>(gateway.ask('storage.getInsights', { caller: callerOf(userId), audienceId })),
     upload: gateway.upload.bind(gateway),
   };
 }

@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 import { analysisDocument, AppError, LIMITS, type AnalysisDocument } from '@dearly/contracts';
 
+/** Each of many messages may break the contract in the same way. */
+const MOST_ISSUES = 10;
+
 /**
  * Reads the JSON of an analysis to its end and checks it.
  * @throws AppError `payload_too_large`, `malformed_request` when it is no JSON, `invalid_request` naming the fields that
@@ -10,7 +13,7 @@ export async function readDocument(body: Readable): Promise<AnalysisDocument> {
   const document = analysisDocument.safeParse(parsed(await collect(body)));
   if (document.success) return document.data;
   throw AppError.invalid(
-    ...document.error.issues.map(({ path, code }) => ({
+    ...document.error.issues.slice(0, MOST_ISSUES).map(({ path, code }) => ({
       field: path.join('.'),
       code,
       message: `The field ${path.join('.')} breaks the contract.`,

@@ -1,0 +1,143 @@
+import type { LiveEvent } from '@dearly/contracts';
+import { documentOf } from './analysis-documents';
+import { ocrCalls, queuedRun, startOcrSide, type Run } from './ocr-side';
+import { listen, newPicture, newUser, startStorage, until, type StorageService } from './storage-fixture';
+
+const QUEUED = { state: 'queued' };
+
+describe('asking for analyses', () => {
+  let storage: StorageService;
+  let ocr: Awaited<ReturnType<typeof startOcrSide>>;
+  let reader: ReturnType<typeof ocrCalls>;
+  let me: string;
+  let audienceId: string;
+  beforeAll(async () => {
+    storage = await startStorage();
+    ocr = await startOcrSide(storage.ground.redisUrl);
+    reader = ocrCalls(storage);
+  });
+  beforeEach(async () => {
+    me = newUser();
+    audienceId = (await storage.createAudience(me)).id;
+  });
+  afterAll(async () => {
+    await ocr.stop();
+    await storage.stop();
+  });
+
+  const uploadOne = async (): Promise<string> =>
+    (await storage.upload(me, { bytes: await newPicture(), audienceId })).id;
+  const runOf = async (id: string): Promise<Run> => {
+    const run = await queuedRun(storage, id);
+    if (!run) throw new Error('No run is queued.');
+    return run;
+  };
+  /** Everything that was written down has reached the queue, and everything in the queue its taker. */
+  const allTaken = async (): Promise<void> => {
+    const last = await uploadOne();
+    await storage.analyze(me, last);
+    await until(() => ocr.jobs.of(last).length > 0);
+  };
+  const makeOld = (id: string) =>
+    storage.database.query(
+      `update screenshots set analysis_queued_at = now() - interval '11 minutes' where id = $1`,
+      [id],
+    );
+
+  it('queues one job, and everybody sees that the screenshot waits', async () => {
+    const id = await uploadOne();
+    expect(await storage.getAnalysis(me, id)).toEqual({ state: 'none' });
+    const window = await listen(storage.ground.redisUrl, me);
+    expect(await storage.analyze(me, id)).toEqual(QUEUED);
+    const run = await runOf(id);
+    await until(() => ocr.jobs.of(id).length > 0);
+    expect(ocr.jobs.of(id)).toEqual([run]);
+    expect(await storage.getAnalysis(me, id)).toEqual(QUEUED);
+    expect(await storage.getScreenshot(me, id)).toMatchObject({ isAnalyzed: false, analysis: QUEUED });
+    expect(await storage.listScreenshots(me, audienceId)).toMatchObject([{ id, analysis: QUEUED }]);
+    await until(() => window.events.length === 2);
+    const record = { id, owner: me, is_analyzed: false, analysis_state: 'queued' };
+    expect(window.events).toMatchObject([
+      { kind: 'change', table: 'screenshots', type: 'UPDATE', record },
+      {
+        kind: 'broadcast',
+        event: 'analysis',
+        payload: { screenshotId: id, audienceId, stage: 'Waiting', percent: 0 },
+      },
+    ]);
+    window.close();
+  });
+
+  it('fifty times at once makes one job, and the same answer fifty times', async () => {
+    const id = await uploadOne();
+    const window = await listen(storage.ground.redisUrl, me);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => storage.analyze(me, id)));
+    expect(answers).toEqual(answers.map(() => QUEUED));
+    const run = await runOf(id);
+    await allTaken();
+    expect(ocr.jobs.of(id)).toEqual([run]);
+    const about = (event: LiveEvent) => JSON.stringify(event).includes(id);
+    expect(window.events.filter(about)).toHaveLength(2);
+    window.close();
+  });
+
+  it('joins a run that waits, and replaces one that has waited for too long to be alive', async () => {
+    const id = await uploadOne();
+    await storage.analyze(me, id);
+    const first = await runOf(id);
+    await storage.analyze(me, id);
+    expect(await runOf(id)).toEqual(first);
+    await makeOld(id);
+    expect(await storage.analyze(me, id)).toEqual(QUEUED);
+    const second = await runOf(id);
+    expect(second).not.toEqual(first);
+    await storage.analyze(me, id);
+    expect(await runOf(id)).toEqual(second);
+    await until(() => ocr.jobs.of(id).length === 2);
+    expect(ocr.jobs.of(id)).toEqual([first, second]);
+  });
+
+  it('for a whole audience queues what is neither analysed nor waiting, the newest first', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 6; at += 1) ids.push(await uploadOne());
+    const [done = '', failed = '', waiting = '', lost = '', ...fresh] = ids;
+    for (const id of [done, failed, waiting, lost]) await storage.analyze(me, id);
+    await reader.store(await runOf(done), documentOf());
+    await reader.fail(await runOf(failed), 'analysis_failed');
+    const kept = await runOf(waiting);
+    await makeOld(lost);
+    const window = await listen(storage.ground.redisUrl, me);
+
+    const counts = { waiting: 5, analyzed: 1, total: 6 };
+    expect(await storage.analyzeAudience(me, audienceId)).toEqual({ queued: 4, ...counts });
+    const due = [failed, lost, ...fresh].reverse();
+    const runs = await Promise.all(due.map(runOf));
+    await until(() => runs.every((run) => ocr.jobs.runs.some(({ runId }) => runId === run.runId)));
+    expect(runs.map(({ runId }) => runId).sort()).toEqual(runs.map(({ runId }) => runId));
+    expect(await runOf(waiting)).toEqual(kept);
+    expect(await storage.getAnalysis(me, done)).toEqual({ state: 'done' });
+    await until(() => window.events.length === 8);
+    const changed = window.events.flatMap((event) => (event.kind === 'change' ? [event.record['id']] : []));
+    expect(changed).toEqual(due);
+    window.close();
+
+    expect(await storage.analyzeAudience(me, audienceId)).toEqual({ queued: 0, ...counts });
+  });
+
+  it('for a whole audience several times at once, and for one of its screenshots, makes one job each', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => uploadOne()));
+    const answers = await Promise.all([
+      ...Array.from({ length: 8 }, () => storage.analyzeAudience(me, audienceId)),
+      ...ids.map(async (id) => ({ ...(await storage.analyze(me, id)), queued: 0 })),
+    ]);
+    expect(answers.reduce((all, { queued }) => all + queued, 0)).toBeLessThanOrEqual(5);
+    const runs = await Promise.all(ids.map(runOf));
+    await allTaken();
+    expect(ids.flatMap((id) => ocr.jobs.of(id))).toEqual(runs);
+  });
+
+  it('of an empty audience queues nothing', async () => {
+    const nothing = { queued: 0, waiting: 0, analyzed: 0, total: 0 };
+    expect(await storage.analyzeAudience(me, audienceId)).toEqual(nothing);
+  });
+});

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import type { ErrorCode, JobInput } from '@dearly/contracts';
+import { Job, jobsModule } from '@dearly/jobs';
+import { NestFactory } from '@nestjs/core';
+import type { StorageService } from './storage-fixture';
+
+export type Run = JobInput<'ocr.analyze'>;
+
+/** Takes the jobs of ocr-analysis from their queue, and keeps them instead of doing them. */
+export class TakenJobs {
+  readonly runs: Run[] = [];
+
+  @Job('ocr.analyze')
+  take(run: Run): Promise<void> {
+    this.runs.push(run);
+    return Promise.resolve();
+  }
+
+  of(screenshotId: string): Run[] {
+    return this.runs.filter((run) => run.screenshotId === screenshotId);
+  }
+}
+
+/** Stands where ocr-analysis stands: on the queue of its jobs. */
+export async function startOcrSide(jobsRedisUrl: string) {
+  const module = {
+    module: class OcrSide {},
+    imports: [jobsModule({ redisUrl: jobsRedisUrl, service: 'ocr' })],
+    providers: [TakenJobs],
+  };
+  const app = await NestFactory.createApplicationContext(module, { logger: false });
+  return { jobs: app.get(TakenJobs), stop: () => app.close() };
+}
+
+/** The calls of ocr-analysis, short. */
+export function ocrCalls({ gateway }: Pick<StorageService, 'gateway'>) {
+  const storeText = (run: Run, text: string) =>
+    gateway.send('storage.storeAnalysis', run, {
+      body: Readable.from([Buffer.from(text)]),
+      contentType: 'application/json',
+    });
+  return {
+    readPicture: (run: Run) => gateway.ask('storage.readPicture', run),
+    storeText,
+    store: (run: Run, document: unknown) => storeText(run, JSON.stringify(document)),
+    fail: (run: Run, code: ErrorCode) => gateway.call('storage.failAnalysis', { ...run, code }),
+  };
+}
+
+/** The run that is queued for a screenshot, as its row says it. */
+export async function queuedRun(
+  { database }: Pick<StorageService, 'database'>,
+  screenshotId: string,
+): Promise<Run | undefined> {
+  const [row] = await database.query<{ runId: string }[]>(
+    `select analysis_run as "runId" from screenshots where id = $1 and analysis_run is not null`,
+    [screenshotId],
+  );
+  return row && { screenshotId, runId: row.runId };
+}
