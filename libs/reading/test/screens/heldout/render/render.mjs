@@ -7,7 +7,7 @@ import { screenOf } from './screen.mjs';
 
 const LARGEST = 118_000;
 
-/** Draws the pictures of the styles named after the folder (all when none are): `node render.mjs out [style ...]`. */
+/** Draws pictures with their truth: `node render.mjs <folder> [first | second] [style ...]`; all styles when none is named. */
 const [out = 'out', batch = 'first', ...wanted] = process.argv.slice(2);
 for (const [style, lookOf] of Object.entries(LOOKS)) {
   if (wanted.length > 0 && !wanted.includes(style)) continue;
@@ -26,10 +26,18 @@ async function drawStyle(style, lookOf) {
     const { name, bytes } = await saved(picture, conversation.options.save ?? 'webp');
     const file = `${style[0]}${String(index + 1).padStart(2, '0')}.${name}`;
     await writeFile(join(folder, file), bytes);
-    truths.push({ file, ...truth });
+    truths.push({ file, ...(conversation.options.save === 'half' ? halved(truth) : truth) });
     console.log(`${style}/${file}  ${truth.messages.length} messages  ${Math.round(bytes.length / 1000)} kB`);
   }
   await writeFile(join(folder, 'truth.json'), `${JSON.stringify(truths, null, 2)}\n`);
+}
+
+function halved(truth) {
+  const half = ({ left, top, width, height }) =>
+    Object.fromEntries(
+      Object.entries({ left, top, width, height }).map(([side, value]) => [side, Math.round(value / 2)]),
+    );
+  return { ...truth, messages: truth.messages.map((message) => ({ ...message, box: half(message.box) })) };
 }
 
 /** As people share them: WebP as good as fits, or `half`: a JPEG of half the size, or `png` with a palette. */

@@ -22,7 +22,8 @@ export async function screenOf(conversation, look, seed) {
     .png()
     .toBuffer();
   const seen = { top: Math.max(head, crop.top), bottom: Math.min(foot, crop.bottom) };
-  return { picture: cropped, truth: truthOf(conversation, look, thread, shift, seen, head > crop.top) };
+  const placed = { thread, shift, seen, cropTop: crop.top, hasHeader: head > crop.top };
+  return { picture: cropped, truth: truthOf(conversation, look, placed) };
 }
 
 function shiftOf(thread, head, foot, options, u) {
@@ -130,38 +131,57 @@ function framed(look, body) {
   );
 }
 
-/** Messages with the lines that can be seen whole between `seen.top` and `seen.bottom`. */
-function truthOf({ contact, options, items }, look, thread, shift, seen, hasHeader) {
+/** Messages with the lines that can be seen whole between `seen.top` and `seen.bottom`, in pixels of the screen. */
+function truthOf({ contact, options, items }, look, { thread, shift, seen, cropTop, hasHeader }) {
   const messages = [];
   const timestamps = [];
+  let shownName;
   for (const block of thread.blocks) {
     const top = block.top + shift;
     const bottom = top + block.height;
     if (block.item.kind === 'time' && top >= seen.top && bottom <= seen.bottom)
       timestamps.push(block.item.text);
+    if (block.item.senderName === undefined || block.named) shownName = undefined;
+    if (block.named && top - block.above >= seen.top) shownName = block.item.senderName;
     if (block.item.kind !== 'message' || bottom <= seen.top || top >= seen.bottom) continue;
-    const lines = block.lines.filter((_, index) => {
-      const line = look.textSize * look.lineHeight * look.scale;
-      const from = top + look.padY * look.scale + index * line;
-      return from >= seen.top && from + line <= seen.bottom;
-    });
-    if (lines.length > 0 || top < seen.top || bottom > seen.bottom) messages.push(messageOf(block, lines));
+    const whole = linesSeen(block, look, top, seen, 1);
+    const lines = whole.length > 0 ? whole : linesSeen(block, look, top, seen, 0.5);
+    if (lines.length === 0) continue;
+    const box = boxSeen(block, top, bottom, seen, cropTop);
+    messages.push({ ...messageOf(block, lines, shownName, whole.length === 0), box });
   }
   return {
     contact: hasHeader ? contact : '',
     ...('group' in options ? { group: true } : {}),
     service: items.length === 0 ? 'unknown' : look.service,
-    messages: messages.filter(({ text }) => text !== ''),
+    messages,
     timestamps,
   };
 }
 
-function messageOf({ item, lines: all }, lines) {
+/** Lines of which at least `share` of their letters' height can be seen. */
+function linesSeen(block, look, top, seen, share) {
+  const tall = look.textSize * look.lineHeight * look.scale;
+  return block.lines.filter((_, index) => {
+    const from = top + look.padY * look.scale + (index + 0.14) * tall;
+    const to = from + tall * 0.74;
+    return Math.min(to, seen.bottom) - Math.max(from, seen.top) >= share * (to - from) - 0.5;
+  });
+}
+
+function boxSeen({ x, width }, top, bottom, seen, cropTop) {
+  const from = Math.max(top, seen.top);
+  const height = Math.round(Math.min(bottom, seen.bottom) - from);
+  return { left: Math.round(x), top: Math.round(from - cropTop), width: Math.round(width), height };
+}
+
+function messageOf({ item, lines: all }, lines, senderName, isHidden) {
+  const isCut = lines.length < all.length || isHidden;
   return {
     sender: item.sender,
-    ...(item.senderName === undefined ? {} : { senderName: item.senderName }),
+    ...(senderName === undefined ? {} : { senderName }),
     text: lines.join(' '),
-    ...(item.optional === undefined || lines.length < all.length ? {} : { optional: item.optional }),
-    ...(lines.length < all.length ? { isCut: true } : {}),
+    ...(item.optional === undefined || isCut ? {} : { optional: item.optional }),
+    ...(isCut ? { isCut } : {}),
   };
 }
