@@ -21,6 +21,7 @@ export type PartName =
   | 'auth'
   | 'csv-generation'
   | 'screenshot-storage'
+  | 'ocr-analysis'
   | 'postgres'
   | 'redis'
   | 'redis-jobs'

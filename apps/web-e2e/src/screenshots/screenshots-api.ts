@@ -1,7 +1,25 @@
-import type { Audience, ErrorBody, Screenshot, ScreenshotSummary, UploadAnswer } from '@dearly/contracts';
+import type {
+  AnalysisEngine,
+  Audience,
+  AudienceAnalysis,
+  AudienceInsights,
+  ErrorBody,
+  Feedback,
+  Screenshot,
+  ScreenshotSummary,
+  UploadAnswer,
+} from '@dearly/contracts';
 import type { Stack } from '../stack';
 
 export type Answer<T> = { status: number; headers: Headers; body: T & Partial<ErrorBody> };
+
+/** Answer of the call for what was read; `parsedData` is a conversation as JSON text. */
+type OcrAnswer = {
+  fullText: string;
+  parsedData: string;
+  gpt4Analysis: Feedback | null;
+  engine: AnalysisEngine;
+};
 
 /** The calls of section 7 about audiences and screenshots, as somebody with this access token makes them. */
 export function screenshotsApi({ url }: Pick<Stack, 'url'>, accessToken: string) {
@@ -37,9 +55,11 @@ export function screenshotsApi({ url }: Pick<Stack, 'url'>, accessToken: string)
     },
     screenshot: (id: string) => call<Screenshot>('GET', id),
     deleteScreenshot: (id: string) => call<unknown>('DELETE', id),
-    ocr: (id: string) => call<unknown>('GET', `${id}/ocr`),
-    analyze: (id: string) => call<unknown>('POST', `${id}/analyze`, json({})),
-    insights: (audienceId: string) => call<unknown>('GET', `audience-insights/${audienceId}`),
+    ocr: (id: string) => call<OcrAnswer>('GET', `${id}/ocr`),
+    analyze: (id: string) => call<Screenshot>('POST', `${id}/analyze`, json({})),
+    analyzeAll: (audienceId: string) =>
+      call<AudienceAnalysis>('POST', `audience/${audienceId}/analyze`, json({})),
+    insights: (audienceId: string) => call<AudienceInsights>('GET', `audience-insights/${audienceId}`),
     /** The bytes behind a signed address, which needs no token. */
     bytes: async (address: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> => {
       const response = await fetch(`${url}${address}`);
