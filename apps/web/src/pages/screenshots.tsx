@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { AudienceDetail } from '../features/audiences/audience-detail';
 import { AudienceList } from '../features/audiences/audience-list';
-import { audienceTab } from '../features/audiences/audience-tab';
+import { audienceAddress, audienceTab } from '../features/audiences/audience-tab';
 import { UploadArea } from '../features/upload/upload-area';
 import { UploadsUnderWay } from '../features/upload/uploads-under-way';
 import { selectUploadsElsewhere } from '../shared/live/live-slice';
 import { useTellUpload } from '../shared/live/live-updates';
+import { Spinner } from '../shared/ui/spinner';
+
+// With its charts only when its tab is opened.
+const InsightsPanel = lazy(async () => ({
+  default: (await import('../features/insights/insights-panel')).InsightsPanel,
+}));
 
 /** The audiences, or one of them at `?audience=<id>&tab=view|upload|analysis` (specification, section 2). */
 export function ScreenshotsPage() {
@@ -34,6 +40,11 @@ export function ScreenshotsPage() {
       takesFocus={trail.hasMoved}
       status={<UploadsUnderWay audienceId={audienceId} elsewhere={elsewhere} hidesOwn={tab === 'upload'} />}
       upload={<UploadArea audienceId={audienceId} onProgress={tellUpload} />}
+      analysis={
+        <Suspense fallback={<Spinner label="Loading the analysis" />}>
+          <InsightsPanel audienceId={audienceId} uploadAddress={audienceAddress(audienceId, 'upload')} />
+        </Suspense>
+      }
     />
   );
 }

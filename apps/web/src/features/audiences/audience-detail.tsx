@@ -8,7 +8,6 @@ import { Card } from '../../shared/ui/card';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Spinner } from '../../shared/ui/spinner';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
-import { AnalysisSample } from './analysis-sample';
 import { AUDIENCE_TABS, type AudienceTab } from './audience-tab';
 import { useListAudiencesQuery } from './audiences-api';
 import { LoadingFailed } from './loading-failed';
@@ -53,10 +52,20 @@ type AudienceDetailProps = {
   status: ReactNode;
   /** The panel of the tab Upload. */
   upload: ReactNode;
+  /** The panel of the tab Analysis. */
+  analysis: ReactNode;
 };
 
 /** One audience with its tabs View, Upload and Analysis (specification, section 2). */
-export function AudienceDetail({ audienceId, tab, onTab, takesFocus, status, upload }: AudienceDetailProps) {
+export function AudienceDetail({
+  audienceId,
+  tab,
+  onTab,
+  takesFocus,
+  status,
+  upload,
+  analysis,
+}: AudienceDetailProps) {
   const { data, error, isFetching, refetch } = useListAudiencesQuery();
   useErrorToast('Error loading audiences', error);
   const audience = data?.find(({ id }) => id === audienceId);
@@ -89,9 +98,7 @@ export function AudienceDetail({ audienceId, tab, onTab, takesFocus, status, upl
           <ScreenshotList audienceId={audienceId} count={audience.screenshotCount} />
         </TabPanel>
         <TabPanel name="upload">{upload}</TabPanel>
-        <TabPanel name="analysis">
-          <AnalysisSample />
-        </TabPanel>
+        <TabPanel name="analysis">{analysis}</TabPanel>
       </Tabs>
     </div>
   );

@@ -1,6 +1,8 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
-import { Check, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useAnalysisProgress } from '../../shared/live/use-analysis-progress';
+import { AnalysisBadge } from '../../shared/ui/analysis-badge';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Thumbnail } from './thumbnail';
 
@@ -10,9 +12,10 @@ type ScreenshotTileProps = {
   onDelete: (screenshot: ScreenshotSummary) => void;
 };
 
-/** One screenshot in the grid: its thumbnail leads to its page. */
+/** One screenshot in the grid: its thumbnail leads to its page and wears how far its analysis is. */
 export function ScreenshotTile({ screenshot, onBroken, onDelete }: ScreenshotTileProps) {
-  const { id, filename, thumbnailUrl, isAnalyzed } = screenshot;
+  const { id, filename, thumbnailUrl, isAnalyzed, analysis } = screenshot;
+  const progress = useAnalysisProgress(id);
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-2xl border border-hairline bg-ink/80">
       <Link to={`/screenshots/${id}`} className="relative block min-h-0 flex-1 rounded-t-2xl">
@@ -22,12 +25,12 @@ export function ScreenshotTile({ screenshot, onBroken, onDelete }: ScreenshotTil
           onBroken={onBroken}
           className="size-full rounded-t-2xl"
         />
-        {isAnalyzed && (
-          <span className="absolute bottom-2 left-2 inline-flex items-center gap-1 rounded-full bg-ink/90 px-2.5 py-0.5 text-[14px] font-semibold text-go">
-            <Check aria-hidden className="size-4" />
-            Analyzed
-          </span>
-        )}
+        <AnalysisBadge
+          isAnalyzed={isAnalyzed}
+          state={analysis.state}
+          percent={progress?.percent}
+          className="absolute inset-x-2 bottom-2"
+        />
       </Link>
       <div className="flex h-12 shrink-0 items-center pl-3">
         {/* The link says the name already. */}

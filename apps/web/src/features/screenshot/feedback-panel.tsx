@@ -1,14 +1,20 @@
 import type { Screenshot } from '@dearly/contracts';
+import { Bubble } from '../../shared/ui/bubble';
 import { Card } from '../../shared/ui/card';
 import { Spinner } from '../../shared/ui/spinner';
-import { AnalyzeButton } from './analyze-button';
+import { AnalysisNotice } from './analysis-notice';
+import { ConversationFacts } from './conversation-facts';
+import { FeedbackAuthor } from './feedback-author';
+import type { ReadTexts } from './read-texts';
 import { TextsFailed } from './texts-failed';
+import { Unread } from './unread';
+import { useAnalyze } from './use-analyze';
 import { useTexts } from './use-texts';
 
 function Points({ title, points }: { title: string; points: string[] }) {
   if (points.length === 0) return null;
   return (
-    <div>
+    <section>
       <h3 className="font-semibold">{title}</h3>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-paper-soft">
         {points.map((point, index) => (
@@ -17,40 +23,75 @@ function Points({ title, points }: { title: string; points: string[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
+  );
+}
+
+function Feedback({ texts, screenshot }: { texts: ReadTexts; screenshot: Screenshot }) {
+  const { feedback, conversation, messageFacts, conversationFacts, engine } = texts;
+  const first = conversation?.messages.find(({ sender }) => sender === 'me')?.text;
+  const summaries = [messageFacts?.summary, conversationFacts?.summary].filter(Boolean);
+  return (
+    <Card className="space-y-6">
+      <div className="space-y-1">
+        <h2 className="text-xl font-bold">Message Feedback</h2>
+        <FeedbackAuthor engine={engine} screenshot={screenshot} />
+      </div>
+      {first !== undefined && (
+        <section>
+          <h3 className="mb-2 font-semibold">Your first message</h3>
+          <Bubble>{first}</Bubble>
+        </section>
+      )}
+      {feedback && <p className="wrap-anywhere">{feedback.effectiveness}</p>}
+      {feedback && <Points title="Strengths" points={feedback.strengths} />}
+      {feedback && <Points title="Improvements" points={feedback.improvements} />}
+      {summaries.map((summary, index) => (
+        <p key={index} className="wrap-anywhere text-paper-soft">
+          {summary}
+        </p>
+      ))}
+      <ConversationFacts {...texts} />
+    </Card>
+  );
+}
+
+/** It was read, and there is no message of the person's own that feedback could be about. */
+function NoMessageOfMine() {
+  return (
+    <Card className="space-y-2 text-center">
+      <h2 className="text-xl font-bold">No message of yours in this picture</h2>
+      <p className="text-paper-soft">
+        Feedback is about the first message that you sent, in blue or green on the right side. Take a
+        screenshot that shows it.
+      </p>
+    </Card>
   );
 }
 
 /** The tab Message Feedback: what is good about the first message and what could be better. */
 export function FeedbackPanel({ screenshot }: { screenshot: Screenshot }) {
   const { texts, problem, isLoading, retry } = useTexts(screenshot);
-  if (isLoading) return <Spinner label="Loading the feedback" />;
+  const { isRunning } = useAnalyze(screenshot);
+  if (isLoading && !isRunning) return <Spinner label="Loading the feedback" />;
   if (problem && !problem.isMissing)
     return <TextsFailed title={problem.title} message={problem.message} onRetry={retry} />;
-  const feedback = texts?.feedback;
-  if (!feedback) {
+  if (texts?.feedback || texts?.messageFacts || texts?.conversationFacts?.myMessageCount === 0) {
     return (
-      <Card className="space-y-4 text-center">
-        <h2 className="text-xl font-bold">No feedback yet</h2>
-        <p className="text-paper-soft">
-          Analyze this screenshot to learn what works in your message. Feedback is powered by a small language
-          model.
-        </p>
-        <AnalyzeButton screenshotId={screenshot.id} />
-      </Card>
+      <div className="space-y-5">
+        <AnalysisNotice screenshot={screenshot} />
+        {texts.feedback || texts.messageFacts ? (
+          <Feedback texts={texts} screenshot={screenshot} />
+        ) : (
+          <NoMessageOfMine />
+        )}
+      </div>
     );
   }
   return (
-    <Card className="space-y-5">
-      <div>
-        <h2 className="text-xl font-bold">Message Feedback</h2>
-        <p className="mt-1 text-[15px] text-paper-soft">
-          Powered by a small language model. It may be wrong.
-        </p>
-      </div>
-      <p className="wrap-anywhere">{feedback.effectiveness}</p>
-      <Points title="Strengths" points={feedback.strengths} />
-      <Points title="Improvements" points={feedback.improvements} />
-    </Card>
+    <Unread screenshot={screenshot} title="No feedback yet">
+      Analyze this screenshot to learn what works in your message. Feedback is powered by a small language
+      model when one is set up, and written by simple rules otherwise.
+    </Unread>
   );
 }

@@ -5,6 +5,14 @@ const MESSAGES = [
   { sender: 'them', senderName: 'Ada', text: 'Hello\nyou 👋', time: '9:41' },
 ];
 const FEEDBACK = { effectiveness: 'Warm and short', strengths: ['By name'], improvements: [] };
+const NOTHING = {
+  fullText: '',
+  conversation: null,
+  feedback: null,
+  messageFacts: null,
+  conversationFacts: null,
+  engine: null,
+};
 const HOSTILE = '<img src=x onerror=alert(1)>${1}{{name}}';
 
 describe('the texts of the OCR data', () => {
@@ -16,8 +24,9 @@ describe('the texts of the OCR data', () => {
       conversationAnalysis: null,
     };
     expect(textsOfAnswer(answer)).toEqual({
+      ...NOTHING,
       fullText: 'Hi Ada',
-      conversation: { messages: MESSAGES },
+      conversation: { contact: 'Ada', service: 'imessage', messages: MESSAGES },
       feedback: FEEDBACK,
     });
   });
@@ -55,19 +64,11 @@ describe('the texts of the OCR data', () => {
       { effectiveness: 'good', strengths: [1], improvements: 'none' },
     ],
   ])('show what else there is when a part is %s', (_what, odd) => {
-    expect(textsOfAnswer({ fullText: 'kept', parsedData: odd, gpt4Analysis: odd })).toEqual({
-      fullText: 'kept',
-      conversation: null,
-      feedback: null,
-    });
+    expect(textsOfAnswer({ fullText: 'kept', parsedData: odd, gpt4Analysis: odd })).toEqual({ ...NOTHING, fullText: 'kept' });
   });
 
   it.each([null, 7, ['a'], { text: 'a' }])('have no full text when it is %j', (fullText) => {
-    expect(textsOfAnswer({ fullText, gpt4Analysis: FEEDBACK })).toEqual({
-      fullText: '',
-      conversation: null,
-      feedback: FEEDBACK,
-    });
+    expect(textsOfAnswer({ fullText, gpt4Analysis: FEEDBACK })).toEqual({ ...NOTHING, feedback: FEEDBACK });
   });
 });
 
@@ -77,6 +78,7 @@ describe('the texts of the metadata', () => {
   it('are those that its parts ocr and analysis hold', () => {
     const ocr = { fullText: 'Hi Ada', parsedConversation: { messages: MESSAGES } };
     expect(of({ ocr, analysis: { gpt4Analysis: FEEDBACK, engine: 'x' } })).toEqual({
+      ...NOTHING,
       fullText: 'Hi Ada',
       conversation: { messages: MESSAGES },
       feedback: FEEDBACK,
@@ -95,7 +97,7 @@ describe('the texts of the metadata', () => {
       fullText: 'Hi',
       parsedConversation: JSON.stringify({ messages: MESSAGES }),
     });
-    expect(of({ ocr })).toEqual({ fullText: 'Hi', conversation: { messages: MESSAGES }, feedback: null });
+    expect(of({ ocr })).toEqual({ ...NOTHING, fullText: 'Hi', conversation: { messages: MESSAGES } });
   });
 
   it('have the one part when the other is odd', () => {

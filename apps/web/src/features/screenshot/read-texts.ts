@@ -1,12 +1,23 @@
+import {
+  analysisEngine,
+  conversationAnalysis,
+  initialMessageAnalysis,
+  messageTiming,
+  type AnalysisEngine,
+  type ConversationAnalysis,
+} from '@dearly/contracts';
 import { z } from 'zod';
 
 const conversation = z.object({
+  contact: z.string().nullish(),
+  service: z.enum(['imessage', 'sms', 'unknown']).nullish().catch(null),
   messages: z.array(
     z.object({
       sender: z.enum(['me', 'them']),
       senderName: z.string().nullish(),
       text: z.string(),
       time: z.string().nullish(),
+      timing: messageTiming.nullish().catch(null),
     }),
   ),
 });
@@ -15,6 +26,9 @@ const feedback = z.object({
   strengths: z.array(z.string()),
   improvements: z.array(z.string()),
 });
+/** The answer of the OCR data leaves its first part out (specification, section 3). */
+const messageFacts = initialMessageAnalysis.omit({ initialMessage: true });
+
 /** Named parts of which each is looked at by itself: one that is odd does not hide the others. */
 const parts = z.record(z.string(), z.unknown());
 /** Answer of GET /api/screenshots/{id}/ocr. */
@@ -23,8 +37,16 @@ export type OcrAnswer = z.infer<typeof ocrAnswer>;
 
 export type Conversation = z.infer<typeof conversation>;
 export type Feedback = z.infer<typeof feedback>;
+export type MessageFacts = z.infer<typeof messageFacts>;
 /** What was read from a screenshot. Each part is empty when it is missing or not of the shape that is known. */
-export type ReadTexts = { fullText: string; conversation: Conversation | null; feedback: Feedback | null };
+export type ReadTexts = {
+  fullText: string;
+  conversation: Conversation | null;
+  feedback: Feedback | null;
+  messageFacts: MessageFacts | null;
+  conversationFacts: ConversationAnalysis | null;
+  engine: AnalysisEngine | null;
+};
 
 function fromJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -41,12 +63,20 @@ const known = <T>(schema: z.ZodType<T>, value: unknown): T | null =>
 
 const textIn = (value: unknown): string | undefined => z.string().safeParse(value).data;
 
+/** What was learned from the conversation; the OCR data and the metadata name its parts alike. */
+const learnedFrom = (answer: z.infer<typeof parts> | null) => ({
+  feedback: known(feedback, answer?.['gpt4Analysis']),
+  messageFacts: known(messageFacts, answer?.['initialMessageAnalysis']),
+  conversationFacts: known(conversationAnalysis, answer?.['conversationAnalysis']),
+  engine: known(analysisEngine, answer?.['engine']),
+});
+
 /** Out of the OCR data, in which the conversation and the feedback may be JSON texts. */
-export function textsOfAnswer({ fullText, parsedData, gpt4Analysis }: OcrAnswer): ReadTexts {
+export function textsOfAnswer(answer: OcrAnswer): ReadTexts {
   return {
-    fullText: textIn(fullText) ?? '',
-    conversation: known(conversation, parsedData),
-    feedback: known(feedback, gpt4Analysis),
+    fullText: textIn(answer['fullText']) ?? '',
+    conversation: known(conversation, answer['parsedData']),
+    ...learnedFrom(answer),
   };
 }
 
@@ -59,6 +89,6 @@ export function textsOfMetadata(text: string | null): ReadTexts | null {
   return {
     fullText: textIn(read?.['fullText']) ?? textIn(read?.['extractedText']) ?? '',
     conversation: known(conversation, read?.['parsedConversation']),
-    feedback: known(feedback, analysed?.['gpt4Analysis']),
+    ...learnedFrom(analysed),
   };
 }

@@ -28,7 +28,11 @@ export const screenshotApi = api.injectEndpoints({
         body: {},
       }),
       responseSchema: analyzeAnswer,
-      invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Screenshot', id }, 'Audiences']),
+      // Also after a failure: the screenshot then says why it could not be read.
+      invalidatesTags: (_answer, error, id) => [
+        { type: 'Screenshot', id },
+        ...(error ? [] : ['Audiences' as const]),
+      ],
     }),
   }),
 });

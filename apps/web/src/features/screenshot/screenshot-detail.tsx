@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
 import { isApiError, messageOf } from '../../shared/api-error';
+import type { Tag } from '../../shared/live/changed-tags';
+import { useTagsRefresh } from '../../shared/live/use-tags-refresh';
 import { Button } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 import { Spinner } from '../../shared/ui/spinner';
@@ -16,6 +19,13 @@ type ScreenshotDetailProps = { screenshotId: string; tab: DetailTab; onTab: (tab
 /** One screenshot: the picture, what was read from it, and feedback (specification, section 2). */
 export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailProps) {
   const { data, error, isFetching, refetch } = useGetScreenshotQuery(screenshotId);
+  const isQueued = data?.analysis.state === 'queued';
+  useTagsRefresh(
+    useMemo(
+      (): Tag[] | null => (isQueued ? [{ type: 'Screenshot', id: screenshotId }] : null),
+      [isQueued, screenshotId],
+    ),
+  );
   if (isApiError(error) && (error.status === 404 || error.status === 403)) {
     return <ScreenshotMissing message={error.message} />;
   }

@@ -1,11 +1,13 @@
 import type { Screenshot } from '@dearly/contracts';
-import { ArrowLeft, Check, Trash2 } from 'lucide-react';
+import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../shared/api-error';
+import { useAnalysisProgress } from '../../shared/live/use-analysis-progress';
 import { useDeleteScreenshotMutation } from '../../shared/screenshot-deletion';
 import { showToast } from '../../shared/toast/toast-slice';
+import { AnalysisBadge } from '../../shared/ui/analysis-badge';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/confirm';
 import { PageTitle } from '../../shared/ui/page-title';
@@ -49,7 +51,8 @@ function DeleteButton({ screenshot }: { screenshot: Screenshot }) {
 
 /** The way back, the name, and what can be done with the whole screenshot. */
 export function ScreenshotHeading({ screenshot }: { screenshot: Screenshot }) {
-  const { audienceId, filename, createdAt, size, width, height, isAnalyzed } = screenshot;
+  const { audienceId, filename, createdAt, size, width, height, isAnalyzed, analysis } = screenshot;
+  const progress = useAnalysisProgress(screenshot.id);
   return (
     <div className="space-y-3">
       <Link
@@ -67,12 +70,7 @@ export function ScreenshotHeading({ screenshot }: { screenshot: Screenshot }) {
             <span>
               {width} × {height}, {KILOBYTES.format(Math.ceil(size / 1024))}
             </span>
-            {isAnalyzed && (
-              <span className="inline-flex items-center gap-1 rounded-full border border-go/50 px-2.5 py-0.5 font-semibold text-go">
-                <Check aria-hidden className="size-4" />
-                Analyzed
-              </span>
-            )}
+            <AnalysisBadge isAnalyzed={isAnalyzed} state={analysis.state} percent={progress?.percent} />
           </p>
         </div>
         <DeleteButton screenshot={screenshot} />

@@ -5,7 +5,11 @@ import {
   type RealtimePostgresChangesPayload,
 } from '@supabase/realtime-js';
 
-export type LiveChange = { table: LiveTable; record: Record<string, unknown> };
+export type LiveChange = {
+  table: LiveTable;
+  type: 'INSERT' | 'UPDATE' | 'DELETE';
+  record: Record<string, unknown>;
+};
 type LiveOptions = {
   userId: string;
   publishableKey: string;
@@ -48,7 +52,11 @@ export async function openLiveConnection(options: LiveOptions): Promise<LiveConn
         'postgres_changes',
         filter,
         (change: RealtimePostgresChangesPayload<Record<string, unknown>>) =>
-          options.onChange({ table, record: change.eventType === 'DELETE' ? change.old : change.new }),
+          options.onChange({
+            table,
+            type: change.eventType,
+            record: change.eventType === 'DELETE' ? change.old : change.new,
+          }),
       );
     }
     joined.on('broadcast', { event: '*' }, ({ event, payload }) => options.onEvent(event, payload));

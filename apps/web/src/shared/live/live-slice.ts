@@ -1,16 +1,26 @@
-import type { AnalysisProgress, UploadProgress } from '@dearly/contracts';
+import type { AnalysisProgress, AnalysisStatus, UploadProgress } from '@dearly/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { api } from '../api';
+
+/** How far the analysis of a screenshot is, as its changed row has told. `at`: when it was heard, in milliseconds. */
+export type HeardState = {
+  screenshotId: string;
+  state: AnalysisStatus['state'];
+  isAnalyzed: boolean;
+  at: number;
+};
 
 type LiveState = {
   /** Uploads of this person's other windows that are under way, by their id. */
   uploads: Record<string, UploadProgress>;
   /** How far the reading of a screenshot is, by its id. */
   analyses: Record<string, AnalysisProgress>;
+  /** The last that a changed row told of an analysis, by the screenshot's id. */
+  states: Record<string, HeardState>;
   /** Changes may have gone unheard since the last time the line stood. */
   isBehind: boolean;
 };
-const initialState: LiveState = { uploads: {}, analyses: {}, isBehind: false };
+const initialState: LiveState = { uploads: {}, analyses: {}, states: {}, isBehind: false };
 
 /** What other windows and the services tell while it happens; nothing of it is kept anywhere. */
 export const liveSlice = createSlice({
@@ -24,6 +34,13 @@ export const liveSlice = createSlice({
     analysisHeard: (state, { payload }: PayloadAction<AnalysisProgress>) => {
       if (payload.percent < 100) state.analyses[payload.screenshotId] = payload;
       else delete state.analyses[payload.screenshotId];
+    },
+    stateHeard: {
+      prepare: (heard: Omit<HeardState, 'at'>) => ({ payload: { ...heard, at: Date.now() } }),
+      reducer: (state, { payload }: PayloadAction<HeardState>) => {
+        state.states[payload.screenshotId] = payload;
+        if (payload.state !== 'queued') delete state.analyses[payload.screenshotId];
+      },
     },
     /** Nothing more was heard of it: its window was closed, or its worker has ended. */
     forgotten: (state, { payload: id }: PayloadAction<string>) => {
@@ -43,9 +60,12 @@ export const liveSlice = createSlice({
   selectors: {
     selectUploadsElsewhere: (state) => state.uploads,
     selectAnalyses: (state) => state.analyses,
+    selectAnalysis: (state, screenshotId: string) => state.analyses[screenshotId],
+    selectHeardStates: (state) => state.states,
     selectIsBehind: (state) => state.isBehind,
   },
 });
 
-export const { uploadHeard, analysisHeard, forgotten, lineLost, caughtUp } = liveSlice.actions;
-export const { selectUploadsElsewhere, selectAnalyses, selectIsBehind } = liveSlice.selectors;
+export const { uploadHeard, analysisHeard, stateHeard, forgotten, lineLost, caughtUp } = liveSlice.actions;
+export const { selectUploadsElsewhere, selectAnalyses, selectAnalysis, selectHeardStates, selectIsBehind } =
+  liveSlice.selectors;

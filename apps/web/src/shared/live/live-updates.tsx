@@ -7,8 +7,17 @@ import { logFailure } from '../log-failure';
 import { accessToken } from '../session-access';
 import { ALL_TAGS, tagsOf, type Tag } from './changed-tags';
 import { gathered } from './gathered';
+import { heardState } from './heard-state';
 import { newLiveLine, type LiveLine } from './live-line';
-import { analysisHeard, caughtUp, forgotten, lineLost, selectIsBehind, uploadHeard } from './live-slice';
+import {
+  analysisHeard,
+  caughtUp,
+  forgotten,
+  lineLost,
+  selectIsBehind,
+  stateHeard,
+  uploadHeard,
+} from './live-slice';
 import { watchForSilence } from './silence';
 
 const TellContext = createContext<LiveLine['tell']>(() => undefined);
@@ -51,7 +60,11 @@ export function LiveUpdates({ userId, children }: LiveUpdatesProps) {
         userId,
         publishableKey,
         accessToken,
-        onChange: (change) => changes.add(...tagsOf(change)),
+        onChange: (change) => {
+          const state = heardState(change);
+          if (state) dispatch(stateHeard(state));
+          changes.add(...tagsOf(change));
+        },
         onEvent,
         onOpen: () => {
           if (selectIsBehind(getState())) changes.add(...ALL_TAGS);

@@ -1,0 +1,60 @@
+import { Sparkles } from 'lucide-react';
+import { useId } from 'react';
+import { useDispatch } from 'react-redux';
+import { messageOf } from '../../shared/api-error';
+import { showToast } from '../../shared/toast/toast-slice';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Progress } from '../../shared/ui/progress';
+import type { AnalysisCounts } from './count-analyses';
+import { FailedList } from './failed-list';
+import { useAnalyzeAudienceMutation } from './insights-api';
+
+/** What is going on, in a sentence: it also says why the button cannot be pressed. */
+export function whatGoesOn({ waiting, open, failed }: AnalysisCounts): string {
+  if (waiting > 0)
+    return `${waiting.toLocaleString()} waiting. You can leave this page; the work goes on without it.`;
+  if (open === 0) return 'Every screenshot of this audience is analyzed.';
+  if (failed.length === open) return 'Those that failed can be tried again.';
+  return `${open.toLocaleString()} not analyzed yet.`;
+}
+
+/** How many screenshots of an audience are analysed, and the button that has the others analysed. */
+export function AnalyzeAll({ audienceId, counts }: { audienceId: string; counts: AnalysisCounts }) {
+  const { total, analyzed, waiting, open, percent, failed } = counts;
+  const dispatch = useDispatch();
+  const [analyze, { isLoading }] = useAnalyzeAudienceMutation({ fixedCacheKey: audienceId });
+  const hint = useId();
+
+  const start = async () => {
+    const { error } = await analyze(audienceId);
+    const title = 'Failed to analyze screenshots';
+    if (error) dispatch(showToast({ title, description: messageOf(error), tone: 'error' }));
+  };
+
+  return (
+    <Card className="space-y-4">
+      <Progress
+        value={percent}
+        label={`${analyzed.toLocaleString()} of ${total.toLocaleString()} analyzed`}
+      />
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+        <p id={hint} role="status" className="text-[15px] text-paper-soft tabular-nums">
+          {whatGoesOn(counts)}
+        </p>
+        <Button
+          tone={open > 0 ? 'primary' : 'quiet'}
+          busy={isLoading || (waiting > 0 && open === 0)}
+          disabled={open === 0}
+          aria-describedby={hint}
+          className="shrink-0"
+          onClick={() => void start()}
+        >
+          {open > 0 && !isLoading && <Sparkles aria-hidden className="size-5" />}
+          Analyze all
+        </Button>
+      </div>
+      <FailedList failed={failed} />
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { counted } from '../../shared/counted';
+import { Collapsible } from '../../shared/ui/collapsible';
+import type { AnalysisState } from './insights-api';
+
+/** The screenshots that could not be read, each with its reason and the way to it. */
+export function FailedList({ failed }: { failed: AnalysisState[] }) {
+  if (failed.length === 0) return null;
+  return (
+    <Collapsible title={`${counted(failed.length, 'screenshot')} could not be analyzed`}>
+      <ul className="divide-y divide-hairline">
+        {failed.map(({ id, filename, analysis }) => (
+          <li key={id} className="py-2">
+            <Link
+              to={`/screenshots/${id}?tab=ocr`}
+              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-link hover:text-paper"
+            >
+              {filename}
+            </Link>
+            {analysis.reason && (
+              <p className="text-[15px] text-paper-soft wrap-anywhere">{analysis.reason}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Collapsible>
+  );
+}

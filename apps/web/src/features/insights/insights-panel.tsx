@@ -1,0 +1,100 @@
+import { isApiError, messageOf } from '../../shared/api-error';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Notice } from '../../shared/ui/notice';
+import { Spinner } from '../../shared/ui/spinner';
+import { AnalyzeAll } from './analyze-all';
+import type { AnalysisCounts } from './count-analyses';
+import { useGetInsightsQuery } from './insights-api';
+import { InsightsSample } from './insights-sample';
+import { MeasuredInsights } from './measured-insights';
+import { useAnalyses } from './use-analyses';
+
+function NothingUploaded({ uploadAddress }: { uploadAddress: string }) {
+  return (
+    <Card className="text-center">
+      <h2 className="text-xl font-bold">Upload screenshots first</h2>
+      <p className="mt-2 text-paper-soft">
+        There is nothing to analyze in this audience yet. Upload screenshots of your conversations, then come
+        back here.
+      </p>
+      <ButtonLink to={uploadAddress} replace tone="primary" className="mt-6">
+        Upload screenshots
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** Why there are only samples; null when there is nothing more to say than the card above them does. */
+function whySample(counts: AnalysisCounts | undefined): { title: string; text: string } | null {
+  if (!counts || counts.total === 0) return null;
+  if (counts.analyzed > 0) {
+    return {
+      title: 'No message of yours so far',
+      text: 'None of the analyzed screenshots shows a message that you sent, in blue or green on the right side.',
+    };
+  }
+  return {
+    title: 'Analyze some screenshots first',
+    text: 'Your own numbers appear here as soon as the first is done.',
+  };
+}
+
+function Insights({ audienceId, counts }: { audienceId: string; counts: AnalysisCounts | undefined }) {
+  const { data, error, isFetching, refetch } = useGetInsightsQuery(audienceId);
+  // A failed refresh keeps what was measured before, unless it says that there is nothing any more.
+  const isMissing = isApiError(error) && error.status === 404;
+  if (data && !isMissing) return <MeasuredInsights insights={data} />;
+  if (!error) return <Spinner label="Loading the insights" />;
+  if (isMissing) {
+    const why = whySample(counts);
+    return (
+      <>
+        {why && <Notice title={why.title}>{why.text}</Notice>}
+        <InsightsSample />
+      </>
+    );
+  }
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title="The insights could not be loaded"
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </Notice>
+      <InsightsSample />
+    </>
+  );
+}
+
+/** The tab Analysis of an audience: how much of it is analysed, and what that says (specification, sections 2 and 7). */
+export function InsightsPanel({ audienceId, uploadAddress }: { audienceId: string; uploadAddress: string }) {
+  const { counts, error, isFetching, refetch } = useAnalyses(audienceId);
+  return (
+    <div className="space-y-5">
+      {!counts && !error && <Spinner label="Counting what is analyzed" />}
+      {!counts && error && (
+        <Notice
+          tone="warning"
+          title="The screenshots could not be loaded"
+          action={
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </Notice>
+      )}
+      {counts?.total === 0 && <NothingUploaded uploadAddress={uploadAddress} />}
+      {counts && counts.total > 0 && <AnalyzeAll audienceId={audienceId} counts={counts} />}
+      <Insights audienceId={audienceId} counts={counts} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AudienceInsights, LengthBucket } from '@dearly/contracts';
+import { counted } from '../../shared/counted';
+import { minutesInWords } from '../../shared/minutes';
+import { Figure } from './figure';
+import { FEW, intervalWords, percentWords } from './rate-words';
+
+export const LENGTHS: Record<LengthBucket, string> = {
+  Short: 'up to 80 characters',
+  'Medium-length': '81 to 200 characters',
+  Long: 'more than 200 characters',
+};
+
+function rateDetail({ response }: AudienceInsights): string {
+  const likely = intervalWords(response);
+  const answered = `${response.answered} of ${counted(response.n, 'conversation')} got a reply`;
+  return likely ? `${answered}; likely ${likely}` : answered;
+}
+
+function replyDetail({ replyTimes: { known, unknown } }: AudienceInsights): string {
+  if (known === 0) return 'No picture tells when a reply came.';
+  const from = `The median of ${counted(known, 'reply', 'replies')}: half of them came sooner.`;
+  return unknown > 0 ? `${from} Of ${unknown.toLocaleString()} more the time is not known.` : from;
+}
+
+function lengthDetail({ messagePerformance: { bestLength }, lengths }: AudienceInsights): string {
+  if (!bestLength) return 'Analyze more conversations to compare lengths.';
+  const n = lengths.find(({ bucket }) => bucket === bestLength)?.response?.n ?? 0;
+  return `${LENGTHS[bestLength]}, from ${n < FEW ? 'only ' : ''}${counted(n, 'conversation')}`;
+}
+
+/** The three numbers that matter most, each with what it rests on (specification, section 3). */
+export function KeyFigures({ insights }: { insights: AudienceInsights }) {
+  const { responseRate, averageResponseTime, messagePerformance } = insights;
+  return (
+    <dl className="grid gap-3 sm:grid-cols-3">
+      <Figure label="Response rate" detail={rateDetail(insights)}>
+        {percentWords(responseRate)}
+      </Figure>
+      <Figure label="Typical reply time" detail={replyDetail(insights)}>
+        {averageResponseTime === null ? 'Not known' : minutesInWords(averageResponseTime)}
+      </Figure>
+      <Figure label="Best length" detail={lengthDetail(insights)}>
+        {messagePerformance.bestLength ?? 'Not enough data'}
+      </Figure>
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import { Copy } from 'lucide-react';
+import { Bubble } from '../../shared/ui/bubble';
+import { IconButton } from '../../shared/ui/icon-button';
+import type { Conversation as ReadConversation } from './read-texts';
+import { timingWords } from './timing-words';
+import { useCopy } from './use-copy';
+
+type Message = ReadConversation['messages'][number];
+const SERVICES = { imessage: 'iMessage', sms: 'Text messages', unknown: '' };
+
+const writerOf = ({ sender, senderName }: Message) => (sender === 'me' ? 'You' : (senderName ?? 'They'));
+
+/** The time line above a message, or else, where it begins to hold, between which two of them the messages were sent. */
+function Time({ message, before }: { message: Message; before: Message | undefined }) {
+  if (message.time) {
+    return (
+      <p className="pt-4 pb-2 text-center text-[14px] font-semibold whitespace-pre-line text-paper-soft">
+        {message.time}
+      </p>
+    );
+  }
+  const words = timingWords(message.timing);
+  if (!words || words === timingWords(before?.timing)) return null;
+  return <p className="pt-2 pb-1 text-center text-[14px] text-paper-soft italic">sent {words}</p>;
+}
+
+function MessageItem({ message, before }: { message: Message; before: Message | undefined }) {
+  const copy = useCopy();
+  const { sender, senderName, text } = message;
+  const isMine = sender === 'me';
+  const isNewName = senderName && (before?.sender !== sender || before.senderName !== senderName);
+  return (
+    <li>
+      <Time message={message} before={before} />
+      {isNewName && (
+        <p aria-hidden className="mt-2 mb-0.5 ml-3 text-[14px] text-paper-soft wrap-anywhere">
+          {senderName}
+        </p>
+      )}
+      <div className={`flex items-center gap-1 ${isMine ? 'flex-row' : 'flex-row-reverse'}`}>
+        <IconButton
+          label={`Copy the message: ${text.slice(0, 40)}`}
+          className={isMine ? 'ml-auto' : 'mr-auto'}
+          onClick={() => copy(text)}
+        >
+          <Copy aria-hidden className="size-4" />
+        </IconButton>
+        <div className="min-w-0">
+          <span className="sr-only">{writerOf(message)}:</span>
+          <Bubble from={sender}>{text}</Bubble>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** A conversation as it was read: bubbles by who wrote them, time lines between them, names in groups. */
+export function Conversation({ conversation }: { conversation: ReadConversation }) {
+  const { contact, service, messages } = conversation;
+  const about = [contact && `with ${contact}`, service && SERVICES[service]].filter(Boolean).join(' · ');
+  return (
+    <section aria-labelledby="conversation">
+      <h3 id="conversation" className="font-semibold wrap-anywhere">
+        Conversation <span className="font-normal text-paper-soft">{about}</span>
+      </h3>
+      <ol className="mt-2 space-y-1.5">
+        {messages.map((message, index) => (
+          <MessageItem key={index} message={message} before={messages[index - 1]} />
+        ))}
+      </ol>
+    </section>
+  );
+}
