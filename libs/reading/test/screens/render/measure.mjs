@@ -73,6 +73,7 @@ function seen(bubble, /** @type {number} */ top, /** @type {number} */ bottom) {
       sender,
       ...(name && { senderName: name }),
       text: words.map((word) => word.textContent).join(' '),
+      ...(bubble.querySelector('em') && { optional: bubble.querySelector('em').textContent }),
       ...((rect.top < top - 1 || rect.bottom > bottom + 1) && { isCut: true }),
       box: boxOf(clipped),
     },
