@@ -1,25 +1,12 @@
 import type { Box, Raster } from '../raster';
-import type { Block } from './blocks';
-import { bottom, centre, middle, right, sharedRows } from './boxes';
+import { bottom } from './boxes';
 import type { Shape } from './shapes';
 
-/** Rows of the conversation: below the header and above the input bar or keyboard. */
+/** Rows between header and input bar (or keyboard): the conversation. `title` is the name in the header. */
 export type Bars = { top: number; bottom: number; title: Box | null };
 
-/** Finds the header with its title, and the input bar. Either may be missing, in a picture that was cut. */
-export function findBars(raster: Raster, shapes: Shape[], bubbles: Shape[], blocks: Block[]): Bars {
-  const { width, height } = raster;
-  const firstBubble = bubbles.reduce((first, { box }) => Math.min(first, box.top), height);
-  const edges = fullWidthEdges(raster);
-  const edge = edges.filter((y) => y < height * 0.24 && y <= firstBubble + 2).pop() ?? 0;
-  const avatar = findAvatar(shapes, blocks, raster, firstBubble);
-  const title = findTitle(blocks, width, edge, avatar, Math.min(firstBubble, height * 0.26));
-  const top = Math.max(edge, avatar ? bottom(avatar) : 0, title ? bottom(title) + 2 : 0);
-  return { top, bottom: findInputBar(raster, shapes, bubbles, edges), title };
-}
-
-/** Rows where nearly the whole width becomes lighter, or darker: the edge of a bar. */
-function fullWidthEdges({ width, height, data }: Raster): number[] {
+/** Rows where nearly the whole width becomes lighter, or darker: the edges of bars. */
+export function fullWidthEdges({ width, height, data }: Raster): number[] {
   const edges: number[] = [];
   for (let y = 2; y < height - 1; y += 1) {
     let [lighter, darker] = [0, 0];
@@ -34,48 +21,43 @@ function fullWidthEdges({ width, height, data }: Raster): number[] {
   return edges;
 }
 
-/** A disc or island in the middle of the top quarter. */
-function findAvatar(shapes: Shape[], blocks: Block[], { width, height }: Raster, above: number): Box | null {
-  const found = [...shapes, ...blocks]
-    .map(({ box }) => box)
-    .filter(
-      (box) =>
-        Math.abs(middle(box) - width / 2) < width * 0.04 &&
-        bottom(box) < Math.min(height * 0.25, above + 2) &&
-        box.height > width * 0.055 &&
-        box.width < width * 0.5,
-    );
-  return found.sort((a, b) => bottom(b) - bottom(a))[0] ?? null;
+/** Small shapes may be buttons; only wider ones are certain enough to say where no bar can be. */
+const isCertain = ({ box }: Shape, width: number) => box.width > width * 0.15;
+
+/** The lowest edge in the top quarter that no bubble stands above; 0 when there is none. */
+export function headerEdge({ width, height }: Raster, bubbles: Shape[], edges: number[]): number {
+  const first = bubbles
+    .filter((shape) => isCertain(shape, width))
+    .reduce((least, { box }) => Math.min(least, box.top), height);
+  return edges.filter((y) => y < height * 0.24 && y <= first + 2).pop() ?? 0;
 }
 
-function findTitle(
-  blocks: Block[],
-  width: number,
-  edge: number,
-  avatar: Box | null,
-  above: number,
-): Box | null {
-  const lines = blocks
-    .map(({ box }) => box)
-    .filter((box) => bottom(box) <= above && box.height > width * 0.012 && box.height < width * 0.055)
-    .filter((box) => Math.abs(middle(box) - width / 2) < width * 0.06 && box.width > width * 0.02)
-    .sort((a, b) => a.top - b.top);
-  if (avatar) {
-    return (
-      lines.find((box) => box.top >= bottom(avatar) - 2 && box.top < bottom(avatar) + width * 0.08) ?? null
-    );
-  }
-  const isBesideInk = (line: Box) =>
-    blocks.some(({ box }) => right(box) < line.left && box.left < width * 0.1 && sharedRows(box, line) > 0);
-  return lines.find((line) => isBesideInk(line) && (edge === 0 || centre(line) < edge)) ?? null;
-}
-
-/** The lowest wide field, or the edge of a bar or keyboard, that no bubble stands below. */
-function findInputBar({ width, height }: Raster, shapes: Shape[], bubbles: Shape[], edges: number[]): number {
-  const lastBubble = bubbles.reduce((last, { box }) => Math.max(last, bottom(box)), 0);
-  const edge = edges.find((y) => y > height * 0.5 && y >= lastBubble - 2) ?? height;
+/** The highest wide field, or edge of a bar or keyboard, that no bubble stands below; the picture's end without one. */
+export function inputBarTop(
+  { width, height }: Raster,
+  shapes: Shape[],
+  bubbles: Shape[],
+  edges: number[],
+): number {
+  const isField = ({ box }: Shape) =>
+    box.width > width * 0.5 && box.height < width * 0.14 && box.top > height * 0.45;
+  const last = bubbles
+    .filter((shape) => isCertain(shape, width) && !isField(shape))
+    .reduce((most, { box }) => Math.max(most, bottom(box)), 0);
+  const edge = edges.find((y) => y > height * 0.45 && y >= last - 2) ?? height;
   const field = shapes
-    .filter(({ box }) => box.width > width * 0.4 && box.top > height * 0.5 && box.top >= lastBubble - 2)
+    .filter((shape) => isField(shape) && shape.box.top >= last - 2 && (shape.isOutlined || hasButton(shape, shapes)))
     .reduce((first, { box }) => Math.min(first, box.top), height);
   return Math.min(edge, field);
+}
+
+/** A round button left or right of the field, as high as it. */
+function hasButton(field: Shape, shapes: Shape[]): boolean {
+  const middleRow = field.box.top + field.box.height / 2;
+  return shapes.some(
+    ({ box }) =>
+      box.width < field.box.height * 1.5 &&
+      Math.abs(box.top + box.height / 2 - middleRow) < box.height * 0.2 &&
+      box.height > field.box.height * 0.6,
+  );
 }

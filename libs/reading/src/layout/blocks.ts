@@ -1,5 +1,5 @@
 import type { Box } from '../raster';
-import type { Ink } from './ink';
+import type { Mask } from './background';
 import { join, noJoins, rootOf } from './joins';
 
 /** Ink that belongs together, such as a line of text. `ink` counts its pixels. */
@@ -8,7 +8,7 @@ export type Block = { box: Box; ink: number };
 type Piece = { row: number; left: number; right: number; ink: number };
 
 /** Joins ink that is no more than `reach` pixels apart in a row, and what touches it in the rows above and below. */
-export function findBlocks(ink: Ink, reach: number): Block[] {
+export function findBlocks(ink: Mask, reach: number): Block[] {
   const pieces: Piece[] = [];
   const rowStart: number[] = [];
   for (let y = 0; y < ink.height; y += 1) {
@@ -21,7 +21,7 @@ export function findBlocks(ink: Ink, reach: number): Block[] {
   return gather(pieces, joins);
 }
 
-function addPieces({ width, data }: Ink, y: number, reach: number, pieces: Piece[]): void {
+function addPieces({ width, data }: Mask, y: number, reach: number, pieces: Piece[]): void {
   let piece: Piece | undefined;
   for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
     if (data[at] === 0) continue;

@@ -1,23 +1,39 @@
 import type { Box } from '../raster';
-import { bottom, centre, isInside, middle, overlap, right, sharedRows } from './boxes';
+import { centre, isInside, middle, overlap, right, sharedColumns, sharedRows } from './boxes';
 import type { Shape } from './shapes';
 
 /**
  * Drops the shapes that are no bubbles by where they stand: centred ones (an avatar, a button), those that face another
- * in the same rows (header buttons, keys, the input bar), avatars beside a bubble, and what lies within a bubble.
+ * in the same rows (header buttons, keys, the input bar), avatars beside a bubble, parts of photographs and cards, and
+ * what lies within a bubble.
  */
-export function chooseBubbles(shapes: Shape[], width: number): Shape[] {
-  const facing = shapes.filter((shape) => isPartOfBar(shape, shapes, width));
+export function chooseBubbles(shapes: Shape[], width: number, isTextured: boolean): Shape[] {
   const free = shapes.filter(
-    (shape) => !facing.includes(shape) && !shape.isOutlined && isAtSide(shape.box, width),
+    (shape) =>
+      !shape.isOutlined &&
+      isAtSide(shape.box, width) &&
+      (isTextured || isFree(shape, shapes, width)) &&
+      !isPartOfBar(shape, shapes, width),
   );
   return free.filter(
     (shape) =>
       shape.text > 0.02 &&
       !free.some(
-        (other) => other !== shape && (isWithin(shape, other) || isAvatarOf(shape.box, other.box, width)),
+        (other) =>
+          other !== shape &&
+          (isWithin(shape, other) ||
+            isAvatarOf(shape.box, other.box, width) ||
+            isLeftOf(shape.box, other.box, width)),
       ),
   );
+}
+
+const isDisc = ({ width, height }: Box, picture: number): boolean =>
+  width < picture * 0.14 && Math.abs(width - height) <= Math.max(3, width * 0.12);
+
+/** Avatars stand left of where bubbles begin, also beside a photograph. */
+function isLeftOf(disc: Box, bubble: Box, width: number): boolean {
+  return isDisc(disc, width) && bubble.left < (width - right(bubble)) * 0.8 && right(disc) <= bubble.left + width * 0.01;
 }
 
 function isAtSide(box: Box, width: number): boolean {
@@ -25,17 +41,31 @@ function isAtSide(box: Box, width: number): boolean {
   return Math.abs(box.left - rest) > width * 0.035 && Math.min(box.left, rest) < width * 0.2;
 }
 
+/**
+ * A plain background begins on two sides of a bubble at least, one of them its top or bottom. Between bubbles the gap
+ * may be too narrow to show, then another of its colour is there. Parts of a photograph have neither.
+ */
+function isFree(shape: Shape, shapes: Shape[], width: number): boolean {
+  const { left, right, top, bottom } = shape.free;
+  if (Number(left) + Number(right) + Number(top) + Number(bottom) < 2) return false;
+  return (
+    top ||
+    bottom ||
+    shapes.some(
+      (other) =>
+        other !== shape &&
+        sharedColumns(other.box, shape.box) > 0 &&
+        sharedRows(other.box, shape.box) > -width * 0.02 &&
+        other.colour.every((channel, i) => Math.abs(channel - (shape.colour[i] ?? 0)) < 25),
+    )
+  );
+}
+
 function isPartOfBar(shape: Shape, shapes: Shape[], width: number): boolean {
   return shapes.some((other) => {
-    if (
-      other === shape ||
-      isAvatarOf(shape.box, other.box, width) ||
-      isAvatarOf(other.box, shape.box, width)
-    ) {
-      return false;
-    }
+    if (other === shape || (other.isOutlined && other.box.width < width * 0.4)) return false;
     const [a, b] = [shape.box, other.box];
-    if (overlap(a, b)) return false;
+    if (isAvatarOf(a, b, width) || isAvatarOf(b, a, width) || overlap(a, b)) return false;
     const lower = Math.min(a.height, b.height);
     return (
       sharedRows(a, b) > lower * 0.8 &&
@@ -49,8 +79,7 @@ function isPartOfBar(shape: Shape, shapes: Shape[], width: number): boolean {
 function isAvatarOf(disc: Box, bubble: Box, width: number): boolean {
   const gap = bubble.left - right(disc);
   return (
-    disc.width < width * 0.14 &&
-    Math.abs(disc.width - disc.height) <= Math.max(3, disc.width * 0.12) &&
+    isDisc(disc, width) &&
     gap > -2 &&
     gap < width * 0.05 &&
     width - right(bubble) > width * 0.09 &&
@@ -64,15 +93,14 @@ function isWithin(shape: Shape, other: Shape): boolean {
   return overlap(a, b) && a.width * a.height < b.width * b.height;
 }
 
-/** True when the shape's far top corner is round, as a bubble's is; the lower part of a link card has square ones. */
+/** True when the far top corner is round, as a bubble's is; the lower part of a link card has square ones. */
 export function hasRoundTop({ box, corners }: Shape, width: number): boolean {
-  const far = middle(box) > width / 2 ? corners.topLeft : corners.topRight;
-  return far >= 2;
+  return (middle(box) > width / 2 ? corners.topLeft : corners.topRight) >= ROUND;
 }
 
 export function hasRoundBottom({ box, corners }: Shape, width: number): boolean {
-  const far = middle(box) > width / 2 ? corners.bottomLeft : corners.bottomRight;
-  return far >= 2;
+  return (middle(box) > width / 2 ? corners.bottomLeft : corners.bottomRight) >= ROUND;
 }
 
-export const lowest = (boxes: Box[]): number => boxes.reduce((most, box) => Math.max(most, bottom(box)), 0);
+/** Pixels of the working copy; a corner of eight has as many in its third row. */
+const ROUND = 2;

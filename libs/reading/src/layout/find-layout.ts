@@ -1,15 +1,18 @@
 import type { Box, Raster } from '../raster';
-import { findBars, type Bars } from './bars';
+import { findBackground } from './background';
+import { fullWidthEdges, headerEdge, inputBarTop } from './bars';
 import { findBlocks } from './blocks';
 import { bottom, middle, right } from './boxes';
 import { chooseBubbles, hasRoundBottom, hasRoundTop } from './choose-bubbles';
-import { findInk } from './ink';
+import { findInk, findStrokes } from './ink';
 import type { Bubble, Layout } from './layout';
+import { findLines } from './lines';
 import { findNotes } from './notes';
 import { findRegions } from './regions';
 import { findRuns } from './runs';
 import { findShapes, type Shape } from './shapes';
 import { shrink } from './shrink';
+import { findHeader } from './title';
 
 /** How far neighbouring pixels of one fill may be apart on a channel. */
 const TOLERANCE = 5;
@@ -17,43 +20,52 @@ const TOLERANCE = 5;
 /** Where the bubbles, the lines between them and the contact's name stand; boxes in pixels of the given picture. */
 export function findLayout(raster: Raster): Layout {
   const { raster: small, factor } = shrink(raster);
-  const { width } = small;
-  const runs = findRuns(small, TOLERANCE);
-  const regions = findRegions(runs, TOLERANCE, Math.round(width * width * 0.0004));
-  const shapes = findShapes(small, regions, runs);
-  const chosen = chooseBubbles(shapes, width);
-  const ink = findInk(
-    small,
-    regions,
-    runs,
-    chosen.map(({ box }) => box),
-  );
-  const blocks = findBlocks(ink, Math.round(width * 0.02));
-  const bars = findBars(small, shapes, chosen, blocks);
-  const bubbles = chosen
-    .flatMap((shape) => toBubble(shape, bars, width))
-    .sort((a, b) => a.box.top - b.box.top);
-  const notes = findNotes(blocks, bubbles, bars, width);
-  const parts = [...bubbles, ...notes].sort((a, b) => a.box.top - b.box.top);
-  return enlarge(
-    { isChat: bubbles.length > 0, title: bars.title, service: serviceOf(chosen, width), parts },
-    factor,
-    raster,
-  );
+  return enlarge(findIn(small), factor, raster);
 }
 
-function toBubble(shape: Shape, bars: Bars, width: number): Bubble[] {
+function findIn(raster: Raster): Layout {
+  const { width, height } = raster;
+  const runs = findRuns(raster, TOLERANCE);
+  const regions = findRegions(raster, runs, TOLERANCE, Math.round(width * width * 0.0004));
+  const { mask, isTextured } = findBackground(raster, regions, runs);
+  const shapes = findShapes(raster, regions, runs, mask);
+  const chosen = chooseBubbles(shapes, width, isTextured);
+  const edges = fullWidthEdges(raster);
+  const end = inputBarTop(raster, shapes, chosen, edges);
+  const edge = headerEdge(raster, chosen, edges);
+  const covered = chosen.filter(({ box }) => box.top > edge).map(({ box }) => box);
+  const ink = isTextured ? findStrokes(raster, height, covered) : findInk(mask, covered);
+  const lines = findLines(findBlocks(ink, Math.round(width * 0.02)), shapes, width);
+  const first = chosen.reduce((least, { box }) => (box.top >= edge - 2 ? Math.min(least, box.top) : least), height);
+  const headings = findStrokes(raster, Math.round(Math.min(height * 0.28, first + 2)), []);
+  const header = findHeader(
+    raster,
+    shapes,
+    findLines(findBlocks(headings, Math.round(width * 0.02)), [], width),
+    edge,
+    first,
+  );
+  const rows = { top: header.bottom, bottom: end };
+  const bubbles = chosen
+    .flatMap((shape) => toBubble(shape, rows, width, height))
+    .sort((a, b) => a.box.top - b.box.top);
+  if (bubbles.length === 0) return { isChat: false, title: null, service: 'unknown', parts: [] };
+  const between = lines.filter((line) => line.top >= rows.top - 1 && bottom(line) <= rows.bottom);
+  const notes = findNotes(between, bubbles, width);
+  const parts = [...bubbles, ...notes].sort((a, b) => a.box.top - b.box.top);
+  return { isChat: true, title: header.title, service: serviceOf(chosen, width), parts };
+}
+
+function toBubble(shape: Shape, rows: { top: number; bottom: number }, width: number, height: number): Bubble[] {
   const { box } = shape;
-  if (bottom(box) <= bars.top || box.top >= bars.bottom) return [];
-  const isAtTop = box.top <= bars.top + width * 0.02;
-  const isAtBottom = bottom(box) >= bars.bottom - width * 0.02;
-  const isTopCut = !hasRoundTop(shape, width);
-  const isBottomCut = !hasRoundBottom(shape, width);
-  if (isTopCut && !isAtTop) return [];
+  if (bottom(box) <= rows.top + 2 || box.top >= rows.bottom - 2) return [];
+  const isAtTop = box.top <= rows.top + width * 0.02;
+  const isAtBottom = bottom(box) >= rows.bottom - width * 0.02;
+  const isTopCut = !hasRoundTop(shape, width) || box.top <= 1;
+  const isBottomCut = !hasRoundBottom(shape, width) || bottom(box) >= height - 1;
+  if ((isTopCut && !isAtTop) || (isBottomCut && !isAtBottom)) return [];
   const sender = box.left > width - right(box) ? 'me' : 'them';
-  return [
-    { kind: 'bubble', box, sender, isCut: (isTopCut && isAtTop) || (isBottomCut && isAtBottom), holes: [] },
-  ];
+  return [{ kind: 'bubble', box, sender, isCut: isTopCut || isBottomCut, holes: [] }];
 }
 
 /** Blue bubbles of mine went by iMessage, green ones by SMS. */

@@ -1,48 +1,49 @@
 import type { Box } from '../raster';
-import type { Bars } from './bars';
-import type { Block } from './blocks';
-import { around, bottom, middle, right, sharedColumns, sharedRows } from './boxes';
+import { around, bottom, middle, right, sharedRows } from './boxes';
 import type { Bubble, Note } from './layout';
+import { isAloneInItsRows } from './lines';
 
-/** Lines of text between the bubbles, by where they stand. Rows of one centred note are one box. */
-export function findNotes(blocks: Block[], bubbles: Bubble[], bars: Bars, width: number): Note[] {
-  const lines = blocks
-    .filter(({ box, ink }) => isLine(box, ink, width))
-    .map(({ box }) => box)
-    .filter((box) => box.top >= bars.top && bottom(box) <= bars.bottom)
-    .filter((box) => !bubbles.some((bubble) => sharedRows(box, bubble.box) > box.height * 0.5))
-    .sort((a, b) => a.top - b.top);
+/** The lines between the bubbles, by where they stand. The rows of one time line are one note. */
+export function findNotes(lines: Box[], bubbles: Bubble[], width: number): Note[] {
+  const free = lines.filter((line) => !bubbles.some(({ box }) => sharedRows(line, box) > line.height * 0.5));
   const notes: Note[] = [];
-  for (const line of lines) {
-    const last = notes[notes.length - 1];
-    const kind = kindOf(line, bubbles, width);
+  for (const line of free) {
+    const kind = kindOf(line, free, bubbles, width);
     if (!kind) continue;
-    const continues = last?.kind === kind && kind === 'time' && line.top - bottom(last.box) < line.height;
+    const last = notes[notes.length - 1];
+    const continues = last?.kind === 'time' && kind === 'time' && line.top - bottom(last.box) < line.height;
     if (last && continues) last.box = around(last.box, line);
     else notes.push({ kind, box: line });
   }
   return notes;
 }
 
-function isLine(box: Box, ink: number, width: number): boolean {
+function kindOf(line: Box, lines: Box[], bubbles: Bubble[], width: number): Note['kind'] | undefined {
+  if (Math.abs(middle(line) - width / 2) < width * 0.03) {
+    const isText = line.width > width * 0.07 && line.width > line.height * 2;
+    return isText && isAloneInItsRows(line, lines) ? 'time' : undefined;
+  }
+  if (line.width < line.height * 1.3) return undefined;
+  const before = bubbles.filter(({ box }) => bottom(box) <= line.top + 2).pop();
+  const after = bubbles.find(({ box }) => box.top >= bottom(line) - 2);
+  if (after && isNameOf(line, after, before, width)) return 'name';
+  return before && isStatusOf(line, before, width) ? 'status' : undefined;
+}
+
+/** Nearer to the bubble below than to the one above, and begins with its text. */
+function isNameOf(line: Box, { box, sender }: Bubble, before: Bubble | undefined, width: number): boolean {
+  const gap = box.top - bottom(line);
+  const start = line.left - box.left;
   return (
-    box.height > width * 0.012 &&
-    box.height < width * 0.055 &&
-    box.width > width * 0.025 &&
-    box.width < width * 0.9 &&
-    ink > box.width * box.height * 0.08
+    sender === 'them' &&
+    gap < width * 0.035 &&
+    (!before || gap <= line.top - bottom(before.box)) &&
+    start > -width * 0.01 &&
+    start < width * 0.09
   );
 }
 
-function kindOf(line: Box, bubbles: Bubble[], width: number): Note['kind'] | undefined {
-  if (Math.abs(middle(line) - width / 2) < width * 0.025) return 'time';
-  const next = bubbles.find(({ box }) => box.top >= bottom(line) - 2);
-  const isLeft = middle(line) < width / 2;
-  if (!isLeft) return width - right(line) < width * 0.15 ? 'status' : undefined;
-  const isName =
-    next?.sender === 'them' &&
-    next.box.top - bottom(line) < width * 0.04 &&
-    sharedColumns(line, next.box) > 0 &&
-    line.left >= next.box.left - 2;
-  return isName ? 'name' : line.left < width * 0.3 ? 'status' : undefined;
+function isStatusOf(line: Box, { box, sender }: Bubble, width: number): boolean {
+  const isBelow = line.top - bottom(box) < width * 0.06;
+  return isBelow && Math.abs(sender === 'me' ? right(line) - right(box) : line.left - box.left) < width * 0.08;
 }

@@ -24,19 +24,25 @@ export function enclosedArea({ left, right }: Outline): number {
   return area;
 }
 
-/** How far the outline stands in from each corner of its box, in pixels, one row below its top or above its bottom. */
+/** How far the outline stands in from each corner of its box, in pixels, where it is least of its first three rows. */
 export type Corners = { topLeft: number; topRight: number; bottomLeft: number; bottomRight: number };
 
 export function cornersOf({ left, right }: Outline): Corners {
   const [outerLeft, outerRight] = straightSides({ left, right });
+  const insetLeft = (row: number) => ((left[row] ?? -1) < 0 ? Infinity : (left[row] ?? 0) - outerLeft);
+  const insetRight = (row: number) => ((right[row] ?? -1) < 0 ? Infinity : outerRight - (right[row] ?? 0));
+  const least = (inset: (row: number) => number, rows: number[]) =>
+    rows.reduce((least, row) => Math.min(least, inset(row)), Infinity);
   const last = left.length - 1;
-  const insetLeft = (row: number) => ((left[row] ?? -1) === -1 ? outerRight : (left[row] ?? 0)) - outerLeft;
-  const insetRight = (row: number) => outerRight - Math.max(right[row] ?? 0, outerLeft);
+  const [top, bottom] = [
+    [0, 1, 2],
+    [last, last - 1, last - 2],
+  ];
   return {
-    topLeft: insetLeft(Math.min(1, last)),
-    topRight: insetRight(Math.min(1, last)),
-    bottomLeft: insetLeft(Math.max(last - 1, 0)),
-    bottomRight: insetRight(Math.max(last - 1, 0)),
+    topLeft: least(insetLeft, top),
+    topRight: least(insetRight, top),
+    bottomLeft: least(insetLeft, bottom),
+    bottomRight: least(insetRight, bottom),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Box, Rgb } from '../raster';
+import type { Box, Raster, Rgb } from '../raster';
 import { join, noJoins, rootOf } from './joins';
 import type { Runs } from './runs';
 
@@ -6,13 +6,13 @@ import type { Runs } from './runs';
 export type Region = { box: Box; area: number; colour: Rgb; runs: Int32Array };
 
 /** Joins runs of one colour that lie below one another. Regions smaller than `smallest` pixels are left out. */
-export function findRegions(runs: Runs, tolerance: number, smallest: number): Region[] {
+export function findRegions(raster: Raster, runs: Runs, tolerance: number, smallest: number): Region[] {
   const joins = noJoins(runs.count);
-  for (let y = 1; y + 1 < runs.rowStart.length; y += 1) joinRows(runs, y, tolerance, joins);
+  for (let y = 1; y < raster.height; y += 1) joinRows(raster, runs, y, tolerance, joins);
   return collect(runs, joins, smallest);
 }
 
-function joinRows(runs: Runs, y: number, tolerance: number, joins: Int32Array): void {
+function joinRows(raster: Raster, runs: Runs, y: number, tolerance: number, joins: Int32Array): void {
   const { rowStart, left, right } = runs;
   let upper = rowStart[y - 1] ?? 0;
   let lower = rowStart[y] ?? 0;
@@ -21,11 +21,30 @@ function joinRows(runs: Runs, y: number, tolerance: number, joins: Int32Array): 
   while (upper < upperEnd && lower < lowerEnd) {
     const upperRight = right[upper] ?? 0;
     const lowerRight = right[lower] ?? 0;
-    const overlaps = (left[upper] ?? 0) < lowerRight && (left[lower] ?? 0) < upperRight;
-    if (overlaps && areAlike(runs.colour, upper * 3, lower * 3, tolerance)) join(joins, upper, lower);
+    const from = Math.max(left[upper] ?? 0, left[lower] ?? 0);
+    const overlap = Math.min(upperRight, lowerRight) - from;
+    const touch =
+      overlap > 0 &&
+      (areAlike(runs.colour, upper * 3, lower * 3, tolerance) ||
+        (overlap >= 4 && meet(raster, from + (overlap >> 1) - 2, y, tolerance)));
+    if (touch) join(joins, upper, lower);
     if (upperRight < lowerRight) upper += 1;
     else lower += 1;
   }
+}
+
+/** Whether four pixels of a row are like the four above them: along a sloping gradient the means of runs are not. */
+function meet({ width, data }: Raster, x: number, y: number, tolerance: number): boolean {
+  const below = (y * width + x) * 3;
+  const above = below - width * 3;
+  for (let channel = 0; channel < 3; channel += 1) {
+    let difference = 0;
+    for (let step = channel; step < 12; step += 3) {
+      difference += (data[below + step] ?? 0) - (data[above + step] ?? 0);
+    }
+    if (difference > tolerance * 4 || difference < tolerance * -4) return false;
+  }
+  return true;
 }
 
 function areAlike(colour: Uint8Array, a: number, b: number, tolerance: number): boolean {

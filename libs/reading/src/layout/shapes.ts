@@ -1,24 +1,27 @@
 import type { Box, Raster, Rgb } from '../raster';
+import type { Mask } from './background';
 import { edgesOf } from './edges';
 import { cornersOf, enclosedArea, outlineOf, type Corners } from './outline';
 import type { Region } from './regions';
 import type { Runs } from './runs';
+import { freeSides, type FreeSides } from './surroundings';
 
 /**
  * A region with the outline of a box or a pill. `isOutlined`: only a thin line parts it from the same colour outside.
- * `text` is the share of it that is not fill. `contrast` is how far its fill is from what lies beside it.
+ * `free` are the sides before which the background is. `text` is the share of it that is not fill. `contrast` is how far its fill is from what lies beside it.
  */
 export type Shape = {
   box: Box;
   colour: Rgb;
   corners: Corners;
+  free: FreeSides;
   isOutlined: boolean;
   text: number;
   contrast: number;
 };
 
 /** The regions that could be a bubble, an avatar, a button or a field: their outline is convex and their edge clear. */
-export function findShapes(raster: Raster, regions: Region[], runs: Runs): Shape[] {
+export function findShapes(raster: Raster, regions: Region[], runs: Runs, background: Mask): Shape[] {
   const { width } = raster;
   return regions.flatMap((region) => {
     const { box } = region;
@@ -35,6 +38,7 @@ export function findShapes(raster: Raster, regions: Region[], runs: Runs): Shape
         box,
         colour: region.colour,
         corners: cornersOf(outline),
+        free: freeSides(box, background),
         isOutlined: edges.far < 0.5,
         text: 1 - region.area / enclosed,
         contrast: edges.contrast,

@@ -1,0 +1,53 @@
+import type { Box } from '../raster';
+import type { Block } from './blocks';
+import { isInside, middle, overlap } from './boxes';
+import type { Shape } from './shapes';
+
+/**
+ * Lines of text that stand on the background, from top to bottom, and centred labels, which some apps put a time or
+ * the name into.
+ */
+export function findLines(blocks: Block[], shapes: Shape[], width: number): Box[] {
+  const labels = shapes.filter((shape) => isLabel(shape, width)).map(({ box }) => box);
+  const lines = blocks
+    .filter(({ box, ink }) => isLine(box, ink, width))
+    .map(({ box }) => box)
+    .filter((box) => !labels.some((label) => overlap(box, label)));
+  return [...lines, ...labels.map(insideOf)].sort((a, b) => a.top - b.top);
+}
+
+/** How high a line may be, in shares of the picture's width: small print up to the largest text setting. */
+export const isLineHigh = (height: number, width: number): boolean =>
+  height > width * 0.011 && height < width * 0.06;
+
+function isLine({ width: length, height }: Box, ink: number, width: number): boolean {
+  return isLineHigh(height, width) && length > width * 0.01 && length < width * 0.9 && ink > length * height * 0.08;
+}
+
+function isLabel({ box, text }: Shape, width: number): boolean {
+  return (
+    text > 0.02 &&
+    Math.abs(middle(box) - width / 2) < width * 0.03 &&
+    box.width > box.height * 1.6 &&
+    box.height < width * 0.1
+  );
+}
+
+/** Without the round ends and the rim. */
+function insideOf({ left, top, width, height }: Box): Box {
+  const rim = Math.round(height * 0.15);
+  const end = Math.round(height * 0.25);
+  return { left: left + end, top: top + rim, width: width - end * 2, height: height - rim * 2 };
+}
+
+/** True when nothing of about its height stands beside the line: signs of a wallpaper come in rows. */
+export function isAloneInItsRows(line: Box, lines: Box[]): boolean {
+  return !lines.some(
+    (other) =>
+      other !== line &&
+      !isInside(other, line) &&
+      other.height > line.height * 0.4 &&
+      other.top < line.top + line.height &&
+      line.top < other.top + other.height,
+  );
+}
