@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { LIMITS, type ErrorCode } from '@dearly/contracts';
+import { documentOf } from './analysis-documents';
+import { ocrCalls, queuedRun, type Run } from './ocr-side';
+import {
+  failureOf,
+  listen,
+  newPicture,
+  newUser,
+  startStorage,
+  until,
+  type StorageService,
+} from './storage-fixture';
+
+const OVER = { code: 'analysis_over', status: 410 };
+const STORED = { isStored: true };
+const REFUSED = { isStored: false };
+
+describe('what becomes of an analysis', () => {
+  let storage: StorageService;
+  let reader: ReturnType<typeof ocrCalls>;
+  let me: string;
+  let audienceId: string;
+  let id: string;
+  beforeAll(async () => {
+    storage = await startStorage();
+    reader = ocrCalls(storage);
+  });
+  beforeEach(async () => {
+    me = newUser();
+    audienceId = (await storage.createAudience(me)).id;
+    id = (await storage.upload(me, { bytes: await newPicture(), audienceId })).id;
+  });
+  afterAll(() => storage.stop());
+
+  const queueRun = async (): Promise<Run> => {
+    await storage.analyze(me, id);
+    return (await queuedRun(storage, id)) ?? Promise.reject(new Error('No run is queued.'));
+  };
+  const textOf = async (): Promise<unknown> => (await storage.getOcr(me, id))['fullText'];
+
+  it('begins with the picture as it is stored', async () => {
+    const run = await queueRun();
+    const [object] = await storage.database.query<{ blobId: string }[]>(
+      `select blob_id as "blobId" from objects o join screenshots s on s.image_id = o.id where s.id = $1`,
+      [id],
+    );
+    const stored = await storage.store.get(object?.blobId ?? '');
+    const { body, ...head } = await reader.readPicture(run);
+    expect(head).toMatchObject({ status: 200, contentType: 'image/png' });
+    expect(stored && body.equals(await buffer(stored))).toBe(true);
+  });
+
+  it('begins with whose picture it is', async () => {
+    const run = await queueRun();
+    const transfer = storage.gateway.desk.open({ limitBytes: 0, deadline: Date.now() + 20_000 });
+    const answer = await storage.gateway.call('storage.readPicture', { ...run, ticket: transfer.ticket });
+    expect(answer).toEqual({ status: 200, userId: me, audienceId });
+    await buffer((await transfer.answer).body);
+  });
+
+  it('is stored, and shown wherever the screenshot is', async () => {
+    const run = await queueRun();
+    const window = await listen(storage.ground.redisUrl, me);
+    const document = documentOf();
+    expect(await reader.store(run, document)).toEqual(STORED);
+    const screenshot = await storage.getScreenshot(me, id);
+    expect(screenshot).toMatchObject({ isAnalyzed: true, analysis: { state: 'done' } });
+    expect(JSON.parse(screenshot.metadata ?? '')).toEqual(document);
+    const { gpt4Analysis: feedback, engine } = document.analysis;
+    expect(JSON.parse(screenshot.analysisResults ?? '')).toEqual({
+      ...{ feedback, engine },
+      analyzedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+    });
+    expect(await storage.getOcr(me, id)).toMatchObject({ fullText: 'Hi Ada, are you free?', engine });
+    expect(await storage.listAudiences(me)).toMatchObject([{ analyzedCount: 1, screenshotCount: 1 }]);
+    await until(() => window.events.length === 1);
+    const record = { id, is_analyzed: true, analysis_state: 'done' };
+    expect(window.events).toMatchObject([{ table: 'screenshots', type: 'UPDATE', record }]);
+    window.close();
+  });
+
+  it.each<[ErrorCode, RegExp]>([
+    ['analysis_too_slow', /^Reading this picture took too long\./],
+    ['analysis_failed', /^This picture could not be analyzed\./],
+  ])('may be the failure %s, with its reason', async (code, reason) => {
+    const run = await queueRun();
+    const window = await listen(storage.ground.redisUrl, me);
+    expect(await reader.fail(run, code)).toEqual(STORED);
+    const failed = { state: 'failed', code, reason: expect.stringMatching(reason) };
+    expect(await storage.getAnalysis(me, id)).toEqual(failed);
+    expect(await storage.listScreenshots(me, audienceId)).toMatchObject([
+      { isAnalyzed: false, analysis: failed },
+    ]);
+    await until(() => window.events.length === 1);
+    expect(window.events).toMatchObject([{ type: 'UPDATE', record: { id, analysis_state: 'failed' } }]);
+    window.close();
+    await reader.store(await queueRun(), documentOf());
+    expect(await storage.getAnalysis(me, id)).toEqual({ state: 'done' });
+  });
+
+  it('comes to one end only, whatever is told of it at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const run = await queueRun();
+      const results = await Promise.all(
+        Array.from({ length: 20 }, async (_, at) => {
+          if (at % 4 === 3) await storage.analyze(me, id);
+          if (at % 4 === 3) return undefined;
+          const name = `${round}.${at}`;
+          const isResult = at % 4 < 2;
+          const told = isResult
+            ? await reader.store(run, documentOf({ text: name }))
+            : await reader.fail(run, 'analysis_failed');
+          return told.isStored ? { name, isResult } : undefined;
+        }),
+      );
+      const ends = results.filter((end) => end !== undefined);
+      expect(ends).toHaveLength(1);
+      if (ends[0]?.isResult) expect(await textOf()).toBe(ends[0].name);
+      const { state } = await storage.getAnalysis(me, id);
+      expect(['queued', ends[0]?.isResult ? 'done' : 'failed']).toContain(state);
+    }
+  });
+
+  it('changes nothing once it is over: answered, replaced, or unknown', async () => {
+    const answered = await queueRun();
+    await reader.store(answered, documentOf({ text: 'kept' }));
+    const replaced = await queueRun();
+    await storage.database.query(
+      `update screenshots set analysis_queued_at = now() - interval '11 minutes' where id = $1`,
+      [id],
+    );
+    const current = await queueRun();
+    const unknown = { screenshotId: id, runId: randomUUID() };
+    for (const run of [answered, replaced, unknown, { ...current, screenshotId: randomUUID() }]) {
+      expect(await failureOf(reader.readPicture(run))).toMatchObject(OVER);
+      expect(await reader.store(run, documentOf({ text: 'late' }))).toEqual(REFUSED);
+      expect(await reader.fail(run, 'analysis_failed')).toEqual(REFUSED);
+    }
+    expect(await textOf()).toBe('kept');
+    expect(await queuedRun(storage, id)).toEqual(current);
+  });
+
+  it('leaves an older result where it is until there is a new one, and when there is none', async () => {
+    await reader.store(await queueRun(), documentOf({ text: 'old' }));
+    const failing = await queueRun();
+    const old = { isAnalyzed: true, metadata: expect.stringContaining('"old"') };
+    expect(await storage.getScreenshot(me, id)).toMatchObject({ ...old, analysis: { state: 'queued' } });
+    await reader.fail(failing, 'analysis_too_slow');
+    expect(await storage.getScreenshot(me, id)).toMatchObject({ ...old, analysis: { state: 'failed' } });
+    expect(await storage.getInsights(me, audienceId)).toMatchObject({ n: 1 });
+    await reader.store(await queueRun(), documentOf({ text: 'new' }));
+    expect(await textOf()).toBe('new');
+    expect(await storage.getAnalysis(me, id)).toEqual({ state: 'done' });
+  });
+
+  it('is refused when it breaks the contract or is too large, and may be told anew', async () => {
+    const run = await queueRun();
+    const { ocr } = documentOf();
+    const refusals = [
+      [() => reader.storeText(run, '{"ocr":'), { code: 'malformed_request' }],
+      [() => reader.store(run, { ocr }), { code: 'invalid_request' }],
+      [
+        () => reader.storeText(run, ' '.repeat(LIMITS.analysis.documentBytes + 1)),
+        { code: 'payload_too_large' },
+      ],
+      [() => reader.fail(run, 'no_such_code' as ErrorCode), { code: 'invalid_request' }],
+    ] as const;
+    for (const [call, refusal] of refusals) expect(await failureOf(call())).toMatchObject(refusal);
+    expect(await storage.getAnalysis(me, id)).toEqual({ state: 'queued' });
+    expect(await reader.store(run, documentOf())).toEqual(STORED);
+  });
+
+  it('may hold any character, and up to a megabyte of them', async () => {
+    const text = `a\0b\ud800c\u2028"\\ ❤ 😀`;
+    const document = documentOf({ text, raw: '\0'.repeat(LIMITS.analysis.rawChars) });
+    const rest = LIMITS.analysis.documentBytes - Buffer.byteLength(JSON.stringify(document));
+    const json = JSON.stringify(document) + ' '.repeat(rest);
+    expect(await reader.storeText(await queueRun(), json)).toEqual(STORED);
+    const { metadata } = await storage.getScreenshot(me, id);
+    expect(JSON.parse(metadata ?? '')).toEqual(document);
+    expect(await textOf()).toBe(text);
+    const { messageSamples } = await storage.getInsights(me, audienceId);
+    expect(messageSamples).toMatchObject([{ text: 'abc\u2028"\\ ❤ 😀' }]);
+  });
+});
