@@ -1,5 +1,5 @@
 import type { Box } from '../raster';
-import { centre, isInside, middle, overlap, right, sharedColumns, sharedRows } from './boxes';
+import { centre, isInside, middle, overlap, right, sharedRows } from './boxes';
 import type { Shape } from './shapes';
 
 /**
@@ -12,7 +12,7 @@ export function chooseBubbles(shapes: Shape[], width: number, isTextured: boolea
     (shape) =>
       !shape.isOutlined &&
       isAtSide(shape.box, width) &&
-      (isTextured || isFree(shape, shapes, width)) &&
+      (isTextured || isFree(shape)) &&
       !isPartOfBar(shape, shapes, width),
   );
   return free.filter(
@@ -41,24 +41,9 @@ function isAtSide(box: Box, width: number): boolean {
   return Math.abs(box.left - rest) > width * 0.035 && Math.min(box.left, rest) < width * 0.2;
 }
 
-/**
- * A plain background begins on two sides of a bubble at least, one of them its top or bottom. Between bubbles the gap
- * may be too narrow to show, then another of its colour is there. Parts of a photograph have neither.
- */
-function isFree(shape: Shape, shapes: Shape[], width: number): boolean {
-  const { left, right, top, bottom } = shape.free;
-  if (Number(left) + Number(right) + Number(top) + Number(bottom) < 2) return false;
-  return (
-    top ||
-    bottom ||
-    shapes.some(
-      (other) =>
-        other !== shape &&
-        sharedColumns(other.box, shape.box) > 0 &&
-        sharedRows(other.box, shape.box) > -width * 0.02 &&
-        other.colour.every((channel, i) => Math.abs(channel - (shape.colour[i] ?? 0)) < 25),
-    )
-  );
+/** What lies within a photograph has the background on no two sides. */
+function isFree({ free }: Shape): boolean {
+  return Number(free.left) + Number(free.right) + Number(free.top) + Number(free.bottom) >= 2;
 }
 
 function isPartOfBar(shape: Shape, shapes: Shape[], width: number): boolean {
@@ -93,13 +78,16 @@ function isWithin(shape: Shape, other: Shape): boolean {
   return overlap(a, b) && a.width * a.height < b.width * b.height;
 }
 
-/** True when the far top corner is round, as a bubble's is; the lower part of a link card has square ones. */
-export function hasRoundTop({ box, corners }: Shape, width: number): boolean {
-  return (middle(box) > width / 2 ? corners.topLeft : corners.topRight) >= ROUND;
+/**
+ * True when the bubble begins within the picture: with a plain stretch of its fill and a round far corner. The lower
+ * part of a link card has square ones.
+ */
+export function hasWholeTop({ box, corners, plain }: Shape, width: number): boolean {
+  return plain.top && (middle(box) > width / 2 ? corners.topLeft : corners.topRight) >= ROUND;
 }
 
-export function hasRoundBottom({ box, corners }: Shape, width: number): boolean {
-  return (middle(box) > width / 2 ? corners.bottomLeft : corners.bottomRight) >= ROUND;
+export function hasWholeBottom({ box, corners, plain }: Shape, width: number): boolean {
+  return plain.bottom && (middle(box) > width / 2 ? corners.bottomLeft : corners.bottomRight) >= ROUND;
 }
 
 /** Pixels of the working copy; a corner of eight has as many in its third row. */

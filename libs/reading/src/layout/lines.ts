@@ -40,13 +40,14 @@ function insideOf({ left, top, width, height }: Box): Box {
   return { left: left + end, top: top + rim, width: width - end * 2, height: height - rim * 2 };
 }
 
-/** True when nothing of about its height stands beside the line: signs of a wallpaper come in rows. */
+/** True when no other line stands beside it: signs of a wallpaper come in rows. */
 export function isAloneInItsRows(line: Box, lines: Box[]): boolean {
   return !lines.some(
     (other) =>
       other !== line &&
       !isInside(other, line) &&
       other.height > line.height * 0.4 &&
+      other.width > line.width * 0.3 &&
       other.top < line.top + line.height &&
       line.top < other.top + other.height,
   );

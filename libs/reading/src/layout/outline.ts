@@ -1,20 +1,25 @@
 import type { Region } from './regions';
 import type { Runs } from './runs';
 
-/** How far a region reaches in each of its rows; `right` is exclusive, rows without a run hold left = right = -1. */
-export type Outline = { top: number; left: Int32Array; right: Int32Array };
+/**
+ * How far a region reaches in each of its rows; `right` is exclusive, rows without a run hold left = right = -1.
+ * `filled` counts its own pixels in the row.
+ */
+export type Outline = { top: number; left: Int32Array; right: Int32Array; filled: Int32Array };
 
 export function outlineOf(region: Region, runs: Runs): Outline {
   const { top, height } = region.box;
   const left = new Int32Array(height).fill(-1);
   const right = new Int32Array(height).fill(-1);
+  const filled = new Int32Array(height);
   for (const run of region.runs) {
     const row = (runs.row[run] ?? 0) - top;
     const from = runs.left[run] ?? 0;
     if (left[row] === -1 || from < (left[row] ?? 0)) left[row] = from;
     right[row] = Math.max(right[row] ?? -1, runs.right[run] ?? 0);
+    filled[row] = (filled[row] ?? 0) + (runs.right[run] ?? 0) - from;
   }
-  return { top, left, right };
+  return { top, left, right, filled };
 }
 
 /** Pixels between the outermost runs of each row: the region with everything it encloses from left and right. */
@@ -44,6 +49,20 @@ export function cornersOf({ left, right }: Outline): Corners {
     bottomLeft: least(insetLeft, bottom),
     bottomRight: least(insetRight, bottom),
   };
+}
+
+/**
+ * Whether the shape begins and ends with a plain stretch of its fill. The sky of a photograph ends in pieces above
+ * a skyline, and a bubble that is cut may end in the middle of a line of text.
+ */
+export function plainEnds({ left, right, filled }: Outline): { top: boolean; bottom: boolean } {
+  const [outerLeft, outerRight] = straightSides({ left, right });
+  const isPlain = (row: number) => {
+    const reach = (right[row] ?? 0) - (left[row] ?? 0);
+    return reach > (outerRight - outerLeft) * 0.35 && (filled[row] ?? 0) > reach * 0.8;
+  };
+  const last = left.length - 1;
+  return { top: isPlain(2) && isPlain(3), bottom: isPlain(last - 2) && isPlain(last - 3) };
 }
 
 /** Where the sides of the shape run for most of its height: a tail or a reaction sticks out beyond them. */

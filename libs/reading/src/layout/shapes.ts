@@ -1,7 +1,7 @@
 import type { Box, Raster, Rgb } from '../raster';
 import type { Mask } from './background';
 import { edgesOf } from './edges';
-import { cornersOf, enclosedArea, outlineOf, type Corners } from './outline';
+import { cornersOf, enclosedArea, outlineOf, plainEnds, type Corners } from './outline';
 import type { Region } from './regions';
 import type { Runs } from './runs';
 import { freeSides, type FreeSides } from './surroundings';
@@ -14,6 +14,7 @@ export type Shape = {
   box: Box;
   colour: Rgb;
   corners: Corners;
+  plain: { top: boolean; bottom: boolean };
   free: FreeSides;
   isOutlined: boolean;
   text: number;
@@ -38,6 +39,7 @@ export function findShapes(raster: Raster, regions: Region[], runs: Runs, backgr
         box,
         colour: region.colour,
         corners: cornersOf(outline),
+        plain: plainEnds(outline),
         free: freeSides(box, background),
         isOutlined: edges.far < 0.5,
         text: 1 - region.area / enclosed,

@@ -14,12 +14,12 @@ export function findHeader({ width, height }: Raster, shapes: Shape[], lines: Bo
   const discs = shapes
     .filter(({ isOutlined }) => !isOutlined)
     .map(({ box }) => box)
-    .filter((box) => bottom(box) <= lowest + 2 && Math.abs(box.width - box.height) < box.height * 0.25);
+    .filter((box) => bottom(box) <= (edge || lowest + 2) && Math.abs(box.width - box.height) < box.height * 0.25);
   const within = lines
     .filter((line) => bottom(line) <= lowest && line.width > width * 0.02)
     .sort((a, b) => a.top - b.top);
   const central = within.filter((line) => Math.abs(middle(line) - width / 2) < width * 0.06);
-  const avatar = discs.filter((disc) => Math.abs(middle(disc) - width / 2) < width * 0.04).pop();
+  const avatar = discs.find((disc) => Math.abs(middle(disc) - width / 2) < width * 0.04);
   const title = avatar
     ? lineBelow(central, avatar, width)
     : (lineBeside(within, discs, width, edge) ?? lineInBar(central, lines, edge, width));
