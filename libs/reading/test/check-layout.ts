@@ -15,6 +15,7 @@ export async function layoutFaults(bytes: Buffer, truth: Truth): Promise<string[
   if (truth.notChat) return layout.isChat ? ['taken for a conversation'] : [];
   if (!layout.isChat) return ['not taken for a conversation'];
   const bubbles = layout.parts.filter((part): part is Bubble => part.kind === 'bubble');
+  if (!truth.messages.some(({ box }) => box)) return sidesInOrder(truth, bubbles);
   const times = layout.parts.filter(({ kind }) => kind === 'time');
   const faults: string[] = [];
   const used = new Set<Box>();
@@ -38,6 +39,12 @@ export async function layoutFaults(bytes: Buffer, truth: Truth): Promise<string[
       faults.push(`invented time line at ${place(box)}`);
   }
   return faults;
+}
+
+/** Without boxes only the order of the sides can be told. */
+function sidesInOrder(truth: Truth, bubbles: Bubble[]): string[] {
+  const [wanted, found] = [truth.messages, bubbles].map((list) => list.map(({ sender }) => sender).join(' '));
+  return wanted === found ? [] : [`sides ${found}, not ${wanted}`];
 }
 
 const place = ({ left, top, width, height }: Box) => `${left},${top} ${width}x${height}`;

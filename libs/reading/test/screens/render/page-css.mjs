@@ -14,7 +14,7 @@ export function css(style) {
   return `${frame(style, { ink, note, clear })}
 p { margin: 0; }
 .roll { padding: 10px 0; }
-.time { text-align: center; font-size: ${style.noteSize ?? 11}px; line-height: 1.35; color: ${note}; margin: 16px 0 8px; }
+.time { text-align: center; font-weight: 400; font-size: ${style.noteSize ?? 11}px; line-height: 1.35; color: ${note}; margin: 16px 0 8px; }
 .time b { font-weight: 600; }
 ${style.notePill ? `.time { width: fit-content; margin: 12px auto; padding: 5px 12px; border-radius: 8px; background: ${style.notePill}; }` : ''}
 .status { text-align: right; font-size: ${style.noteSize ?? 11}px; font-weight: 600; color: ${note}; margin: 3px ${(style.margin ?? 16) + 4}px 4px; }
@@ -37,7 +37,7 @@ u { text-underline-offset: 1px; } .them u { color: ${style.linkInk ?? 'inherit'}
 .reaction { position: absolute; top: -19px; width: 28px; height: 28px; border-radius: 14px; line-height: 28px; text-align: center;
   font-style: normal; font-size: 15px; background: ${style.dark ? '#3b3b3d' : '#e5e5ea'}; box-shadow: 0 0 0 2px ${style.dark ? '#000' : '#fff'}; }
 .me .reaction { left: -18px; } .them .reaction { right: -18px; background: ${style.reactionColour ?? '#0a84ff'}; }
-.row:has(.reaction) { margin-top: 20px; }
+.row:has(.reaction) { margin-top: 20px; } .row:has(.reaction) .name { margin-bottom: 18px; }
 .quote { box-sizing: border-box; width: fit-content; max-width: 60%; margin: 10px ${style.margin ?? 16}px 6px; padding: 6px 11px; border-radius: 15px;
   border: 1.5px solid ${style.dark ? '#3a3a3c' : '#d1d1d6'}; color: ${note}; font-size: ${size * 0.82}px; }
 .row.me .quote { margin-left: auto; } .quote.me { border-color: ${style.quoteColour ?? '#8ec3ff'}; }
