@@ -6,27 +6,44 @@ import type { Runs } from './runs';
 export type Mask = { width: number; height: number; data: Uint8Array };
 
 /**
- * 1 where the background is: every smooth region that reaches a side of the picture. `isTextured` when that is too
- * little of the picture for it to be the background: a photograph or a dense pattern is behind the conversation.
+ * `mask` is 1 where the background is: every smooth region that reaches a side of the picture. `kind` is `plain` when
+ * one such region runs along both sides, `textured` when there is too little of it (a photograph or a dense pattern is
+ * behind the conversation), else `mixed`.
  */
-export function findBackground(
-  { width, height }: Raster,
-  regions: Region[],
-  runs: Runs,
-): { mask: Mask; isTextured: boolean } {
+export type Background = { mask: Mask; kind: 'plain' | 'mixed' | 'textured' };
+
+/** A screen full of large bubbles still leaves this share of it to a plain background. */
+const LEAST = 0.3;
+/** A plain background fills this share of the sides; bars, and bubbles that were cut, may take the rest. */
+const ALONG_SIDES = 0.9;
+
+export function findBackground({ width, height }: Raster, regions: Region[], runs: Runs): Background {
   const data = new Uint8Array(width * height);
   let covered = 0;
+  let alongSides = 0;
   for (const { box, area, runs: members } of regions) {
     const reachesSide = box.left <= 1 || box.left + box.width >= width - 1;
     if (!reachesSide || (area < width * width * 0.004 && box.width < width * 0.9)) continue;
     covered += area;
+    alongSides = Math.max(alongSides, sideRows(runs, members, width, height));
     for (const run of members) {
       const row = (runs.row[run] ?? 0) * width;
       data.fill(1, row + (runs.left[run] ?? 0), row + (runs.right[run] ?? 0));
     }
   }
-  return { mask: { width, height, data }, isTextured: covered < data.length * PLAIN };
+  const isPlain = alongSides > ALONG_SIDES;
+  const kind = covered < data.length * LEAST ? 'textured' : isPlain ? 'plain' : 'mixed';
+  return { mask: { width, height, data }, kind };
 }
 
-/** A screen full of large bubbles still leaves this share of it to a plain background. */
-const PLAIN = 0.3;
+/** The share of both sides, away from the bars, that a region runs along. */
+function sideRows(runs: Runs, members: Int32Array, width: number, height: number): number {
+  const [from, to] = [height * 0.3, height * 0.55];
+  let rows = 0;
+  for (const run of members) {
+    const row = runs.row[run] ?? 0;
+    if (row < from || row >= to) continue;
+    rows += Number((runs.left[run] ?? 0) === 0) + Number((runs.right[run] ?? 0) === width);
+  }
+  return rows / ((to - from) * 2);
+}

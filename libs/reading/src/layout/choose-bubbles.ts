@@ -7,12 +7,12 @@ import type { Shape } from './shapes';
  * in the same rows (header buttons, keys, the input bar), avatars beside a bubble, parts of photographs and cards, and
  * what lies within a bubble.
  */
-export function chooseBubbles(shapes: Shape[], width: number, isTextured: boolean): Shape[] {
+export function chooseBubbles(shapes: Shape[], width: number, isPlain: boolean): Shape[] {
   const free = shapes.filter(
     (shape) =>
       !shape.isOutlined &&
       isAtSide(shape.box, width) &&
-      (isTextured || isFree(shape)) &&
+      (!isPlain || isFree(shape)) &&
       !isPartOfBar(shape, shapes, width),
   );
   return free.filter(

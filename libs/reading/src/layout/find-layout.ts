@@ -27,25 +27,27 @@ function findIn(raster: Raster): Layout {
   const { width, height } = raster;
   const runs = findRuns(raster, TOLERANCE);
   const regions = findRegions(raster, runs, TOLERANCE, Math.round(width * width * 0.0004));
-  const { mask, isTextured } = findBackground(raster, regions, runs);
+  const { mask, kind } = findBackground(raster, regions, runs);
   const shapes = findShapes(raster, regions, runs, mask);
-  const chosen = chooseBubbles(shapes, width, isTextured);
+  const chosen = chooseBubbles(shapes, width, kind === 'plain');
   const edges = fullWidthEdges(raster);
   const end = inputBarTop(raster, shapes, chosen, edges);
   const edge = headerEdge(raster, chosen, edges);
   const covered = chosen.filter(({ box }) => box.top > edge).map(({ box }) => box);
-  const ink = isTextured ? findStrokes(raster, height, covered) : findInk(mask, covered);
-  const lines = findLines(findBlocks(ink, Math.round(width * 0.02)), shapes, width);
+  const reach = Math.round(width * 0.02);
+  const strokes = kind === 'plain' ? [] : findBlocks(findStrokes(raster, height, covered), reach);
+  const blocks = kind === 'textured' ? strokes : [...findBlocks(findInk(mask, covered), reach), ...strokes];
+  const lines = findLines(blocks, shapes, width);
   const first = chosen.reduce((least, { box }) => (box.top >= edge - 2 ? Math.min(least, box.top) : least), height);
   const headings = findStrokes(raster, Math.round(Math.min(height * 0.28, first + 2)), []);
   const header = findHeader(
     raster,
     shapes,
-    findLines(findBlocks(headings, Math.round(width * 0.02)), [], width),
+    findLines(findBlocks(headings, reach), [], width),
     edge,
     first,
   );
-  const rows = { top: header.bottom, bottom: end };
+  const rows = { top: header.bottom, edge, bottom: end };
   const bubbles = chosen
     .flatMap((shape) => toBubble(shape, rows, width, height))
     .sort((a, b) => a.box.top - b.box.top);
@@ -56,13 +58,13 @@ function findIn(raster: Raster): Layout {
   return { isChat: true, title: header.title, service: serviceOf(chosen, width), parts };
 }
 
-function toBubble(shape: Shape, rows: { top: number; bottom: number }, width: number, height: number): Bubble[] {
+function toBubble(shape: Shape, rows: { top: number; edge: number; bottom: number }, width: number, height: number): Bubble[] {
   const { box } = shape;
   if (bottom(box) <= rows.top + 2 || box.top >= rows.bottom - 2) return [];
   const isAtTop = box.top <= rows.top + width * 0.02;
   const isAtBottom = bottom(box) >= rows.bottom - width * 0.02;
-  const isTopCut = !hasWholeTop(shape, width) || box.top <= 1;
-  const isBottomCut = !hasWholeBottom(shape, width) || bottom(box) >= height - 1;
+  const isTopCut = !hasWholeTop(shape, width) || box.top <= Math.max(1, rows.edge + 2);
+  const isBottomCut = !hasWholeBottom(shape, width) || bottom(box) >= Math.min(height - 1, rows.bottom - 2);
   if ((isTopCut && !isAtTop) || (isBottomCut && !isAtBottom)) return [];
   const sender = box.left > width - right(box) ? 'me' : 'them';
   return [{ kind: 'bubble', box, sender, isCut: isTopCut || isBottomCut, holes: [] }];
@@ -74,8 +76,8 @@ function serviceOf(bubbles: Shape[], width: number): Layout['service'] {
   for (const { box, colour } of bubbles) {
     const [r, g, b] = colour;
     if (middle(box) < width / 2 || Math.max(r, g, b) - Math.min(r, g, b) < 60) continue;
-    if (b > g && b > r) blue += 1;
-    else if (g > b && g > r) green += 1;
+    if (b > 215 && b > g + 30) blue += 1;
+    else if (g > 150 && g > b + 50 && g > r + 80) green += 1;
   }
   if (blue === green) return 'unknown';
   return blue > green ? 'imessage' : 'sms';

@@ -9,11 +9,12 @@ import type { Shape } from './shapes';
  */
 export function findLines(blocks: Block[], shapes: Shape[], width: number): Box[] {
   const labels = shapes.filter((shape) => isLabel(shape, width)).map(({ box }) => box);
-  const lines = blocks
-    .filter(({ box, ink }) => isLine(box, ink, width))
-    .map(({ box }) => box)
-    .filter((box) => !labels.some((label) => overlap(box, label)));
-  return [...lines, ...labels.map(insideOf)].sort((a, b) => a.top - b.top);
+  const lines: Box[] = labels.map(insideOf);
+  for (const { box, ink } of blocks) {
+    // A line may be found twice, as ink and as strokes.
+    if (isLine(box, ink, width) && ![...labels, ...lines].some((other) => overlap(box, other))) lines.push(box);
+  }
+  return lines.sort((a, b) => a.top - b.top);
 }
 
 /** How high a line may be, in shares of the picture's width: small print up to the largest text setting. */

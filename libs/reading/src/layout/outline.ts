@@ -65,10 +65,24 @@ export function plainEnds({ left, right, filled }: Outline): { top: boolean; bot
   return { top: isPlain(2) && isPlain(3), bottom: isPlain(last - 2) && isPlain(last - 3) };
 }
 
-/** Where the sides of the shape run for most of its height: a tail or a reaction sticks out beyond them. */
+/**
+ * Where the sides of the shape run: a tail or a reaction sticks out beyond them in less than half of its rows. The
+ * middle rows of a pill reach a little further than its median row.
+ */
 export function straightSides({ left, right }: Pick<Outline, 'left' | 'right'>): [number, number] {
   const lefts = left.filter((x) => x >= 0).sort();
   const rights = right.filter((x) => x >= 0).sort();
-  const at = (sorted: Int32Array, share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  return [at(lefts, 0.25), at(rights, 0.75)];
+  const bulge = Math.round(Math.min(left.length, 60) * 0.07);
+  const half = lefts.length >> 1;
+  return [
+    Math.max((lefts[half] ?? 0) - bulge, lefts[0] ?? 0),
+    Math.min((rights[half] ?? 0) + bulge, rights[rights.length - 1] ?? 0),
+  ];
+}
+
+/** The outline without what sticks out beyond its straight sides. */
+export function trimmed(outline: Outline): Outline {
+  const [outerLeft, outerRight] = straightSides(outline);
+  const within = (x: number) => (x < 0 ? x : Math.min(Math.max(x, outerLeft), outerRight));
+  return { ...outline, left: outline.left.map(within), right: outline.right.map(within) };
 }

@@ -1,7 +1,7 @@
 import type { Box, Raster, Rgb } from '../raster';
 import type { Mask } from './background';
 import { edgesOf } from './edges';
-import { cornersOf, enclosedArea, outlineOf, plainEnds, type Corners } from './outline';
+import { cornersOf, enclosedArea, outlineOf, plainEnds, straightSides, trimmed, type Corners } from './outline';
 import type { Region } from './regions';
 import type { Runs } from './runs';
 import { freeSides, type FreeSides } from './surroundings';
@@ -25,13 +25,13 @@ export type Shape = {
 export function findShapes(raster: Raster, regions: Region[], runs: Runs, background: Mask): Shape[] {
   const { width } = raster;
   return regions.flatMap((region) => {
-    const { box } = region;
-    if (box.height < width * 0.035 || box.width < width * 0.045) return [];
-    if (box.width > width * 0.93 || box.left <= 1 || box.left + box.width >= width - 1) return [];
-    const outline = outlineOf(region, runs);
+    if (region.box.height < width * 0.035 || region.box.width < width * 0.045) return [];
+    if (region.box.width > width * 0.93 || reachesSide(region.box, width)) return [];
+    const outline = trimmed(outlineOf(region, runs));
+    const [left, right] = straightSides(outline);
+    const box = { ...region.box, left, width: right - left };
     const enclosed = enclosedArea(outline);
-    const share = enclosed / (box.width * box.height);
-    if (share < 0.74 || region.area / enclosed < 0.38) return [];
+    if (enclosed / (box.width * box.height) < 0.7 || region.area / enclosed < 0.38) return [];
     const edges = edgesOf(raster, outline, Math.round(width * 0.02));
     if (edges.near < 0.75) return [];
     return [
@@ -42,9 +42,11 @@ export function findShapes(raster: Raster, regions: Region[], runs: Runs, backgr
         plain: plainEnds(outline),
         free: freeSides(box, background),
         isOutlined: edges.far < 0.5,
-        text: 1 - region.area / enclosed,
+        text: Math.max(0, 1 - region.area / enclosed),
         contrast: edges.contrast,
       },
     ];
   });
 }
+
+const reachesSide = ({ left, width }: Box, picture: number): boolean => left <= 1 || left + width >= picture - 1;
