@@ -35,6 +35,9 @@ const FOREIGN = [
   'MAIL_FROM',
   'SERVICE_KEY',
   'ALLOWED_ORIGINS',
+  'OPENAI_BASE_URL',
+  'OPENAI_API_KEY',
+  'OPENAI_MODEL',
 ];
 
 /** The environment without what a test must never reach. @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */

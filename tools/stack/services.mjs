@@ -36,6 +36,10 @@ export const SERVICES = [
     }),
   },
   {
+    name: 'ocr-analysis',
+    env: ({ jobsRedisUrl }) => ({ JOBS_REDIS_URL: jobsRedisUrl }),
+  },
+  {
     name: 'gateway',
     env: ({ port, publicUrl, inboxUrl }) => ({
       PORT: String(port),
