@@ -1,0 +1,60 @@
+import type { ModelFault } from '@dearly/contracts';
+
+const PASSING = [408, 409, 425, 429];
+/** What servers answer to a request with a field that they do not know. */
+const REFUSALS = [400, 415, 422, 501];
+
+/** `fault` tells the model what to do better and repeats nothing of its answer. */
+type Details = { status?: number; pauseMs?: number; isNotJson?: boolean; fault?: string };
+
+/** Why a model gave no usable answer. Its message may be logged: a code and a status, never a text. */
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure';
+
+  constructor(
+    readonly because: ModelFault,
+    private readonly details: Details = {},
+  ) {
+    super(details.status === undefined ? because : `${because} (${details.status})`);
+  }
+
+  /** Sorts whatever the client of the model throws. */
+  static of(error: unknown): ModelFailure {
+    if (error instanceof ModelFailure) return error;
+    // The client's own errors have a status, which is undefined when there was no answer at all. Anything else went
+    // wrong while it read one.
+    if (!(error instanceof Error) || !('status' in error)) {
+      const isNotJson = error instanceof Error && error.name === 'SyntaxError';
+      return new ModelFailure('bad_answer', { isNotJson });
+    }
+    if (typeof error.status !== 'number') return new ModelFailure('unavailable');
+    return new ModelFailure('unavailable', { status: error.status, pauseMs: pauseOf(error) });
+  }
+
+  get fault(): string {
+    return this.details.fault ?? 'It was not one whole JSON object.';
+  }
+
+  /** The server did not like the field that asks for a schema, or went on as if it were not there. */
+  get doubtsSchema(): boolean {
+    return this.details.isNotJson === true || REFUSALS.includes(this.details.status ?? 0);
+  }
+
+  /** The same request may be answered in a moment. */
+  get isPassing(): boolean {
+    const { status = 500 } = this.details;
+    return this.because === 'unavailable' && (status >= 500 || PASSING.includes(status));
+  }
+
+  /** Milliseconds that the server asked to be left alone. */
+  get pauseMs(): number | undefined {
+    return this.details.pauseMs;
+  }
+}
+
+/** `Retry-After` in seconds; a date is left alone. */
+function pauseOf(error: Error): number | undefined {
+  const headers = 'headers' in error && error.headers instanceof Headers ? error.headers : undefined;
+  const seconds = Number(headers?.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+}
