@@ -1,50 +1,41 @@
 import type { Page, Part } from '../page/page';
 import type { Line, Word } from '../recognise/recognised';
-import { repairText } from './repair-text';
+import { strokesOf } from '../recognise/strokes';
+import { joinLines, textOf } from './join-lines';
+import { repairSpaces } from './repair-spaces';
+import { repairStrokes } from './repair-strokes';
+import { usualHeightOf, withoutClock } from './without-clock';
 
-/** A part with the text that was read in it: `text` as one paragraph after another, `lines` as they stand. */
+/** A part with the text that was read in it: `text` in whole paragraphs, `lines` as they stand. */
 export type ReadPart = { part: Part; text: string; lines: string[] };
 
-/** Words below this are texture or a cut letter that was taken for one; real words are rarely below twice as much. */
+/** Words below are texture or half a letter, unless every letter is sure: names and word breaks lower a word alone. */
 const LEAST_CONFIDENCE = 25;
+const SURE_LETTER = 90;
 
 /** Gives each line to the part that it stands in. Parts in which nothing could be read are left out. */
 export function readParts(page: Page, lines: Line[]): ReadPart[] {
+  const inked = lines.map((line) => ({
+    line: { ...line, words: line.words.filter(isPlausible) },
+    strokes: strokesOf(page, line.box),
+  }));
+  const repaired = repairSpaces(inked).map(({ line, strokes }) => ({
+    ...line,
+    words: line.words.map((word) => repairStrokes(word, strokes)),
+  }));
+  const usualHeight = usualHeightOf(repaired);
   return page.places.flatMap(({ part, box }) => {
-    const own = lines
-      .filter((line) => {
-        const middle = line.box.top + line.box.height / 2;
-        return middle >= box.top && middle < box.top + box.height;
-      })
-      .map((line) => ({ ...line, words: line.words.filter(isPlausible) }))
-      .filter((line) => line.words.length > 0);
-    const lineTexts = own.map((line) => repairText(textOf(line)));
-    const text = paragraphs(own, lineTexts);
-    return text === '' ? [] : [{ part, text, lines: lineTexts }];
+    const inside = repaired.filter((line) => {
+      const middle = line.box.top + line.box.height / 2;
+      return line.words.length > 0 && middle >= box.top && middle < box.top + box.height;
+    });
+    const own = part.kind === 'bubble' ? withoutClock(inside, usualHeight) : inside;
+    const text = joinLines(own);
+    return text === '' ? [] : [{ part, text, lines: own.map(textOf) }];
   });
 }
 
-function isPlausible({ text, confidence }: Word): boolean {
-  return confidence >= LEAST_CONFIDENCE && /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
-}
-
-function textOf({ words }: Line): string {
-  return words.map(({ text }) => text).join(' ');
-}
-
-/** Lines that ended because the bubble did are joined; where the next word would still have fitted, a paragraph ends. */
-function paragraphs(lines: Line[], texts: string[]): string {
-  const right = Math.max(...lines.map(endOf));
-  return texts.reduce((text, next, i) => {
-    const [before, line] = [lines[i - 1], lines[i]];
-    if (!before || !line) return next;
-    const first = line.words[0]?.box.width ?? 0;
-    const space = line.box.height * 0.6;
-    return `${text}${endOf(before) + space + first < right - space ? '\n' : ' '}${next}`;
-  }, '');
-}
-
-function endOf({ words }: Line): number {
-  const last = words.at(-1)?.box;
-  return last ? last.left + last.width : 0;
+function isPlausible({ text, confidence, glyphs }: Word): boolean {
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return false;
+  return confidence >= LEAST_CONFIDENCE || glyphs.every((glyph) => glyph.confidence >= SURE_LETTER);
 }

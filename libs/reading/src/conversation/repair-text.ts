@@ -10,6 +10,7 @@ export function repairText(text: string): string {
     .replace(/(?<![\d|])\|(?![\d|])/g, 'I')
     .replace(/(?<![\p{L}\p{N}'-])l(?=$|[\s,.!?]|'(?:m|ll?|d|ve|re|s)\b)/gu, 'I')
     .replace(/(?<=\p{L}'l)(?=$|[\s,.!?])/gu, 'l')
+    .replace(/\b(https?):\/(?=[^/\s])/gi, '$1://')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,12 +1,10 @@
 import type { Layout } from '../layout/layout';
 import type { Raster } from '../raster';
-import type { Page, Part, Place } from './page';
+import { LINE, type Page, type Part, type Place } from './page';
 import { preparePart, type Prepared } from './prepare-part';
 import { resample, type Plane } from './resample';
 import { lineHeightOf } from './text-rows';
 
-/** Height of a line on a page, from the tallest letter to the lowest, in pixels. The recogniser knows no better size. */
-const LINE = 32;
 const MARGIN = 16;
 const GAP = 28;
 /** A scrolled screenshot becomes several pages, so that time and memory grow no faster than its length. */

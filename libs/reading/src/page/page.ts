@@ -10,3 +10,6 @@ export type Place = { part: Part; box: Box };
 
 /** Dark text on white paper (255), one part below the other, all of about one size: what a recogniser reads best. */
 export type Page = Plane & { places: Place[] };
+
+/** Height of a line on a page, from the tallest letter to the lowest, in pixels. The recogniser knows no better size. */
+export const LINE = 32;

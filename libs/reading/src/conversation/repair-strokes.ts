@@ -1,0 +1,22 @@
+import type { Word } from '../recognise/recognised';
+import { strokesWithin, type Stroke } from '../recognise/strokes';
+
+/** What an exclamation mark at the end of a word is read as. */
+const TAKEN_FOR_MARK = /[!lI1|ij]$/;
+/** What an upright stroke that stands alone is read as. In a conversation it is the word I. */
+const TAKEN_FOR_BAR = /^[1lT|!\][i]$/;
+
+/** Repairs what the shape of a stroke tells better than recognition: exclamation marks, however many, and a lone I. */
+export function repairStrokes(word: Word, strokes: Stroke[]): Word {
+  const own = strokesWithin(strokes, word.box);
+  const [only] = own;
+  if (own.length === 1 && only?.shape === 'bar' && TAKEN_FOR_BAR.test(word.text))
+    return { ...word, text: 'I' };
+
+  const other = own.findLastIndex(({ shape }) => shape !== 'mark');
+  const marks = own.length - 1 - other;
+  if (marks === 0 || other < 0) return word;
+  let text = word.text;
+  for (let i = 0; i < marks && TAKEN_FOR_MARK.test(text); i++) text = text.slice(0, -1);
+  return { ...word, text: text + '!'.repeat(marks) };
+}
