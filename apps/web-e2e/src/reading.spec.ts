@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, memberTest as test } from './fixtures';
+import { CONVERSATIONS, conversationFiles } from './screenshots/conversations';
+import { toast } from './wizard';
+
+async function newAudience(page: Page, name: string): Promise<void> {
+  await page.goto('/screenshots');
+  await page.getByRole('button', { name: 'Create New Message Group' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('link', { name }).click();
+}
+async function upload(page: Page, files: ReturnType<typeof conversationFiles>): Promise<void> {
+  await page.getByRole('tab', { name: 'Upload' }).click();
+  await page.locator('input[type=file]').setInputFiles(files);
+  await page
+    .getByRole('button', { name: /^Upload/ })
+    .last()
+    .click();
+  await expect(toast(page, 'Upload successful')).toBeVisible({ timeout: 60_000 });
+}
+
+test.describe('reading an audience', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  test(
+    'ten screenshots: progress moves, and the insights are what a person counts by hand',
+    { tag: '@both-sizes' },
+    async ({ page }) => {
+      await newAudience(page, 'Ten conversations');
+      await upload(page, conversationFiles());
+      await page.getByRole('tab', { name: 'Analysis' }).click();
+      await expect(page.getByText('Sample data')).toBeVisible();
+      await expect(page.getByText('0 of 10 analyzed')).toBeVisible();
+      await page.getByRole('button', { name: 'Analyze all' }).click();
+      await expect(page.getByText(/\d+ waiting\./)).toBeVisible();
+      await expect(page.getByText(/[1-9] of 10 analyzed/)).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('10 of 10 analyzed')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('Every screenshot of this audience is analyzed.')).toBeVisible();
+      const figures = page.getByRole('definition');
+      await expect(figures.filter({ hasText: '90%' })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('9 of 10 conversations got a reply')).toBeVisible();
+      await expect(figures.filter({ hasText: 'Medium-length' })).toBeVisible();
+      await expect(page.getByText('2 h 45 min')).toBeVisible();
+      await expect(page.getByText('Sample data')).toBeHidden();
+      await page.getByRole('button', { name: 'Show as table' }).nth(1).click();
+      await expect(page.getByRole('row', { name: /Medium-length/ })).toContainText('100%');
+      await page.getByRole('tab', { name: 'View' }).click();
+      await expect(page.getByText('Analyzed', { exact: true }).first()).toBeVisible();
+    },
+  );
+
+  test('one screenshot: its conversation as bubbles, its text to copy, and who wrote the feedback', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const group = CONVERSATIONS.findIndex(({ file }) => file === 'd05.png');
+    await newAudience(page, 'One conversation');
+    await upload(page, conversationFiles().slice(group, group + 1));
+    await page.getByRole('tab', { name: 'View' }).click();
+    await page.getByRole('link', { name: /d05\.png/ }).click();
+    await page.getByRole('tab', { name: 'OCR Text' }).click();
+    await expect(page.getByText('No OCR data available for this screenshot')).toBeVisible();
+    await page.getByRole('button', { name: 'Analyze' }).click();
+    const panel = page.getByRole('tabpanel', { name: 'OCR Text' });
+    await expect(panel.getByText('Can my daughter join? She is 12').first()).toBeVisible({ timeout: 60_000 });
+    await expect(panel.getByText('Luis').first()).toBeVisible();
+    await expect(panel.getByText('Sat, May 10 at 7:02 AM').first()).toBeVisible();
+    await expect(page.getByText('Analyzed', { exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: 'Copy', exact: true }).last().click();
+    await expect(toast(page, 'Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Gloves are provided.');
+    await page.getByRole('tab', { name: 'Message Feedback' }).click();
+    await expect(page.getByText(/simple rules/i).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Strengths' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/simple rules/i).first()).toBeVisible();
+  });
+});
