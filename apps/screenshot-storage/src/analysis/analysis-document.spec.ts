@@ -21,6 +21,10 @@ describe('the document of an analysis', () => {
   });
 
   it('is refused beyond a megabyte, and not read to its end', async () => {
+    const json = JSON.stringify(documentOf());
+    const most = json + ' '.repeat(LIMITS.analysis.documentBytes - json.length);
+    expect(await readDocument(streamOf(most))).toEqual(documentOf());
+    expect(await failureOf(`${most} `)).toMatchObject({ code: 'payload_too_large' });
     const megabyte = Buffer.alloc(LIMITS.analysis.documentBytes);
     const endless = Readable.from(
       (function* () {

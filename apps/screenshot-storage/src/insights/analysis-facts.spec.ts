@@ -21,6 +21,19 @@ describe('what insights keep of an analysis', () => {
     });
   });
 
+  it.each([
+    ['question', 'asksQuestion'],
+    ['name', 'usesName'],
+    ['greeting', 'hasGreeting'],
+    ['callToAction', 'hasCallToAction'],
+  ] as const)('has the trait %s from %s', (trait, field) => {
+    const document = documentOf({ text: 'ok' });
+    const { initialMessageAnalysis: first } = document.analysis;
+    if (first) first[field] = true;
+    const none = { question: false, name: false, greeting: false, callToAction: false };
+    expect(factsOf(document)).toMatchObject({ ...none, [trait]: true });
+  });
+
   it('is nothing of a conversation without a message of mine', () => {
     expect(factsOf(documentOf({ text: null }))).toBeNull();
   });

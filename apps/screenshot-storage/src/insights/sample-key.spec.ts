@@ -20,7 +20,8 @@ describe('messages that count as one sample', () => {
   it.each<[string, [string, string], [string, string]]>([
     ['another word', ['Hi Elena, are you free?', 'Elena'], ['Hi Elena, are you home?', 'Elena']],
     ['somebody else’s name', ['Hi Elena, Mina is in', 'Elena'], ['Hi Tariq, Ben is in', 'Tariq']],
-    ['a name inside a word', ['The announcement', 'Ann'], ['The benouncement', 'Ben']],
+    ['a name that begins a word', ['The announcement', 'Ann'], ['The benouncement', 'Ben']],
+    ['a name that ends a word', ['It is Joann', 'Ann'], ['It is Joben', 'Ben']],
     ['a number for a name', ['Hello 5550111', '5550111'], ['Hello 5550112', '5550112']],
     ['no name', ['Hi Elena, are you free?', 'Elena'], ['Hi, are you free?', 'Tariq']],
   ])('do not differ in %s', (_title, one, other) => {
