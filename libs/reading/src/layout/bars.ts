@@ -46,7 +46,10 @@ export function inputBarTop(
     .reduce((most, { box }) => Math.max(most, bottom(box)), 0);
   const edge = edges.find((y) => y > height * 0.45 && y >= last - 2) ?? height;
   const field = shapes
-    .filter((shape) => isField(shape) && shape.box.top >= last - 2 && (shape.isOutlined || hasButton(shape, shapes)))
+    .filter(
+      (shape) =>
+        isField(shape) && shape.box.top >= last - 2 && (shape.isOutlined || hasButton(shape, shapes)),
+    )
     .reduce((first, { box }) => Math.min(first, box.top), height);
   return Math.min(edge, field);
 }

@@ -11,13 +11,13 @@ export function chooseBubbles(shapes: Shape[], width: number, isPlain: boolean):
   const free = shapes.filter(
     (shape) =>
       !shape.isOutlined &&
+      shape.text > 0.02 &&
       isAtSide(shape.box, width) &&
       (!isPlain || isFree(shape)) &&
       !isPartOfBar(shape, shapes, width),
   );
-  return free.filter(
+  return (isPlain ? free : free.filter((shape) => isAligned(shape.box, free, width))).filter(
     (shape) =>
-      shape.text > 0.02 &&
       !free.some(
         (other) =>
           other !== shape &&
@@ -28,12 +28,22 @@ export function chooseBubbles(shapes: Shape[], width: number, isPlain: boolean):
   );
 }
 
+/** On a wallpaper, smooth spots look like bubbles, but they do not stand in line with the others of their side. */
+function isAligned(box: Box, shapes: Shape[], width: number): boolean {
+  const margin = (other: Box) => Math.min(other.left, width - right(other));
+  const side = (other: Box) => other.left < width - right(other);
+  const margins = shapes.filter((shape) => side(shape.box) === side(box)).map((shape) => margin(shape.box));
+  const usual = margins.sort((a, b) => a - b)[margins.length >> 1] ?? 0;
+  return margin(box) < usual + width * 0.05;
+}
+
 const isDisc = ({ width, height }: Box, picture: number): boolean =>
   width < picture * 0.14 && Math.abs(width - height) <= Math.max(3, width * 0.12);
 
-/** Avatars stand left of where bubbles begin, also beside a photograph. */
+/** Avatars stand left of where bubbles begin, also beside a photograph; the header may hide a part of one. */
 function isLeftOf(disc: Box, bubble: Box, width: number): boolean {
-  return isDisc(disc, width) && bubble.left < (width - right(bubble)) * 0.8 && right(disc) <= bubble.left + width * 0.01;
+  const isSmall = disc.width < width * 0.14 && disc.height < disc.width * 1.15;
+  return isSmall && bubble.left < (width - right(bubble)) * 0.8 && right(disc) <= bubble.left + width * 0.01;
 }
 
 function isAtSide(box: Box, width: number): boolean {
@@ -46,19 +56,25 @@ function isFree({ free }: Shape): boolean {
   return Number(free.left) + Number(free.right) + Number(free.top) + Number(free.bottom) >= 2;
 }
 
+/** Buttons and keys that face one another look alike, and so do the ends of an input bar, but for an outlined field. */
 function isPartOfBar(shape: Shape, shapes: Shape[], width: number): boolean {
   return shapes.some((other) => {
-    if (other === shape || (other.isOutlined && other.box.width < width * 0.4)) return false;
     const [a, b] = [shape.box, other.box];
-    if (isAvatarOf(a, b, width) || isAvatarOf(b, a, width) || overlap(a, b)) return false;
+    if (other === shape || isAvatarOf(a, b, width) || isAvatarOf(b, a, width) || overlap(a, b)) return false;
+    const isField = other.isOutlined && b.width > width * 0.4;
+    const isAlike = !other.isOutlined && isSameColour(shape, other);
     const lower = Math.min(a.height, b.height);
     return (
+      (isField || isAlike) &&
       sharedRows(a, b) > lower * 0.8 &&
       lower > Math.max(a.height, b.height) * 0.7 &&
       Math.abs(centre(a) - centre(b)) < lower * 0.2
     );
   });
 }
+
+const isSameColour = (a: Shape, b: Shape): boolean =>
+  a.colour.every((channel, i) => Math.abs(channel - (b.colour[i] ?? 0)) < 30);
 
 /** A small disc on the left whose bubble begins just right of it. A field reaches much further: that is an input bar. */
 function isAvatarOf(disc: Box, bubble: Box, width: number): boolean {

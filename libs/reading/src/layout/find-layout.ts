@@ -4,15 +4,18 @@ import { fullWidthEdges, headerEdge, inputBarTop } from './bars';
 import { findBlocks } from './blocks';
 import { bottom, middle, right } from './boxes';
 import { chooseBubbles, hasWholeBottom, hasWholeTop } from './choose-bubbles';
+import { findHoles } from './holes';
 import { findInk, findStrokes } from './ink';
 import type { Bubble, Layout } from './layout';
 import { findLines } from './lines';
 import { findNotes } from './notes';
+import { findRecurring } from './recurring';
 import { findRegions } from './regions';
 import { findRuns } from './runs';
 import { findShapes, type Shape } from './shapes';
 import { shrink } from './shrink';
 import { findHeader } from './title';
+import { isVoice } from './voice';
 
 /** How far neighbouring pixels of one fill may be apart on a channel. */
 const TOLERANCE = 5;
@@ -27,9 +30,14 @@ function findIn(raster: Raster): Layout {
   const { width, height } = raster;
   const runs = findRuns(raster, TOLERANCE);
   const regions = findRegions(raster, runs, TOLERANCE, Math.round(width * width * 0.0004));
-  const { mask, kind } = findBackground(raster, regions, runs);
+  const background = findBackground(raster, regions, runs);
+  const { mask, kind } = background;
   const shapes = findShapes(raster, regions, runs, mask);
-  const chosen = chooseBubbles(shapes, width, kind === 'plain');
+  let chosen = chooseBubbles(shapes, width, kind === 'plain');
+  if (kind !== 'plain') {
+    shapes.push(...findRecurring(raster, chosen, background));
+    chosen = chooseBubbles(shapes, width, false);
+  }
   const edges = fullWidthEdges(raster);
   const end = inputBarTop(raster, shapes, chosen, edges);
   const edge = headerEdge(raster, chosen, edges);
@@ -38,18 +46,17 @@ function findIn(raster: Raster): Layout {
   const strokes = kind === 'plain' ? [] : findBlocks(findStrokes(raster, height, covered), reach);
   const blocks = kind === 'textured' ? strokes : [...findBlocks(findInk(mask, covered), reach), ...strokes];
   const lines = findLines(blocks, shapes, width);
-  const first = chosen.reduce((least, { box }) => (box.top >= edge - 2 ? Math.min(least, box.top) : least), height);
-  const headings = findStrokes(raster, Math.round(Math.min(height * 0.28, first + 2)), []);
-  const header = findHeader(
-    raster,
-    shapes,
-    findLines(findBlocks(headings, reach), [], width),
-    edge,
-    first,
+  const first = chosen.reduce(
+    (least, { box }) => (box.top >= edge - 2 ? Math.min(least, box.top) : least),
+    height,
   );
+  const headings = findStrokes(raster, Math.round(Math.min(height * 0.28, first + 2)), []);
+  const header = findHeader(raster, shapes, findLines(findBlocks(headings, reach), [], width), edge, first);
   const rows = { top: header.bottom, edge, bottom: end };
   const bubbles = chosen
+    .filter((shape) => !isVoice(raster, shape))
     .flatMap((shape) => toBubble(shape, rows, width, height))
+    .map((bubble) => ({ ...bubble, holes: findHoles(bubble.box, shapes, width) }))
     .sort((a, b) => a.box.top - b.box.top);
   if (bubbles.length === 0) return { isChat: false, title: null, service: 'unknown', parts: [] };
   const between = lines.filter((line) => line.top >= rows.top - 1 && bottom(line) <= rows.bottom);
@@ -58,7 +65,12 @@ function findIn(raster: Raster): Layout {
   return { isChat: true, title: header.title, service: serviceOf(chosen, width), parts };
 }
 
-function toBubble(shape: Shape, rows: { top: number; edge: number; bottom: number }, width: number, height: number): Bubble[] {
+function toBubble(
+  shape: Shape,
+  rows: { top: number; edge: number; bottom: number },
+  width: number,
+  height: number,
+): Bubble[] {
   const { box } = shape;
   if (bottom(box) <= rows.top + 2 || box.top >= rows.bottom - 2) return [];
   const isAtTop = box.top <= rows.top + width * 0.02;

@@ -1,6 +1,6 @@
 import type { Box } from '../raster';
 import type { Block } from './blocks';
-import { isInside, middle, overlap } from './boxes';
+import { around, isInside, middle, overlap } from './boxes';
 import type { Shape } from './shapes';
 
 /**
@@ -11,8 +11,12 @@ export function findLines(blocks: Block[], shapes: Shape[], width: number): Box[
   const labels = shapes.filter((shape) => isLabel(shape, width)).map(({ box }) => box);
   const lines: Box[] = labels.map(insideOf);
   for (const { box, ink } of blocks) {
-    // A line may be found twice, as ink and as strokes.
-    if (isLine(box, ink, width) && ![...labels, ...lines].some((other) => overlap(box, other))) lines.push(box);
+    if (!isLine(box, ink, width) || labels.some((label) => overlap(box, label))) continue;
+    // Dots and accents stand apart from their line, and a line may be found twice, as ink and as strokes.
+    const known = lines.findIndex((line) => overlap(line, box));
+    const whole = around(lines[known] ?? box, box);
+    if (known < 0) lines.push(box);
+    else if (isLineHigh(whole.height, width)) lines[known] = whole;
   }
   return lines.sort((a, b) => a.top - b.top);
 }
@@ -22,7 +26,9 @@ export const isLineHigh = (height: number, width: number): boolean =>
   height > width * 0.011 && height < width * 0.06;
 
 function isLine({ width: length, height }: Box, ink: number, width: number): boolean {
-  return isLineHigh(height, width) && length > width * 0.01 && length < width * 0.9 && ink > length * height * 0.08;
+  return (
+    isLineHigh(height, width) && length > width * 0.01 && length < width * 0.9 && ink > length * height * 0.08
+  );
 }
 
 function isLabel({ box, text }: Shape, width: number): boolean {
@@ -48,7 +54,7 @@ export function isAloneInItsRows(line: Box, lines: Box[]): boolean {
       other !== line &&
       !isInside(other, line) &&
       other.height > line.height * 0.4 &&
-      other.width > line.width * 0.3 &&
+      other.width > line.width * 0.5 &&
       other.top < line.top + line.height &&
       line.top < other.top + other.height,
   );

@@ -45,5 +45,7 @@ function isNameOf(line: Box, { box, sender }: Bubble, before: Bubble | undefined
 
 function isStatusOf(line: Box, { box, sender }: Bubble, width: number): boolean {
   const isBelow = line.top - bottom(box) < width * 0.06;
-  return isBelow && Math.abs(sender === 'me' ? right(line) - right(box) : line.left - box.left) < width * 0.08;
+  return (
+    isBelow && Math.abs(sender === 'me' ? right(line) - right(box) : line.left - box.left) < width * 0.08
+  );
 }

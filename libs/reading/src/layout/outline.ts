@@ -59,7 +59,7 @@ export function plainEnds({ left, right, filled }: Outline): { top: boolean; bot
   const [outerLeft, outerRight] = straightSides({ left, right });
   const isPlain = (row: number) => {
     const reach = (right[row] ?? 0) - (left[row] ?? 0);
-    return reach > (outerRight - outerLeft) * 0.35 && (filled[row] ?? 0) > reach * 0.8;
+    return reach > (outerRight - outerLeft) * 0.25 && (filled[row] ?? 0) > reach * 0.8;
   };
   const last = left.length - 1;
   return { top: isPlain(2) && isPlain(3), bottom: isPlain(last - 2) && isPlain(last - 3) };

@@ -1,4 +1,4 @@
-import type { Raster } from '../raster';
+import type { Raster, Rgb } from '../raster';
 
 /** Shorter runs are edges and strokes: joining them would let a bubble leak out through its smoothed corners. */
 const SHORTEST = 4;
@@ -19,9 +19,44 @@ export type Runs = {
  * changes from top to bottom, so `tolerance` can be small and pale bubbles still part from what is around them.
  */
 export function findRuns(raster: Raster, tolerance: number): Runs {
-  const { width, height } = raster;
+  const { height } = raster;
+  const runs = noRuns(raster);
+  for (let y = 0; y < height; y += 1) {
+    runs.rowStart[y] = runs.count;
+    cutRow(raster, y, tolerance * 8, runs);
+  }
+  runs.rowStart[height] = runs.count;
+  return runs;
+}
+
+/** Only the stretches of one given colour: a fill that is known from elsewhere in the picture. */
+export function findRunsOf(raster: Raster, colour: Rgb, tolerance: number): Runs {
+  const runs = noRuns(raster);
+  const { width, height, data } = raster;
+  const [red, green, blue] = colour;
+  for (let y = 0, at = 0; y < height; y += 1) {
+    runs.rowStart[y] = runs.count;
+    let left = -1;
+    for (let x = 0; x <= width; x += 1, at += 3) {
+      const isSame =
+        x < width &&
+        Math.abs((data[at] ?? 0) - red) <= tolerance &&
+        Math.abs((data[at + 1] ?? 0) - green) <= tolerance &&
+        Math.abs((data[at + 2] ?? 0) - blue) <= tolerance;
+      if (isSame && left < 0) left = x;
+      if (isSame || left < 0) continue;
+      if (x - left >= SHORTEST) addRun(runs, data, y, left, x, width);
+      left = -1;
+    }
+    at -= 3;
+  }
+  runs.rowStart[height] = runs.count;
+  return runs;
+}
+
+function noRuns({ width, height }: Raster): Runs {
   const capacity = Math.ceil(width / SHORTEST) * height;
-  const runs: Runs = {
+  return {
     count: 0,
     rowStart: new Int32Array(height + 1),
     row: new Int32Array(capacity),
@@ -29,12 +64,6 @@ export function findRuns(raster: Raster, tolerance: number): Runs {
     right: new Int32Array(capacity),
     colour: new Uint8Array(capacity * 3),
   };
-  for (let y = 0; y < height; y += 1) {
-    runs.rowStart[y] = runs.count;
-    cutRow(raster, y, tolerance * 8, runs);
-  }
-  runs.rowStart[height] = runs.count;
-  return runs;
 }
 
 /** The colour followed is an eighth new at each pixel; it is kept times eight, so that whole numbers do. */

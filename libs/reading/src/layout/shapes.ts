@@ -1,7 +1,15 @@
 import type { Box, Raster, Rgb } from '../raster';
 import type { Mask } from './background';
 import { edgesOf } from './edges';
-import { cornersOf, enclosedArea, outlineOf, plainEnds, straightSides, trimmed, type Corners } from './outline';
+import {
+  cornersOf,
+  enclosedArea,
+  outlineOf,
+  plainEnds,
+  straightSides,
+  trimmed,
+  type Corners,
+} from './outline';
 import type { Region } from './regions';
 import type { Runs } from './runs';
 import { freeSides, type FreeSides } from './surroundings';
@@ -49,4 +57,5 @@ export function findShapes(raster: Raster, regions: Region[], runs: Runs, backgr
   });
 }
 
-const reachesSide = ({ left, width }: Box, picture: number): boolean => left <= 1 || left + width >= picture - 1;
+const reachesSide = ({ left, width }: Box, picture: number): boolean =>
+  left <= 1 || left + width >= picture - 1;

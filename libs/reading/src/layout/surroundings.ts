@@ -15,7 +15,10 @@ export function freeSides({ left, top, width, height }: Box, background: Mask): 
     x >= 0 && y >= 0 && x < background.width && y < background.height
       ? background.data[y * background.width + x] === 1
       : true;
-  const isFreeAlong = ([from, to]: readonly [number, number], isFree: (along: number, out: number) => boolean) => {
+  const isFreeAlong = (
+    [from, to]: readonly [number, number],
+    isFree: (along: number, out: number) => boolean,
+  ) => {
     let free = 0;
     for (let along = from; along < to; along += 1) {
       if (REACH.some((out) => isFree(along, out))) free += 1;

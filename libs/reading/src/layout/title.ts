@@ -9,12 +9,20 @@ export type Header = { bottom: number; title: Box | null };
  * else a centred line with a button left of it. `edge` is where the bar ends (0: no edge to be seen), `above` where the
  * conversation surely goes on.
  */
-export function findHeader({ width, height }: Raster, shapes: Shape[], lines: Box[], edge: number, above: number): Header {
+export function findHeader(
+  { width, height }: Raster,
+  shapes: Shape[],
+  lines: Box[],
+  edge: number,
+  above: number,
+): Header {
   const lowest = Math.min(above, height * 0.26);
   const discs = shapes
     .filter(({ isOutlined }) => !isOutlined)
     .map(({ box }) => box)
-    .filter((box) => bottom(box) <= (edge || lowest + 2) && Math.abs(box.width - box.height) < box.height * 0.25);
+    .filter(
+      (box) => bottom(box) <= (edge || lowest + 2) && Math.abs(box.width - box.height) < box.height * 0.25,
+    );
   const within = lines
     .filter((line) => bottom(line) <= lowest && line.width > width * 0.02)
     .sort((a, b) => a.top - b.top);
@@ -46,6 +54,8 @@ function lineInBar(central: Box[], lines: Box[], edge: number, width: number): B
   return central.find(
     (line) =>
       (edge === 0 || bottom(line) <= edge) &&
-      lines.some((other) => right(other) < line.left && other.left < width * 0.12 && sharedRows(other, line) > 0),
+      lines.some(
+        (other) => right(other) < line.left && other.left < width * 0.12 && sharedRows(other, line) > 0,
+      ),
   );
 }
