@@ -31,9 +31,8 @@ for (const [index, conversation] of (await conversationsOf(pathToFileURL(source)
   const file = `p${String(index + 1).padStart(2, '0')}.webp`;
   const bytes = await fitting(picture);
   await writeFile(join(out, file), bytes);
-  const messages = truth.messages.map(({ box: _box, ...message }) => message);
-  truths.push({ file, ...truth, messages });
-  console.log(`${file}  ${messages.length} messages  ${Math.round(bytes.length / 1000)} kB`);
+  truths.push({ file, ...truth });
+  console.log(`${file}  ${truth.messages.length} messages  ${Math.round(bytes.length / 1000)} kB`);
 }
 await writeFile(join(out, 'truth.json'), `${JSON.stringify(truths, null, 2)}\n`);
 
