@@ -26,12 +26,12 @@ export function MeasuredInsights({ insights }: { insights: AudienceInsights }) {
         <KeyFigures insights={insights} />
         <MessageSamples {...insights} />
       </Card>
-      <Card className="grid gap-x-10 gap-y-9 sm:grid-cols-2">
+      <Card className="grid grid-cols-1 gap-x-10 gap-y-9 sm:grid-cols-2">
         <h2 className="sr-only">Charts</h2>
         <ReplyTimes {...insights} />
         <LengthRates {...insights} />
         <TraitComparison {...insights} />
-        <div className="space-y-9">
+        <div className="min-w-0 space-y-9">
           <WeekdayRates {...insights} />
           <HourRates {...insights} />
         </div>

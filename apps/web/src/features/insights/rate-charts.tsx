@@ -16,18 +16,13 @@ const said = (bars: Bar[]) => bars.map(({ label, value }) => `${label}: ${value}
 
 /** Share of answered messages by the length of the message. */
 export function LengthRates({ lengths }: AudienceInsights) {
-  const rows = lengths.map(({ bucket, response }) => ({
-    name: `${bucket}, ${LENGTHS[bucket]}`,
-    bucket,
-    response,
-  }));
-  const bars = rows.map(({ bucket, response }) => rateBar(bucket, response));
+  const bars = lengths.map(({ bucket, response }) => rateBar(bucket, response));
   return (
     <Chart
       title="Answered, by length"
       note={`Short is ${LENGTHS.Short}, long is ${LENGTHS.Long}. ${HOW_TO_READ}`}
       columns={['Length', ...RATE_COLUMNS]}
-      rows={rows.map(({ name, response }) => [name, ...rateCells(response)])}
+      rows={lengths.map(({ bucket, response }) => [bucket, ...rateCells(response)])}
     >
       <Bars bars={bars} summary={`Answered messages by length. ${said(bars)}.`} />
     </Chart>

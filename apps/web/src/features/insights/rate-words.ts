@@ -30,12 +30,14 @@ export function rateBar(label: string, rate: MeasuredRate | null): Bar {
   return { ...bar, interval: { low: rate.interval.low / 100, high: rate.interval.high / 100 } };
 }
 
-export const RATE_COLUMNS = ['Answered', 'Of', 'Rate', 'Likely'];
+export const RATE_COLUMNS = ['Answered', 'Rate', 'Likely'];
 
 /** The cells of a share in a table, under `RATE_COLUMNS`. */
 export function rateCells(rate: MeasuredRate | null): string[] {
-  if (!rate || rate.n === 0) return ['0', '0', '–', '–'];
-  const { answered, n } = rate;
-  const rest = isFew(rate) ? ['not enough data', '–'] : [percentWords(rate.rate), intervalWords(rate) || '–'];
-  return [answered.toLocaleString(), n.toLocaleString(), ...rest];
+  if (!rate || rate.n === 0) return ['none yet', '–', '–'];
+  const answered = `${rate.answered} of ${rate.n}`;
+  if (isFew(rate)) return [answered, 'too few', '–'];
+  const { low, high } = rate.interval;
+  const likely = intervalWords(rate) ? `${Math.round(low)} to ${percentWords(high)}` : '–';
+  return [answered, percentWords(rate.rate), likely];
 }

@@ -25,7 +25,7 @@ export function Progress({
         className="h-2 overflow-hidden rounded-full bg-white/18"
       >
         <RadixProgress.Indicator
-          className={`h-full rounded-full bg-sent-bright transition-[width] duration-200 ease-out ${percent === null ? 'animate-pulse' : ''}`}
+          className={`h-full rounded-full transition-[width] duration-200 ease-out ${percent === null ? 'animate-pulse bg-sent-bright/40' : 'bg-sent-bright'}`}
           style={{ width: `${percent ?? 100}%` }}
         />
       </RadixProgress.Root>

@@ -14,14 +14,14 @@ type ChartProps = {
 /** A chart under its title, with the table that says the same to those who would rather read it. */
 export function Chart({ title, note, columns, rows, children }: ChartProps) {
   return (
-    <figure className="space-y-3">
+    <figure className="min-w-0 space-y-3">
       <figcaption>
         <h3 className="text-lg font-bold">{title}</h3>
         {note && <p className="text-[15px] text-paper-soft">{note}</p>}
       </figcaption>
       {children}
       <Collapsible title="Show as table">
-        <table className="w-full text-left text-[15px]">
+        <table className="w-full text-left text-[14px]">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr className="text-paper-soft">

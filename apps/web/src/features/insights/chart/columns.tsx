@@ -19,6 +19,8 @@ export function Columns({ columns, summary }: { columns: Column[]; summary: stri
   const x = scaleBand<string>({ domain: columns.map(({ key }) => key), range: [0, width], padding: 0.25 });
   const y = scaleLinear<number>({ domain: [0, 1], range: [TOP + PLOT, TOP] });
   const base = y(0);
+  // Words wider than their column begin at its edge, so that the first one is not cut.
+  const isNarrow = x.bandwidth() < 20;
 
   return (
     <div ref={frame}>
@@ -51,7 +53,11 @@ export function Columns({ columns, summary }: { columns: Column[]; summary: stri
                 </text>
               )}
               {tick && (
-                <text x={left + x.bandwidth() / 2} y={base + 18} className="fill-paper-soft">
+                <text
+                  {...(isNarrow ? { x: left, textAnchor: 'start' } : { x: left + x.bandwidth() / 2 })}
+                  y={base + 18}
+                  className="fill-paper-soft"
+                >
                   {tick}
                 </text>
               )}
