@@ -1,0 +1,78 @@
+import { AppError, type AnalysisDocument, type ErrorCode } from '@dearly/contracts';
+import type { JobContext } from '@dearly/jobs';
+import type { ReadStage } from '@dearly/reading';
+import { Inject, Injectable } from '@nestjs/common';
+import { FeedbackService } from '../feedback/feedback.service';
+import { ReadingPool } from '../threads/reading-pool';
+import { AnalysisProgressPublisher, type Stage } from './analysis-progress';
+import { failureCode, isFinal } from './failure-code';
+import { ScreenshotStorage, type Picture, type Run } from './screenshot-storage';
+
+/** The stages of reading that are worth telling. */
+const TOLD: Partial<Record<ReadStage, Stage>> = {
+  finding: 'Finding the bubbles',
+  recognising: 'Reading the text',
+};
+
+/** From a picture to what it says and what there is to say about it (specification, section 3). */
+@Injectable()
+export class AnalysisService {
+  constructor(
+    @Inject(ScreenshotStorage) private readonly storage: ScreenshotStorage,
+    @Inject(ReadingPool) private readonly readers: ReadingPool,
+    @Inject(FeedbackService) private readonly feedback: FeedbackService,
+    @Inject(AnalysisProgressPublisher) private readonly progress: AnalysisProgressPublisher,
+  ) {}
+
+  /**
+   * Analyses one screenshot and has its owner store the result. Resolves as well when nobody waits for it any more,
+   * and when the picture itself is at fault and its owner knows.
+   * @throws AppError when another attempt may help
+   */
+  async analyze(run: Run, context: JobContext): Promise<void> {
+    let tell: (stage: Stage) => void = () => {};
+    try {
+      const picture = await this.storage.readPicture(run, context);
+      tell = this.progress.of(run, picture);
+      tell('Fetching the picture');
+      const document = await this.readAndJudge(picture, context.signal, tell);
+      await this.storage.storeAnalysis(run, document, context);
+      tell('Done');
+    } catch (error) {
+      if (isOver(error)) return;
+      if (!(error instanceof AppError) || !isFinal(error.code, context.attempt)) throw error;
+      await this.giveUp(run, error.code);
+      tell('Could not be read');
+    }
+  }
+
+  /** Tells the owner that an analysis was given up. Resolves as well when it is no longer waited for. */
+  async giveUp(run: Run, code: ErrorCode): Promise<void> {
+    try {
+      await this.storage.failAnalysis(run, failureCode(code));
+    } catch (error) {
+      if (!isOver(error)) throw error;
+    }
+  }
+
+  private async readAndJudge(
+    picture: Picture,
+    signal: AbortSignal,
+    tell: (stage: Stage) => void,
+  ): Promise<AnalysisDocument> {
+    const onStage = (stage: ReadStage): void => {
+      const told = TOLD[stage];
+      if (told) tell(told);
+    };
+    const { fullText, conversation } = await this.readers.read(picture.bytes, { signal, onStage });
+    // The thread is free again: a slow model keeps no other picture waiting.
+    tell('Writing feedback');
+    const analysis = await this.feedback.write(conversation, { signal });
+    return { ocr: { fullText, parsedConversation: conversation }, analysis };
+  }
+}
+
+/** The screenshot is gone, or its analysis was stored, given up or begun anew meanwhile. */
+function isOver(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'analysis_over';
+}

@@ -1,0 +1,93 @@
+import {
+  AppError,
+  LIMITS,
+  RPC,
+  type AnalysisDocument,
+  type ErrorCode,
+  type JobInput,
+  type RpcInput,
+} from '@dearly/contracts';
+import { RpcClient, type CallContext } from '@dearly/rpc';
+import { TransferDesk, type OpenOptions, type Transfer } from '@dearly/transfer';
+import { Inject, Injectable } from '@nestjs/common';
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
+import { Readable } from 'node:stream';
+import { readAtMost } from './read-at-most';
+
+/** One analysis of one screenshot. */
+export type Run = JobInput<'ocr.analyze'>;
+/** `userId` owns the screenshot. */
+export type Picture = { bytes: Uint8Array; userId: string; audienceId: string };
+/** What a call takes from the job it is made for. */
+export type RunContext = { signal: AbortSignal; traceparent?: string };
+
+type TransferCall = 'storage.readPicture' | 'storage.storeAnalysis';
+
+/**
+ * screenshot-storage, which owns screenshots and what is known of them. While it cannot be reached, reading and storing
+ * wait for it, until the job's own time is up.
+ */
+@Injectable()
+export class ScreenshotStorage {
+  private readonly patience = retry(
+    handleWhen((error) => error instanceof AppError && error.retryable),
+    { maxAttempts: Infinity, backoff: new ExponentialBackoff({ initialDelay: 250, maxDelay: 2_000 }) },
+  );
+
+  constructor(
+    @Inject(RpcClient) private readonly rpc: RpcClient,
+    @Inject(TransferDesk) private readonly desk: TransferDesk,
+  ) {}
+
+  /** @throws AppError `analysis_over`, `picture_too_large`, or what lane 1 and lane 3 throw */
+  readPicture(run: Run, context: RunContext): Promise<Picture> {
+    return this.patience.execute(() => this.fetch(run, context), context.signal);
+  }
+
+  /** Resolves when the result is stored, or was before. @throws AppError as `readPicture` */
+  async storeAnalysis(run: Run, document: AnalysisDocument, context: RunContext): Promise<void> {
+    const json = Buffer.from(JSON.stringify(document));
+    await this.patience.execute(() => this.send(run, json, context), context.signal);
+  }
+
+  /** Has the owner told why there is no result, once. @throws AppError what lane 1 throws */
+  async failAnalysis(run: Run, code: ErrorCode): Promise<void> {
+    await this.rpc.call('storage.failAnalysis', { ...run, code }, { requestId: run.runId });
+  }
+
+  private async fetch(run: Run, context: RunContext): Promise<Picture> {
+    const { transfer, call } = this.begin('storage.readPicture', run, context, { limitBytes: 0 });
+    try {
+      const answer = await Promise.race([transfer.answer, call.then(() => transfer.answer)]);
+      if (answer.status !== 200)
+        throw new AppError('unexpected', {}, { cause: new Error(`A picture came as ${answer.status}.`) });
+      const bytes = await readAtMost(answer.body, LIMITS.picture.bytes);
+      const { userId, audienceId } = await call;
+      return { bytes, userId, audienceId };
+    } finally {
+      transfer.abort();
+    }
+  }
+
+  private async send(run: Run, json: Buffer, context: RunContext): Promise<void> {
+    const { transfer, call } = this.begin('storage.storeAnalysis', run, context, {
+      upload: Readable.from([json]),
+      contentType: 'application/json',
+      limitBytes: LIMITS.analysis.documentBytes,
+    });
+    await call.finally(() => transfer.abort());
+  }
+
+  private begin<N extends TransferCall>(
+    name: N,
+    run: Run,
+    { signal, traceparent }: RunContext,
+    options: Pick<OpenOptions, 'upload' | 'contentType' | 'limitBytes'>,
+  ) {
+    const deadline = Date.now() + RPC[name].timeoutMs;
+    const transfer: Transfer = this.desk.open({ ...options, deadline, signal });
+    const context: CallContext = { requestId: run.runId, traceparent, signal };
+    const call = this.rpc.call(name, { ...run, ticket: transfer.ticket } as RpcInput<N>, context);
+    return { transfer, call };
+  }
+}

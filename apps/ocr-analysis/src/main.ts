@@ -1,0 +1,26 @@
+import 'reflect-metadata';
+import { JobClient } from '@dearly/jobs';
+import { RpcClient } from '@dearly/rpc';
+import { bootstrap } from '@dearly/service';
+import { TransferDesk } from '@dearly/transfer';
+import { join } from 'node:path';
+import { AppModule } from './app.module';
+import { readConfig } from './config';
+import { ReadingPool } from './threads/reading-pool';
+
+const config = readConfig();
+const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
+const desk = new TransferDesk({ baseUrl: config.INTERNAL_URL });
+await rpc.connect();
+
+const threadFile = join(import.meta.dirname, 'reading-thread.mjs');
+await bootstrap(AppModule.with(config, { rpc, desk }, { threadFile }), {
+  name: 'ocr-analysis',
+  config,
+  checks: (app) => ({
+    lane: () => rpc.isReady(),
+    jobs: () => app.get(JobClient).isReady(),
+    readers: () => app.get(ReadingPool).isReady(),
+  }),
+  handle: (request, response) => desk.handle(request, response),
+});
