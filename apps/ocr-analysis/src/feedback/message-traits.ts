@@ -1,7 +1,10 @@
 import { namesIn } from './names';
 
 const GREETING =
-  /^[^\p{L}\p{N}]*(?:hi+|he+y+|hello+|hiya|howdy|greetings|dear|hola|bonjour|good (?:morning|afternoon|evening|day)|(?:morning|afternoon|evening)(?=\s*[!,.]|\s+(?:all|everyone|team|\p{Lu}))|happy (?:birthday|new year|holidays))(?![\p{L}\p{N}'’-])/iu;
+  /^[^\p{L}\p{N}]*(?:hi+|he+y+|hello+|hiya|howdy|greetings|dear|hola|bonjour|good (?:morning|afternoon|evening|day)|happy (?:birthday|new year|holidays))(?![\p{L}\p{N}'’-])/iu;
+/** `Morning Ada`, but not `Morning shift`: case matters. */
+const DAYTIME =
+  /^[^\p{L}\p{N}]*(?:[Mm]orning|[Aa]fternoon|[Ee]vening)(?=\s*[!,.]|\s+(?:all|everyone|team|\p{Lu}))/u;
 /** Case tells a name from a word, so the greeting is cut off first. */
 const ADDRESSED = /^[\s,]*(?:(?:Mr|Mrs|Ms|Miss|Dr|Prof)\b\.?\s*)?(\p{Lu}[\p{L}'’-]+)/u;
 /** Words that follow a greeting with a capital and are no names. */
@@ -39,7 +42,7 @@ export type MessageTraits = {
  */
 export function traitsOf(text: string, names: string[]): MessageTraits {
   const words = text.replace(ADDRESS, ' ');
-  const greeting = GREETING.exec(words)?.[0];
+  const [greeting] = GREETING.exec(words) ?? DAYTIME.exec(words) ?? [];
   const afterGreeting = greeting === undefined ? '' : words.slice(greeting.length);
   const addressed = greeting === undefined ? undefined : ADDRESSED.exec(afterGreeting)?.[1];
   return {

@@ -24,10 +24,10 @@ export const modelEnv = {
 export type ModelConfig = z.output<z.ZodObject<typeof modelEnv>>;
 
 /** Arguments for `refine` of a config with `modelEnv`: no server can guess which of its models is meant. */
-export const modelIsNamed = [
-  (config: ModelConfig): boolean => config.OPENAI_BASE_URL === undefined || config.OPENAI_MODEL !== undefined,
+export const modelIsNamed: [(config: ModelConfig) => boolean, { path: string[]; message: string }] = [
+  ({ OPENAI_BASE_URL: url, OPENAI_MODEL: name }) => url === undefined || name !== undefined,
   { path: ['OPENAI_MODEL'], message: 'must name the model when OPENAI_BASE_URL is set' },
-] as const;
+];
 
 /** How to reach one model. `timeoutMs` bounds one answer with all its tries. */
 export type ModelSettings = { name: string; baseUrl: string; apiKey: string; timeoutMs: number };

@@ -10,7 +10,7 @@ const SET_PHRASES: [RegExp, number][] = [
     /\bno (?:problem|worries|need)\b|\bnot (?:bad|sure)\b|\bgood (?:morning|afternoon|evening|night|question)\b/g,
     0,
   ],
-  [/\bsounds (?:good|great|fun)\b|\bcan['’]t wait\b|\blooking forward\b|\blove (?:it|this|that|you)\b/g, 1],
+  [/\bsounds (?:good|great|fun)\b|\bcan['’]t wait\b|\blooking forward\b/g, 1],
 ];
 const WORDS: Record<string, number> = Object.fromEntries([
   ...'thank thanks thx ty great wonderful awesome amazing love loved lovely happy glad perfect excellent fantastic brilliant excited delighted appreciate appreciated nice cool best sweet yay proud beautiful good'
