@@ -1,4 +1,4 @@
-import type { Audience, Session, UploadAnswer } from '@dearly/contracts';
+import type { Audience, AudienceAnalysis, Session, UploadAnswer } from '@dearly/contracts';
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'undici';
 
@@ -85,5 +85,16 @@ export class BenchPerson {
     const bytes = Buffer.from(await body.arrayBuffer());
     if (statusCode !== 200) throw new Error(`a picture answered ${statusCode}`);
     return bytes;
+  }
+
+  /** Queues what is not analysed yet, and tells how far all of it is. */
+  async analyzeAll(): Promise<AudienceAnalysis> {
+    const { statusCode, body } = await request(
+      `${this.url}/api/screenshots/audience/${this.audienceId}/analyze`,
+      { method: 'POST', headers: { authorization: `Bearer ${this.token}` }, dispatcher: agent },
+    );
+    const text = await body.text();
+    if (statusCode !== 202) throw new Error(`analysing all answered ${statusCode}: ${text}`);
+    return JSON.parse(text) as AudienceAnalysis;
   }
 }

@@ -15,6 +15,9 @@ export default defineConfig({
       input: {
         'csv-bench': 'tools/bench/csv-bench.ts',
         'http-bench': 'tools/bench/http-bench.ts',
+        // Lives with the pictures and their scoring, which the tests of reading use as well.
+        'reading-bench': 'libs/reading/test/reading-bench.ts',
+        'reading-memory': 'tools/bench/reading-memory.ts',
         'rpc-bench': 'tools/bench/rpc-bench.ts',
         'rpc-bench-service': 'tools/bench/rpc-bench-service.ts',
         'screenshots-bench': 'tools/bench/screenshots-bench.ts',

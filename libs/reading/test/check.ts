@@ -2,27 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openReader, type ReadPicture } from '../src/reader';
 import { layoutFaults } from './check-layout';
-import { addScores, NO_SCORE, scorePicture, share, type Score } from './score';
+import { figures } from './figures';
+import { addScores, NO_SCORE, scorePicture, type Score } from './score';
 import { readStyles, type Style, type Truth } from './truth';
 import { VARIANTS, variantOf, type Variant } from './variants';
 
 type Print = (line: string) => void;
 type Asked = { layout: boolean; variant: Variant | undefined; heldout: boolean; names: string[] };
-
-const percent = (part: number, whole: number) => `${(share(part, whole) * 100).toFixed(1)}%`;
-
-/** One line of figures. */
-export function figures(score: Score): string {
-  return [
-    `messages ${percent(score.messagesRight, score.messages)} of ${score.messages}`,
-    `invented ${score.invented}`,
-    `sides ${percent(score.sidesRight, score.sides)}`,
-    `words ${percent(score.wordsFound, score.words)}`,
-    `times ${percent(score.timesRight, score.times)}${score.timesInvented ? ` +${score.timesInvented}` : ''}`,
-    ...(score.names ? [`names ${percent(score.namesRight, score.names)}`] : []),
-    `contact ${score.contactsRight}/${score.contacts}`,
-  ].join(', ');
-}
 
 /** Reads the styles or pictures (`style/1`) that were asked for and prints their faults; all styles when none is named. */
 export async function check(args: string[], print: Print): Promise<void> {

@@ -45,6 +45,7 @@ describe('what a picture may go through', () => {
   it('is not cropped when nobody knows where its messages begin', async () => {
     const messages = TRUTH.messages.map(({ sender, text }) => ({ sender, text }));
     expect(await variantOf(await picture(), { ...TRUTH, messages }, 'cropped')).toBeUndefined();
+    expect(await variantOf(await picture(), { ...TRUTH, messages: [] }, 'cropped')).toBeUndefined();
   });
 });
 

@@ -1,0 +1,133 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { openReader, type Reader } from '../src/reader';
+import { figures, goals } from './figures';
+import {
+  addScores,
+  countFound,
+  NO_SCORE,
+  scorePicture,
+  share,
+  wantedWords,
+  wordsOf,
+  type Score,
+} from './score';
+import { readStyles, type Style, type Truth } from './truth';
+import { variantOf, type Variant } from './variants';
+
+/** Plain recognition of a whole picture by another program: the file's text. */
+export type Peer = (file: string) => Promise<string>;
+/** `folder` for the peer's files; without a peer only our own figures are printed. */
+export type ReadingBench = { folder: string; peer: Peer | undefined; print: (line: string) => void };
+
+type Measured = { score: Score; ours: number[]; peer: number[]; peerFound: number };
+
+const WARM_UP = 3;
+const FIXTURE_RUNS = 3;
+const NOTHING = (): Measured => ({ score: NO_SCORE, ours: [], peer: [], peerFound: 0 });
+
+/**
+ * Reads every style and two variants of the fixtures, and has the peer read the same files in turn with us.
+ * @returns whether every goal was met
+ */
+export async function runReadingBench(bench: ReadingBench): Promise<boolean> {
+  const styles = await readStyles('.', ['fixtures', 'tune', 'heldout']);
+  const reader = await openReader();
+  try {
+    const warm = await readFile(join('libs/reading/test/screens/fixtures', 'd01.png'));
+    for (let run = 0; run < WARM_UP; run++) await reader.read(warm);
+    return await measureAll(styles, reader, bench);
+  } finally {
+    await reader.close();
+  }
+}
+
+async function measureAll(styles: Style[], reader: Reader, bench: ReadingBench): Promise<boolean> {
+  const sums = { fixtures: NOTHING(), tune: NOTHING(), heldout: NOTHING() };
+  for (const style of styles) {
+    const measured = await measureStyle(style, undefined, reader, bench);
+    sums[style.set] = addMeasured(sums[style.set], measured);
+    bench.print(`     ${style.set === 'fixtures' ? '' : `${style.set} `}${style.name}: ${inWords(measured)}`);
+    if (style.set !== 'fixtures') continue;
+    for (const variant of ['jpeg60', 'half'] as const) {
+      bench.print(`     fixtures, ${variant}: ${inWords(await measureStyle(style, variant, reader, bench))}`);
+    }
+  }
+  const { fixtures, tune, heldout } = sums;
+  bench.print(`     all that was tuned on: ${inWords(tune)}`);
+  if (heldout.score.pictures === 0)
+    bench.print('     no held-out pictures here: the goals are judged on the fixtures');
+  else bench.print(`     all that nobody tuned on: ${inWords(heldout)}`);
+  const judged = heldout.score.pictures > 0 ? heldout.score : fixtures.score;
+  return goals(judged, { ours: fixtures.ours, peer: fixtures.peer }).reduce((met, goal) => {
+    bench.print(`${goal.met ? 'ok  ' : 'MISS'} ${goal.line}`);
+    return met && goal.met;
+  }, true);
+}
+
+async function measureStyle(
+  style: Style,
+  variant: Variant | undefined,
+  reader: Reader,
+  { folder, peer }: ReadingBench,
+): Promise<Measured> {
+  let measured = NOTHING();
+  for (const picture of style.pictures) {
+    const file = await readFile(join(style.folder, picture.file));
+    // The peer cannot read every form, so both get a PNG, but for the variant that is a JPEG.
+    const shown = variant
+      ? await variantOf(file, picture, variant)
+      : { bytes: await sharp(file).png().toBuffer(), truth: picture };
+    if (!shown) continue;
+    const path = join(folder, 'picture');
+    await writeFile(path, shown.bytes);
+    const runs = style.set === 'fixtures' ? FIXTURE_RUNS : 1;
+    measured = addMeasured(measured, await measurePicture({ ...shown, path, runs }, reader, peer));
+  }
+  return measured;
+}
+
+type Shown = { bytes: Buffer; truth: Truth; path: string; runs: number };
+
+/** In turn, so that both meet the same machine; each one's time is the median of its runs. */
+async function measurePicture({ bytes, truth, path, runs }: Shown, reader: Reader, peer: Peer | undefined) {
+  const times = { ours: [] as number[], peer: [] as number[] };
+  let read = await timed(times.ours, () => reader.read(bytes));
+  let text = peer && (await timed(times.peer, () => peer(path)));
+  for (let run = 1; run < runs; run++) {
+    read = await timed(times.ours, () => reader.read(bytes));
+    text = peer && (await timed(times.peer, () => peer(path)));
+  }
+  return {
+    score: scorePicture(truth, read),
+    ours: [median(times.ours)],
+    peer: peer ? [median(times.peer)] : [],
+    peerFound: countFound(wantedWords(truth), wordsOf(text ?? '')),
+  };
+}
+
+async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const result = await work();
+  times.push(performance.now() - start);
+  return result;
+}
+
+const addMeasured = (one: Measured, other: Measured): Measured => ({
+  score: addScores(one.score, other.score),
+  ours: [...one.ours, ...other.ours],
+  peer: [...one.peer, ...other.peer],
+  peerFound: one.peerFound + other.peerFound,
+});
+
+/** The middle of some times in milliseconds. */
+export const median = (times: number[]): number =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+
+function inWords({ score, ours, peer, peerFound }: Measured): string {
+  const own = `${figures(score)}; ${median(ours).toFixed(0)} ms`;
+  if (peer.length === 0) return own;
+  const found = (share(peerFound, score.words) * 100).toFixed(1);
+  return `${own}; tesseract: words ${found}%, ${median(peer).toFixed(0)} ms`;
+}
