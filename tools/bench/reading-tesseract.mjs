@@ -35,7 +35,7 @@ async function programOf(command, env) {
     version,
     /** @param {string} file */
     read: async (file) => {
-      const result = await run(command, [file, 'stdout', '-l', 'eng'], { env });
+      const result = await run(command, [file, 'stdout', '-l', 'eng', '-c', 'debug_file=/dev/null'], { env });
       if (result.code !== 0) throw new Error(`tesseract ended with ${result.code}: ${result.output}`);
       return result.output;
     },

@@ -82,6 +82,7 @@ describe('scoring what was read of a picture', () => {
         faults: [],
       });
     }
+    expect(score([...GOOD, { sender: 'me', text: 'the last' }])).toMatchObject({ sides: 2, faults: [] });
   });
 
   it('still wants a cut bubble that was read well on its side', () => {
