@@ -1,5 +1,4 @@
 import type { Box, Raster } from '../raster';
-import { findBackground } from './background';
 import { fullWidthEdges, headerEdge, inputBarTop } from './bars';
 import { findBlocks } from './blocks';
 import { bottom, middle, right } from './boxes';
@@ -10,15 +9,11 @@ import type { Bubble, Layout } from './layout';
 import { findLines } from './lines';
 import { findNotes } from './notes';
 import { findRecurring } from './recurring';
-import { findRegions } from './regions';
-import { findRuns } from './runs';
-import { findShapes, type Shape } from './shapes';
+import { segment } from './segment';
+import type { Shape } from './shapes';
 import { shrink } from './shrink';
 import { findHeader } from './title';
 import { isVoice } from './voice';
-
-/** How far neighbouring pixels of one fill may be apart on a channel. */
-const TOLERANCE = 5;
 
 /** Where the bubbles, the lines between them and the contact's name stand; boxes in pixels of the given picture. */
 export function findLayout(raster: Raster): Layout {
@@ -28,11 +23,8 @@ export function findLayout(raster: Raster): Layout {
 
 function findIn(raster: Raster): Layout {
   const { width, height } = raster;
-  const runs = findRuns(raster, TOLERANCE);
-  const regions = findRegions(raster, runs, TOLERANCE, Math.round(width * width * 0.0004));
-  const background = findBackground(raster, regions, runs);
+  const { shapes, background } = segment(raster);
   const { mask, kind } = background;
-  const shapes = findShapes(raster, regions, runs, mask);
   let chosen = chooseBubbles(shapes, width, kind === 'plain');
   if (kind !== 'plain') {
     shapes.push(...findRecurring(raster, chosen, background));

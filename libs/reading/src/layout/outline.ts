@@ -62,7 +62,8 @@ export function plainEnds({ left, right, filled }: Outline): { top: boolean; bot
     return reach > (outerRight - outerLeft) * 0.25 && (filled[row] ?? 0) > reach * 0.8;
   };
   const last = left.length - 1;
-  return { top: isPlain(2) && isPlain(3), bottom: isPlain(last - 2) && isPlain(last - 3) };
+  const some = (rows: number[]) => rows.some(isPlain);
+  return { top: some([1, 2, 3, 4]), bottom: some([last - 1, last - 2, last - 3, last - 4]) };
 }
 
 /**
@@ -80,9 +81,23 @@ export function straightSides({ left, right }: Pick<Outline, 'left' | 'right'>):
   ];
 }
 
-/** The outline without what sticks out beyond its straight sides. */
+/**
+ * The outline without what sticks out beyond its straight sides, and without narrow rows at its ends: a reaction in the
+ * bubble's own colour, or the frayed edge that compression leaves.
+ */
 export function trimmed(outline: Outline): Outline {
   const [outerLeft, outerRight] = straightSides(outline);
   const within = (x: number) => (x < 0 ? x : Math.min(Math.max(x, outerLeft), outerRight));
-  return { ...outline, left: outline.left.map(within), right: outline.right.map(within) };
+  const left = outline.left.map(within);
+  const right = outline.right.map(within);
+  const isNarrow = (row: number) => (right[row] ?? 0) - (left[row] ?? 0) < (outerRight - outerLeft) * 0.3;
+  let [first, last] = [0, left.length - 1];
+  while (first < last && isNarrow(first)) first += 1;
+  while (last > first && isNarrow(last)) last -= 1;
+  return {
+    top: outline.top + first,
+    left: left.slice(first, last + 1),
+    right: right.slice(first, last + 1),
+    filled: outline.filled.slice(first, last + 1),
+  };
 }

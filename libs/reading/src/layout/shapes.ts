@@ -12,11 +12,12 @@ import {
 } from './outline';
 import type { Region } from './regions';
 import type { Runs } from './runs';
+import { textShare } from './text-share';
 import { freeSides, type FreeSides } from './surroundings';
 
 /**
  * A region with the outline of a box or a pill. `isOutlined`: only a thin line parts it from the same colour outside.
- * `free` are the sides before which the background is. `text` is the share of it that is not fill. `contrast` is how far its fill is from what lies beside it.
+ * `free` are the sides before which the background is. `text` is the share of it that stands out as letters do. `contrast` is how far its fill is from what lies beside it.
  */
 export type Shape = {
   box: Box;
@@ -37,7 +38,7 @@ export function findShapes(raster: Raster, regions: Region[], runs: Runs, backgr
     if (region.box.width > width * 0.93 || reachesSide(region.box, width)) return [];
     const outline = trimmed(outlineOf(region, runs));
     const [left, right] = straightSides(outline);
-    const box = { ...region.box, left, width: right - left };
+    const box = { left, top: outline.top, width: right - left, height: outline.left.length };
     const enclosed = enclosedArea(outline);
     if (enclosed / (box.width * box.height) < 0.7 || region.area / enclosed < 0.38) return [];
     const edges = edgesOf(raster, outline, Math.round(width * 0.02));
@@ -50,7 +51,7 @@ export function findShapes(raster: Raster, regions: Region[], runs: Runs, backgr
         plain: plainEnds(outline),
         free: freeSides(box, background),
         isOutlined: edges.far < 0.5,
-        text: Math.max(0, 1 - region.area / enclosed),
+        text: textShare(raster, outline),
         contrast: edges.contrast,
       },
     ];

@@ -1,0 +1,73 @@
+import type { Raster } from '../raster';
+import { findBackground, type Background } from './background';
+import { isInside, overlap, sharedColumns, sharedRows } from './boxes';
+import { findRegions } from './regions';
+import { findRuns } from './runs';
+import { findShapes, type Shape } from './shapes';
+
+/** How far neighbouring pixels of one fill may be apart on a channel: in a clean picture, and in compressed ones. */
+const CLEAN = [5];
+const NOISY = [5, 11, 24];
+
+export type Segments = { shapes: Shape[]; background: Background };
+
+/**
+ * The boxes and pills of a picture, and what lies behind them. Lossy compression roughens a fill around its letters,
+ * more so in strong colours, while a pale bubble asks for a narrow tolerance: so several are tried.
+ */
+export function segment(raster: Raster): Segments {
+  const passes = (isNoisy(raster) ? NOISY : CLEAN).map((tolerance) => segmentWith(raster, tolerance));
+  const shapes = passes.map((pass) => pass.shapes).reduce(merge, []);
+  const { background } = passes[Math.min(1, passes.length - 1)] ?? segmentWith(raster, 5);
+  return { shapes, background };
+}
+
+function segmentWith(raster: Raster, tolerance: number): Segments {
+  const runs = findRuns(raster, tolerance);
+  const regions = findRegions(raster, runs, tolerance, Math.round(raster.width ** 2 * 0.0004));
+  const background = findBackground(raster, regions, runs);
+  return { shapes: findShapes(raster, regions, runs, background.mask), background };
+}
+
+/** Takes a shape of the wider tolerance for the piece of it that was known, but not for several that ran together. */
+function merge(known: Shape[], wider: Shape[]): Shape[] {
+  const kept = [...known];
+  for (const shape of wider) {
+    const pieces = kept.filter((piece) => coverOf(piece, shape) > 0.5);
+    if (pieces.length > 1) continue;
+    const [piece] = pieces;
+    if (!piece) kept.push(shape);
+    else if (!isWhole(piece) && area(shape) > area(piece)) kept[kept.indexOf(piece)] = shape;
+  }
+  return kept;
+}
+
+const isWhole = ({ plain, corners }: Shape): boolean =>
+  plain.top &&
+  plain.bottom &&
+  Math.max(corners.topLeft, corners.topRight) >= 2 &&
+  Math.max(corners.bottomLeft, corners.bottomRight) >= 2;
+
+const area = ({ box }: Shape): number => box.width * box.height;
+
+/** The share of the smaller one that both cover. */
+function coverOf(a: Shape, b: Shape): number {
+  if (!overlap(a.box, b.box)) return 0;
+  if (isInside(a.box, b.box)) return 1;
+  return (sharedRows(a.box, b.box) * sharedColumns(a.box, b.box)) / Math.min(area(a), area(b));
+}
+
+/** Above this share of rough neighbours a picture was compressed with loss. */
+const ROUGH = 0.012;
+
+function isNoisy({ width, height, data }: Raster): boolean {
+  let [rough, seen] = [0, 0];
+  for (let y = 1; y < height; y += 5) {
+    for (let at = y * width * 3 + 4, end = (y + 1) * width * 3; at < end; at += 3) {
+      const difference = Math.abs((data[at] ?? 0) - (data[at - 3] ?? 0));
+      if (difference > 1 && difference < 9) rough += 1;
+      seen += 1;
+    }
+  }
+  return rough > seen * ROUGH;
+}
