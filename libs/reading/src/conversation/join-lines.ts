@@ -11,10 +11,10 @@ export function textOf({ words }: Line): string {
 
 /**
  * Joins the lines of a bubble as they were written: with a space where a line was full, without one inside a long
- * address or behind a hyphen, and with a line break where the next word would still have fitted.
+ * address or behind a hyphen, and with a line break where the next word would still have fitted. `right` is where
+ * lines of full length end.
  */
-export function joinLines(lines: Line[]): string {
-  const right = Math.max(...lines.map(endOf));
+export function joinLines(lines: Line[], right: number): string {
   return lines.reduce((text, line, i) => {
     const before = lines[i - 1];
     return before ? text + between(before, line, right) + textOf(line) : textOf(line);
@@ -28,15 +28,13 @@ function between(line: Line, next: Line, right: number): string {
   const letter = last.box.width / Math.max(1, last.text.length);
   const rest = right - endOf(line);
   if (/[\p{L}\p{N}]-$/u.test(last.text)) return '';
-  if (
-    ADDRESS.test(last.text) &&
-    (/[/?&=_.-]$/.test(last.text) || (line.words.length === 1 && rest < letter * 2.5))
-  )
-    return '';
+  const isBroken = /[/?&=_.-]$/.test(last.text) || (line.words.length === 1 && rest < letter);
+  if (ADDRESS.test(last.text) && isBroken) return '';
   return first.box.width + letter * 2.5 < rest ? '\n' : ' ';
 }
 
-function endOf({ words }: Line): number {
+/** Where the last word of a line ends, in pixels of the page. */
+export function endOf({ words }: Line): number {
   const last = words.at(-1)?.box;
   return last ? last.left + last.width : 0;
 }

@@ -1,7 +1,7 @@
 import type { Page, Part } from '../page/page';
 import type { Line, Word } from '../recognise/recognised';
 import { strokesOf } from '../recognise/strokes';
-import { joinLines, textOf } from './join-lines';
+import { endOf, joinLines, textOf } from './join-lines';
 import { repairSpaces } from './repair-spaces';
 import { repairStrokes } from './repair-strokes';
 import { usualHeightOf, withoutClock } from './without-clock';
@@ -24,15 +24,24 @@ export function readParts(page: Page, lines: Line[]): ReadPart[] {
     words: line.words.map((word) => repairStrokes(word, strokes)),
   }));
   const usualHeight = usualHeightOf(repaired);
-  return page.places.flatMap(({ part, box }) => {
+  const read = page.places.flatMap(({ part, box }) => {
     const inside = repaired.filter((line) => {
       const middle = line.box.top + line.box.height / 2;
       return line.words.length > 0 && middle >= box.top && middle < box.top + box.height;
     });
-    const own = part.kind === 'bubble' ? withoutClock(inside, usualHeight) : inside;
-    const text = joinLines(own);
-    return text === '' ? [] : [{ part, text, lines: own.map(textOf) }];
+    const lines = part.kind === 'bubble' ? withoutClock(inside, usualHeight) : inside;
+    return lines.length > 0 ? [{ part, lines }] : [];
   });
+  // All bubbles of a picture break their lines at one width.
+  const right = Math.max(
+    0,
+    ...read.flatMap((one) => (one.part.kind === 'bubble' ? one.lines.map(endOf) : [])),
+  );
+  return read.map((one) => ({
+    part: one.part,
+    text: joinLines(one.lines, right),
+    lines: one.lines.map(textOf),
+  }));
 }
 
 function isPlausible({ text, confidence, glyphs }: Word): boolean {

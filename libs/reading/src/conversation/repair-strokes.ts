@@ -5,6 +5,8 @@ import { strokesWithin, type Stroke } from '../recognise/strokes';
 const TAKEN_FOR_MARK = /[!lI1|ij]$/;
 /** What an upright stroke that stands alone is read as. In a conversation it is the word I. */
 const TAKEN_FOR_BAR = /^[1lT|!\][i]$/;
+/** An I with serifs, which is narrower than any T. */
+const TAKEN_FOR_SERIFS = /^[lT|\][]$/;
 
 /** Repairs what the shape of a stroke tells better than recognition: exclamation marks, however many, and a lone I. */
 export function repairStrokes(word: Word, strokes: Stroke[]): Word {

@@ -1,6 +1,6 @@
 /**
  * Repairs what recognition of screen fonts gets wrong again and again, without guessing at words: an upright stroke
- * for I, curly quotes, a lost l of 'll. Nothing next to a digit is touched.
+ * for I, curly quotes, a lost l of 'll, a slash of an address, a space inside a number. No digit is ever changed.
  */
 export function repairText(text: string): string {
   return text
@@ -11,6 +11,7 @@ export function repairText(text: string): string {
     .replace(/(?<![\p{L}\p{N}'-])l(?=$|[\s,.!?]|'(?:m|ll?|d|ve|re|s)\b)/gu, 'I')
     .replace(/(?<=\p{L}'l)(?=$|[\s,.!?])/gu, 'l')
     .replace(/\b(https?):\/(?=[^/\s])/gi, '$1://')
+    .replace(/(?<=\d) (?=[.,:]\d)/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

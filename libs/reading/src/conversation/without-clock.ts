@@ -1,7 +1,7 @@
 import type { Line, Word } from '../recognise/recognised';
 
 /** What a time in small print reads as, with or without AM or PM and the ticks behind it. */
-const CLOCK = /^[\dOoIl|]{1,2}[:.,;]?[\dOoIl|]{1,3}$|^\d{3,4}$/;
+const CLOCK = /^(?=.*\d)[\dOoIl|SsBZ]{1,2}[:.,;]?[\dOoIl|SsBZ]{1,3}$/;
 const AFTER_CLOCK = /^(?:[ap]\.?m\.?|[vwyVWY/\\«»~✓#*+-]{1,4})$/i;
 /** Small print stands lower than this share of the usual words of a page, which reach up to a capital's height. */
 const SMALL = 0.8;

@@ -85,7 +85,7 @@ function distance(a: Rgb, b: Rgb): number {
 }
 
 function medianOf(values: number[]): number {
-  return values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  return Uint8Array.from(values).sort()[values.length >> 1] ?? 0;
 }
 
 /** Weighted least squares of all three channels; undefined when the samples do not determine a fill. */

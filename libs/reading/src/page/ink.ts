@@ -10,6 +10,8 @@ const [RED, GREEN, BLUE] = [77, 150, 29];
 const GRAIN = 20;
 /** Shares of full ink below and above which a pixel counts as nothing and as everything. */
 const [LOW, HIGH] = [0.12, 0.92];
+/** No residual is larger, as the fill is kept near the range of brightness. */
+const WIDEST = 1024;
 
 /**
  * Separates text from the fill of `box`: brightness against the fill, in the direction most of it departs, scaled to
@@ -22,12 +24,11 @@ export function inkOf(raster: Raster, box: Box, holes: Box[] = []): Ink | undefi
   if (span === undefined) return undefined;
 
   const data = new Uint8Array(box.width * box.height);
-  const factor = 255 / (span * (HIGH - LOW));
-  const base = span * LOW;
-  for (let i = 0; i < data.length; i++) {
-    const value = ((residuals[i] ?? 0) - base) * factor;
-    data[i] = value <= 0 ? 0 : value >= 255 ? 255 : value;
-  }
+  const inkOf = Uint8ClampedArray.from(
+    { length: 2 * WIDEST },
+    (_, i) => (255 * ((i - WIDEST) / span - LOW)) / (HIGH - LOW),
+  );
+  for (let i = 0; i < data.length; i++) data[i] = inkOf[(residuals[i] ?? 0) + WIDEST] ?? 0;
   const ink = {
     width: box.width,
     height: box.height,
@@ -100,18 +101,20 @@ function quantile(histogram: Uint32Array, share: number): number | undefined {
   return histogram.findIndex((count) => (seen += count) >= total * share);
 }
 
+/** Every second pixel of every second row tells as much about a colour as all of them. */
 function textColourOf({ width, data }: Raster, box: Box, ink: Uint8Array): Rgb {
-  const histograms = [new Uint32Array(256), new Uint32Array(256), new Uint32Array(256)];
-  for (let y = 0; y < box.height; y++) {
-    for (let x = 0; x < box.width; x++) {
+  const red = new Uint32Array(256);
+  const green = new Uint32Array(256);
+  const blue = new Uint32Array(256);
+  const count = (histogram: Uint32Array, value = 0) => (histogram[value] = (histogram[value] ?? 0) + 1);
+  for (let y = 0; y < box.height; y += 2) {
+    for (let x = 0; x < box.width; x += 2) {
       if ((ink[y * box.width + x] ?? 0) < 250) continue;
       const at = ((box.top + y) * width + box.left + x) * 3;
-      histograms.forEach((histogram, channel) => {
-        const value = data[at + channel] ?? 0;
-        histogram[value] = (histogram[value] ?? 0) + 1;
-      });
+      count(red, data[at]);
+      count(green, data[at + 1]);
+      count(blue, data[at + 2]);
     }
   }
-  const [red = 0, green = 0, blue = 0] = histograms.map((histogram) => quantile(histogram, 0.5));
-  return [red, green, blue];
+  return [quantile(red, 0.5) ?? 0, quantile(green, 0.5) ?? 0, quantile(blue, 0.5) ?? 0];
 }
