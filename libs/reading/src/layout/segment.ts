@@ -37,10 +37,14 @@ function merge(known: Shape[], wider: Shape[]): Shape[] {
     if (pieces.length > 1) continue;
     const [piece] = pieces;
     if (!piece) kept.push(shape);
-    else if (!isWhole(piece) && area(shape) > area(piece)) kept[kept.indexOf(piece)] = shape;
+    else if (area(shape) > area(piece) && isBetter(shape, piece)) kept[kept.indexOf(piece)] = shape;
   }
   return kept;
 }
+
+/** What a fill leaked into is no pill or box any more. */
+const isBetter = (shape: Shape, piece: Shape): boolean =>
+  !isWhole(piece) || (isWhole(shape) && shape.solidity > piece.solidity - 0.03);
 
 const isWhole = ({ plain, corners }: Shape): boolean =>
   plain.top &&

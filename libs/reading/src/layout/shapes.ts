@@ -17,7 +17,8 @@ import { freeSides, type FreeSides } from './surroundings';
 
 /**
  * A region with the outline of a box or a pill. `isOutlined`: only a thin line parts it from the same colour outside.
- * `free` are the sides before which the background is. `text` is the share of it that stands out as letters do. `contrast` is how far its fill is from what lies beside it.
+ * `free` are the sides before which the background is. `text` is the share of it that stands out as letters do. `contrast` is how far its fill is from what lies beside it,
+ * `solidity` the share of its box that it encloses.
  */
 export type Shape = {
   box: Box;
@@ -28,6 +29,7 @@ export type Shape = {
   isOutlined: boolean;
   text: number;
   contrast: number;
+  solidity: number;
 };
 
 /** The regions that could be a bubble, an avatar, a button or a field: their outline is convex and their edge clear. */
@@ -40,7 +42,8 @@ export function findShapes(raster: Raster, regions: Region[], runs: Runs, backgr
     const [left, right] = straightSides(outline);
     const box = { left, top: outline.top, width: right - left, height: outline.left.length };
     const enclosed = enclosedArea(outline);
-    if (enclosed / (box.width * box.height) < 0.7 || region.area / enclosed < 0.38) return [];
+    const solidity = enclosed / (box.width * box.height);
+    if (solidity < 0.7 || region.area / enclosed < 0.38) return [];
     const edges = edgesOf(raster, outline, Math.round(width * 0.02));
     if (edges.near < 0.75) return [];
     return [
@@ -53,6 +56,7 @@ export function findShapes(raster: Raster, regions: Region[], runs: Runs, backgr
         isOutlined: edges.far < 0.5,
         text: textShare(raster, outline),
         contrast: edges.contrast,
+        solidity,
       },
     ];
   });
