@@ -5,11 +5,11 @@ import { openReader, type Reader } from '../src/reader';
 import { figures, goals } from './figures';
 import {
   addScores,
-  countFound,
   NO_SCORE,
   scorePicture,
   share,
   wantedWords,
+  wordsLost,
   wordsOf,
   type Score,
 } from './score';
@@ -99,11 +99,12 @@ async function measurePicture({ bytes, truth, path, runs }: Shown, reader: Reade
     read = await timed(times.ours, () => reader.read(bytes));
     text = peer && (await timed(times.peer, () => peer(path)));
   }
+  const wanted = wantedWords(truth);
   return {
     score: scorePicture(truth, read),
     ours: [median(times.ours)],
     peer: peer ? [median(times.peer)] : [],
-    peerFound: countFound(wantedWords(truth), wordsOf(text ?? '')),
+    peerFound: wanted.length - wordsLost(wanted, wordsOf(text ?? '')).length,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Conversation } from '@dearly/contracts';
-import { addScores, comparable, countFound, NO_SCORE, scorePicture, share, wordsOf } from './score';
+import { addScores, comparable, NO_SCORE, scorePicture, share, wordsLost, wordsOf } from './score';
 import type { Truth } from './truth';
 
 const TRUTH: Truth = {
@@ -61,7 +61,7 @@ describe('scoring what was read of a picture', () => {
       ...GOOD.slice(1),
     ]);
     expect({ messagesRight, invented, sides }).toEqual({ messagesRight: 1, invented: 1, sides: 1 });
-    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['missed', 'invented']);
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['missed', 'invented', 'words']);
   });
 
   it('counts a message that stands twice as invented once', () => {
@@ -156,7 +156,7 @@ describe('comparing texts', () => {
   });
 
   it('uses each word that was found once', () => {
-    expect(countFound(['I', 'I', 'can'], ['can', 'I'])).toBe(2);
+    expect(wordsLost(['I', 'can', 'I', 'too'], ['can', 'I', 'can'])).toEqual(['I', 'too']);
   });
 
   it('calls nothing of nothing the whole', () => {

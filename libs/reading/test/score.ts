@@ -76,15 +76,15 @@ export const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/^[^\p{L}\p{N}$€£]+|[^\p{L}\p{N}%]+$/gu, ''))
     .filter(Boolean);
 
-/** How many of the wanted words are among those found, each found one used once. */
-export function countFound(wanted: string[], found: string[]): number {
+/** The wanted words that are not among those found, each found one used once. */
+export function wordsLost(wanted: string[], found: string[]): string[] {
   const left = new Map<string, number>();
   for (const word of found) left.set(word, (left.get(word) ?? 0) + 1);
   return wanted.filter((word) => {
     const count = left.get(word) ?? 0;
     left.set(word, count - 1);
-    return count > 0;
-  }).length;
+    return count <= 0;
+  });
 }
 
 /** The words that a reader should find in a picture: those of whole messages. */
@@ -105,7 +105,9 @@ export function scorePicture(
   const wanted = wantedWords(truth);
   const found = truth.notChat ? read.fullText : messages.map(({ text }) => text).join(' ');
   score.words = wanted.length;
-  score.wordsFound = countFound(wanted, wordsOf(found));
+  const lost = wordsLost(wanted, wordsOf(found));
+  score.wordsFound = wanted.length - lost.length;
+  if (lost.length) score.faults.push(`words lost: ${lost.join(' ')}`);
   if (!truth.notChat) {
     score.contacts = 1;
     score.contactsRight = comparable(contact) === comparable(truth.contact) ? 1 : 0;
