@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Truth } from './truth';
 
 /** What a picture may go through before it is shared. */
-export const VARIANTS = ['jpeg60', 'half', 'cropped'] as const;
+export const VARIANTS = ['jpeg60', 'half', 'half-jpeg60', 'cropped'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
 /**
@@ -18,12 +18,11 @@ export async function variantOf(
   const { width, height } = await sharp(bytes).metadata();
   if (variant === 'jpeg60')
     return { bytes: await sharp(bytes).jpeg({ quality: 60 }).toBuffer(), truth: plain(truth) };
-  if (variant === 'half') {
-    const resized = await sharp(bytes)
-      .resize(Math.round(width / 2))
-      .png()
-      .toBuffer();
-    return { bytes: resized, truth: plain(truth) };
+  if (variant === 'half' || variant === 'half-jpeg60') {
+    const resized = sharp(bytes).resize(Math.round(width / 2));
+    // A messenger that shares pictures does both, and halves the colour once more.
+    const encoded = variant === 'half' ? resized.png() : resized.jpeg({ quality: 60 });
+    return { bytes: await encoded.toBuffer(), truth: plain(truth) };
   }
   const boxes = [...truth.messages.map(({ box }) => box), ...(truth.timeBoxes ?? [])];
   const tops = boxes.map((box) => box?.top ?? 0);
