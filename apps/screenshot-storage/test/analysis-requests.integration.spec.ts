@@ -125,12 +125,10 @@ describe('asking for analyses', () => {
   });
 
   it('for a whole audience several times at once, and for one of its screenshots, makes one job each', async () => {
-    const ids = await Promise.all(Array.from({ length: 5 }, () => uploadOne()));
-    const answers = await Promise.all([
-      ...Array.from({ length: 8 }, () => storage.analyzeAudience(me, audienceId)),
-      ...ids.map(async (id) => ({ ...(await storage.analyze(me, id)), queued: 0 })),
-    ]);
-    expect(answers.reduce((all, { queued }) => all + queued, 0)).toBeLessThanOrEqual(5);
+    const ids = await Promise.all(Array.from({ length: 20 }, () => uploadOne()));
+    await Promise.all(
+      ids.flatMap((id) => [storage.analyze(me, id), storage.analyzeAudience(me, audienceId)]),
+    );
     const runs = await Promise.all(ids.map(runOf));
     await allTaken();
     expect(ids.flatMap((id) => ocr.jobs.of(id))).toEqual(runs);

@@ -56,8 +56,7 @@ export class AnalysisResultsService {
     const { gpt4Analysis: feedback, engine } = document.analysis;
     const facts = factsOf(document);
     return this.end(run, {
-      set: `is_analyzed = true, metadata = $3, analysis_results = $4, analysis_facts = $5, analyzed_at = $6,
-        analysis_error = null`,
+      set: `is_analyzed = true, metadata = $3, analysis_results = $4, analysis_facts = $5, analyzed_at = $6`,
       values: [
         JSON.stringify(document),
         JSON.stringify({ feedback, engine, analyzedAt: analyzedAt.toISOString() }),

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * How far the reading of a screenshot is. `analysis_run` is the run that is queued, `analysis_error` the code of the
- * last one that failed, `analysis_facts` what insights are counted from.
+ * last one when it failed and none is queued since, `analysis_facts` what insights are counted from.
  */
 export class AddAnalyses1764200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
