@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { openScreen, toastText } from '../../../test/open-screen';
 import { idOf, refusalOf, screenshotOf } from '../../../test/screenshot-answers';
 import { startSmallServer, type Answer, type Asked, type SmallServer } from '../../../test/small-server';
+import { analysisHeard } from '../../shared/live/live-slice';
 import { PAGE_SIZE } from './audiences-api';
 import { ScreenshotList } from './screenshot-list';
 
@@ -53,6 +54,38 @@ describe('the tab View', () => {
     const [picture] = screen.getAllByRole('img');
     expect(picture).toHaveAttribute('src', screenshotOf(AUDIENCE, 3).thumbnailUrl);
     expect(picture).toHaveAttribute('loading', 'lazy');
+  });
+
+  it('says of each how far its analysis is', async () => {
+    const number = (
+      { state, isAnalyzed = false }: { state: 'queued' | 'failed'; isAnalyzed?: boolean },
+      n: number,
+    ) => screenshotOf(AUDIENCE, n, { isAnalyzed, analysis: { state } });
+    answer = () => ({
+      body: [
+        number({ state: 'queued' }, 5),
+        number({ state: 'queued' }, 4),
+        number({ state: 'queued', isAnalyzed: true }, 3),
+        number({ state: 'failed' }, 2),
+        number({ state: 'failed', isAnalyzed: true }, 1),
+      ],
+    });
+    const { store } = open(5);
+    await screen.findByText('5 screenshots, newest first');
+    const told = {
+      screenshotId: idOf('screenshot', 5),
+      audienceId: AUDIENCE,
+      stage: 'Reading the text',
+      percent: 30,
+    };
+    act(() => void store.dispatch(analysisHeard(told)));
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Reading 30 %',
+      'Waiting',
+      'AnalyzedWaiting',
+      'Failed',
+      'Analyzed',
+    ]);
   });
 
   it('keeps a thousand of them out of the document but for those in sight', async () => {

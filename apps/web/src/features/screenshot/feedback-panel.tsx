@@ -5,7 +5,7 @@ import { Spinner } from '../../shared/ui/spinner';
 import { AnalysisNotice } from './analysis-notice';
 import { ConversationFacts } from './conversation-facts';
 import { FeedbackAuthor } from './feedback-author';
-import type { ReadTexts } from './read-texts';
+import type { Feedback, ReadTexts } from './read-texts';
 import { TextsFailed } from './texts-failed';
 import { Unread } from './unread';
 import { useAnalyze } from './use-analyze';
@@ -27,8 +27,10 @@ function Points({ title, points }: { title: string; points: string[] }) {
   );
 }
 
-function Feedback({ texts, screenshot }: { texts: ReadTexts; screenshot: Screenshot }) {
-  const { feedback, conversation, messageFacts, conversationFacts, engine } = texts;
+type FeedbackCardProps = { texts: ReadTexts; feedback: Feedback; screenshot: Screenshot };
+
+function FeedbackCard({ texts, feedback, screenshot }: FeedbackCardProps) {
+  const { conversation, messageFacts, conversationFacts, engine } = texts;
   const first = conversation?.messages.find(({ sender }) => sender === 'me')?.text;
   const summaries = [messageFacts?.summary, conversationFacts?.summary].filter(Boolean);
   return (
@@ -43,9 +45,9 @@ function Feedback({ texts, screenshot }: { texts: ReadTexts; screenshot: Screens
           <Bubble>{first}</Bubble>
         </section>
       )}
-      {feedback && <p className="wrap-anywhere">{feedback.effectiveness}</p>}
-      {feedback && <Points title="Strengths" points={feedback.strengths} />}
-      {feedback && <Points title="Improvements" points={feedback.improvements} />}
+      <p className="wrap-anywhere">{feedback.effectiveness}</p>
+      <Points title="Strengths" points={feedback.strengths} />
+      <Points title="Improvements" points={feedback.improvements} />
       {summaries.map((summary, index) => (
         <p key={index} className="wrap-anywhere text-paper-soft">
           {summary}
@@ -76,12 +78,12 @@ export function FeedbackPanel({ screenshot }: { screenshot: Screenshot }) {
   if (isLoading && !isRunning) return <Spinner label="Loading the feedback" />;
   if (problem && !problem.isMissing)
     return <TextsFailed title={problem.title} message={problem.message} onRetry={retry} />;
-  if (texts?.feedback || texts?.messageFacts || texts?.conversationFacts?.myMessageCount === 0) {
+  if (texts?.feedback || texts?.conversationFacts?.myMessageCount === 0) {
     return (
       <div className="space-y-5">
         <AnalysisNotice screenshot={screenshot} />
-        {texts.feedback || texts.messageFacts ? (
-          <Feedback texts={texts} screenshot={screenshot} />
+        {texts.feedback ? (
+          <FeedbackCard texts={texts} feedback={texts.feedback} screenshot={screenshot} />
         ) : (
           <NoMessageOfMine />
         )}

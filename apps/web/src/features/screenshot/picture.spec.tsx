@@ -50,7 +50,7 @@ describe('the tab Image', () => {
     const taken: string[] = [];
     const note = (event: KeyboardEvent) => event.defaultPrevented && taken.push(event.key);
     window.addEventListener('keydown', note);
-    await user.keyboard('+-0{ArrowLeft}{Control>}+-0{/Control}{Meta>}+{/Meta}{Alt>}{ArrowLeft}{/Alt}x');
+    await user.keyboard('{ArrowLeft}+-0{Control>}+-0{/Control}{Meta>}+{/Meta}{Alt>}{ArrowLeft}{/Alt}x');
     window.removeEventListener('keydown', note);
     expect(taken).toEqual(['+', '-', '0']);
   });
@@ -88,7 +88,7 @@ describe('the tab Image', () => {
     server.answers.screenshot = NOT_NOW;
     await happens('error');
     await waitFor(() => expect(server.times('GET', '')).toBe(2));
-    expect(await picture()).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('img', { name: 'IMG_7.png' })).toBeVisible());
     expect(screen.queryByText(/Failed to fetch/)).not.toBeInTheDocument();
   });
 });

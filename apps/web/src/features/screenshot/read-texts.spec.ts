@@ -64,7 +64,10 @@ describe('the texts of the OCR data', () => {
       { effectiveness: 'good', strengths: [1], improvements: 'none' },
     ],
   ])('show what else there is when a part is %s', (_what, odd) => {
-    expect(textsOfAnswer({ fullText: 'kept', parsedData: odd, gpt4Analysis: odd })).toEqual({ ...NOTHING, fullText: 'kept' });
+    expect(textsOfAnswer({ fullText: 'kept', parsedData: odd, gpt4Analysis: odd })).toEqual({
+      ...NOTHING,
+      fullText: 'kept',
+    });
   });
 
   it.each([null, 7, ['a'], { text: 'a' }])('have no full text when it is %j', (fullText) => {

@@ -6,8 +6,11 @@ import {
   lineLost,
   liveSlice,
   selectAnalyses,
+  selectAnalysis,
+  selectHeardStates,
   selectIsBehind,
   selectUploadsElsewhere,
+  stateHeard,
   uploadHeard,
 } from './live-slice';
 
@@ -26,6 +29,7 @@ function after(...actions: Parameters<typeof liveSlice.reducer>[1][]) {
   return {
     uploads: selectUploadsElsewhere({ live }),
     analyses: selectAnalyses({ live }),
+    states: selectHeardStates({ live }),
     isBehind: selectIsBehind({ live }),
   };
 }
@@ -49,6 +53,28 @@ describe('what is heard from elsewhere', () => {
     expect(after(analysisHeard(READING), analysisHeard({ ...READING, percent: 100 })).analyses).toEqual({});
   });
 
+  it('is the last state of each analysis, and when it was heard', () => {
+    jest.spyOn(Date, 'now').mockReturnValueOnce(5).mockReturnValueOnce(7);
+    const queued = stateHeard({ screenshotId: 's1', state: 'queued', isAnalyzed: false });
+    const done = stateHeard({ screenshotId: 's1', state: 'done', isAnalyzed: true });
+    expect(after(queued).states).toEqual({
+      s1: { screenshotId: 's1', state: 'queued', isAnalyzed: false, at: 5 },
+    });
+    expect(after(queued, done).states).toEqual({
+      s1: { screenshotId: 's1', state: 'done', isAnalyzed: true, at: 7 },
+    });
+  });
+
+  it.each(['done', 'failed'] as const)('has no progress any more once the state is %s', (state) => {
+    const ended = stateHeard({ screenshotId: 's1', state, isAnalyzed: false });
+    const live = [analysisHeard(READING), ended].reduce(liveSlice.reducer, liveSlice.getInitialState());
+    expect(selectAnalysis({ live }, 's1')).toBeUndefined();
+    expect(
+      after(analysisHeard(READING), stateHeard({ screenshotId: 's1', state: 'queued', isAnalyzed: false }))
+        .analyses,
+    ).toEqual({ s1: READING });
+  });
+
   it('forgets the one that fell silent', () => {
     const { uploads, analyses } = after(uploadHeard(SENDING), analysisHeard(READING), forgotten('u1'));
     expect(uploads).toEqual({});
@@ -59,7 +85,13 @@ describe('what is heard from elsewhere', () => {
   it('is nothing after the line was lost, and until it stands again the page is behind', () => {
     const heard = [uploadHeard(SENDING), analysisHeard(READING)];
     expect(after(...heard).isBehind).toBe(false);
-    expect(after(...heard, lineLost())).toEqual({ uploads: {}, analyses: {}, isBehind: true });
+    const told = stateHeard({ screenshotId: 's1', state: 'done', isAnalyzed: true });
+    expect(after(...heard, told, lineLost())).toEqual({
+      uploads: {},
+      analyses: {},
+      states: {},
+      isBehind: true,
+    });
     expect(after(lineLost(), caughtUp()).isBehind).toBe(false);
   });
 

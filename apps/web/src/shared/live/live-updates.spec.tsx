@@ -10,7 +10,7 @@ import { openScreen } from '../../../test/open-screen';
 import { startSmallRealtime, type SmallRealtime } from '../../../test/small-realtime';
 import { api } from '../api';
 import { provideSessionAccess } from '../session-access';
-import { selectAnalyses, selectUploadsElsewhere } from './live-slice';
+import { selectAnalyses, selectHeardStates, selectUploadsElsewhere } from './live-slice';
 import { LiveUpdates, useTellUpload } from './live-updates';
 
 const USER = sessionOf('anna@example.com').user.id;
@@ -134,6 +134,15 @@ describe('live updates', () => {
     expect(uploads(view)).toEqual({ u1: SENDING });
     server.broadcast('upload', { ...SENDING, state: 'done', percent: 100 });
     await waitFor(() => expect(uploads(view)).toEqual({}));
+  });
+
+  it('notes how far analyses are as the changed rows tell it', async () => {
+    const view = await openJoined();
+    const row = { id: 's1', audience_id: 'a1', analysis_state: 'queued', is_analyzed: false };
+    server.change('screenshots', 'UPDATE', row);
+    const state = { screenshotId: 's1', state: 'queued', isAnalyzed: false };
+    await waitFor(() => expect(selectHeardStates(view.store.getState())).toMatchObject({ s1: state }));
+    await shows('lists 1, list 2, one 2');
   });
 
   it('tells the other windows about an upload of this one', async () => {

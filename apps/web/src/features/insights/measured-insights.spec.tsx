@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import { openScreen } from '../../../test/open-screen';
+import { MeasuredInsights } from './measured-insights';
+import { insightsWith, measured } from './test/some-insights';
+
+type Changes = Parameters<typeof insightsWith>[0];
+const open = (changes: Changes = {}) => openScreen(<MeasuredInsights insights={insightsWith(changes)} />);
+const figures = () =>
+  screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent]);
+const details = () => screen.getAllByRole('definition').map((detail) => detail.textContent);
+const chart = (name: RegExp) => screen.queryByRole('img', { name });
+const table = async ({ user }: ReturnType<typeof openScreen>, title: string) => {
+  const figure = within(screen.getByRole('heading', { name: title }).closest('figure') ?? document.body);
+  await user.click(figure.getByRole('button', { name: 'Show as table' }));
+  const rows = within(figure.getByRole('table', { name: title })).getAllByRole('row');
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent));
+};
+
+describe('measured insights', () => {
+  it('say the three numbers and what each rests on, and call nothing a sample', () => {
+    open();
+    expect(figures()).toEqual([
+      ['Response rate', '67 %'],
+      ['Typical reply time', '24 minutes'],
+      ['Best length', 'Medium-length'],
+    ]);
+    expect(details()).toEqual(
+      expect.arrayContaining([
+        '6 of 9 conversations got a reply; likely between 41 % and 88 %',
+        'The median of 4 replies: half of them came sooner. Of 2 more the time is not known.',
+        '81 to 200 characters, from 6 conversations',
+      ]),
+    );
+    expect(
+      screen.getByText(
+        'Measured in 9 conversations with a message of yours. 1 analyzed screenshot without one does not count.',
+      ),
+    ).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/\(sample\)|Sample data/);
+  });
+
+  it('leave the range out from 30 conversations on', () => {
+    open({ n: 30, analyzed: 30, response: measured(20, 30) });
+    expect(details()).toContain('20 of 30 conversations got a reply');
+    expect(screen.getByText('Measured in 30 conversations with a message of yours.')).toBeVisible();
+  });
+
+  it('say what is not known, and what too few conversations say', () => {
+    open({
+      averageResponseTime: null,
+      replyTimes: { known: 0, unknown: 1, bins: [0, 0, 0, 0, 0, 0] },
+      messagePerformance: { bestLength: null },
+    });
+    expect(figures().slice(1)).toEqual([
+      ['Typical reply time', 'Not known'],
+      ['Best length', 'Not enough data'],
+    ]);
+  });
+
+  it('say when the best length rests on few', () => {
+    open({ messagePerformance: { bestLength: 'Short' } });
+    expect(details()).toContain('up to 80 characters, from only 3 conversations');
+  });
+
+  it('draw how soon replies came, the unknown ones too, with a table of the same', async () => {
+    const view = open();
+    expect(
+      chart(/^Replies by the time they took: under 5 min 1, 5 min to 30 min 2, .*not known 2\.$/),
+    ).toBeVisible();
+    expect(await table(view, 'How soon replies came')).toEqual([
+      ['Time to the first reply', 'Replies'],
+      ['under 5 min', '1'],
+      ['5 min to 30 min', '2'],
+      ['30 min to 1 h', '0'],
+      ['1 h to 4 h', '0'],
+      ['4 h to 24 h', '0'],
+      ['over 24 h', '1'],
+      ['not known', '2'],
+    ]);
+  });
+
+  it('compare lengths, and let less than five conversations say that they are too few', async () => {
+    const view = open();
+    expect(chart(/Short: too few: 2 of 3; Medium-length: 67 % · 4 of 6; Long: none yet\.$/)).toBeVisible();
+    expect(await table(view, 'Answered, by length')).toEqual([
+      ['Length', 'Answered', 'Rate', 'Likely'],
+      ['Short', '2 of 3', 'too few', '–'],
+      ['Medium-length', '4 of 6', '67 %', '41 to 88 %'],
+      ['Long', 'none yet', '–', '–'],
+    ]);
+  });
+
+  it('compare messages with and without a trait, for the traits of which there is any', async () => {
+    const view = open();
+    const rows = await table(view, 'Answered, by what is in the message');
+    expect(rows.map(([name]) => name)).toEqual(['In the message', 'Asks a question', 'Asks none']);
+  });
+
+  it('draw weekdays and hours only when the pictures tell them', async () => {
+    const { unmount } = open();
+    expect(screen.getAllByRole('img')).toHaveLength(3);
+    unmount();
+    const none = insightsWith().sent;
+    const sent = {
+      weekdays: none.weekdays.map((_, day) => (day === 1 ? measured(3, 5) : null)),
+      hours: none.hours.map((_, hour) => (hour === 0 ? measured(1, 2) : hour === 13 ? measured(3, 5) : null)),
+    };
+    const view = open({ sent });
+    expect(chart(/^Answered, by weekday\. Monday: 60 % · 3 of 5\.$/)).toBeVisible();
+    expect(
+      chart(/^Answered, by hour of the day\. 12 AM: too few: 1 of 2; 1 PM: 60 % · 3 of 5\.$/),
+    ).toBeVisible();
+    expect((await table(view, 'Answered, by weekday')).slice(1)).toEqual([
+      ['Monday', '3 of 5', '60 %', '41 to 88 %'],
+    ]);
+  });
+
+  it('show the best messages as bubbles with their rate, and markup in them as text', () => {
+    open();
+    expect(screen.getByText('Hi <b>Ben</b>, see you at 7?')).toHaveClass('bubble-me');
+    expect(screen.getByText('75 % answered, 4 conversations')).toBeVisible();
+  });
+
+  it('leave the samples out when there are none', () => {
+    open({ messageSamples: [] });
+    expect(screen.queryByRole('heading', { name: 'Message samples' })).not.toBeInTheDocument();
+  });
+});
