@@ -60,7 +60,13 @@ const SMS = { fill: '#34c759', ink: '#ffffff', badge: '#34c759' };
 
 /** Looks by style; `options` are those of one conversation, so that a style can be light and dark. */
 export const LOOKS = {
-  'a-plain-max': () => ({ ...MESSAGES, width: 1320, height: 2868, padY: 8 }),
+  'a-plain-max': ({ dark }) => ({
+    ...MESSAGES,
+    ...(dark === undefined ? {} : DARK),
+    width: 1320,
+    height: 2868,
+    padY: 8,
+  }),
   'b-dark-sms-small': () => ({
     ...MESSAGES,
     ...DARK,

@@ -22,7 +22,11 @@ async function drawStyle(style, lookOf) {
   for (const [index, conversation] of (await conversationsOf(source)).entries()) {
     const seed =
       [...`${batch}${style}`].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), index + 7) >>> 0;
-    const { picture, truth } = await screenOf(conversation, lookOf(conversation.options), seed % 100_000);
+    const { picture, truth } = await screenOf(
+      conversation,
+      lookFor(lookOf, conversation.options),
+      seed % 100_000,
+    );
     const { name, bytes } = await saved(picture, conversation.options.save ?? 'webp');
     const file = `${style[0]}${String(index + 1).padStart(2, '0')}.${name}`;
     await writeFile(join(folder, file), bytes);
@@ -30,6 +34,12 @@ async function drawStyle(style, lookOf) {
     console.log(`${style}/${file}  ${truth.messages.length} messages  ${Math.round(bytes.length / 1000)} kB`);
   }
   await writeFile(join(folder, 'truth.json'), `${JSON.stringify(truths, null, 2)}\n`);
+}
+
+/** The look of one conversation; `font=` draws it with another font. */
+function lookFor(lookOf, options) {
+  const look = lookOf(options);
+  return options.font === undefined ? look : { ...look, font: { family: options.font.replaceAll('_', ' ') } };
 }
 
 function halved(truth) {
