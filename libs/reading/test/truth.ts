@@ -35,14 +35,21 @@ const SCREENS = join('libs', 'reading', 'test', 'screens');
 export async function readStyles(root: string, sets: Style['set'][]): Promise<Style[]> {
   const styles: Style[] = [];
   for (const set of sets) {
-    const folder = join(root, SCREENS, set);
-    const names = set === 'fixtures' ? [''] : await readdir(folder).catch(() => []);
-    for (const name of names.sort()) {
-      const style = join(folder, name);
-      const json = await readFile(join(style, 'truth.json'), 'utf8').catch(() => undefined);
-      if (json === undefined) continue;
-      styles.push({ set, name: name || set, folder: style, pictures: JSON.parse(json) as Truth[] });
+    for (const [name, folder] of await foldersWithTruth(join(root, SCREENS, set), set)) {
+      const pictures = JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')) as Truth[];
+      styles.push({ set, name, folder, pictures });
     }
   }
   return styles;
+}
+
+/** Names and places of the folders that hold pictures; one within another is named `outer/inner`. */
+async function foldersWithTruth(folder: string, name: string, depth = 0): Promise<[string, string][]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  if (entries.some((entry) => entry.name === 'truth.json')) return [[name, folder]];
+  const inner = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const found = inner
+    .sort()
+    .map((one) => foldersWithTruth(join(folder, one), depth === 0 ? one : `${name}/${one}`, depth + 1));
+  return (await Promise.all(found)).flat();
 }
