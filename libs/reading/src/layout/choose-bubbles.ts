@@ -11,7 +11,7 @@ export function chooseBubbles(shapes: Shape[], width: number, isPlain: boolean):
   const free = shapes.filter(
     (shape) =>
       !shape.isOutlined &&
-      shape.text > 0.02 &&
+      hasText(shape, width) &&
       isAtSide(shape.box, width) &&
       (!isPlain || isFree(shape)) &&
       !isPartOfBar(shape, shapes, width),
@@ -45,6 +45,10 @@ function isLeftOf(disc: Box, bubble: Box, width: number): boolean {
   const isSmall = disc.width < width * 0.14 && disc.height < disc.width * 1.15;
   return isSmall && bubble.left < (width - right(bubble)) * 0.8 && right(disc) <= bubble.left + width * 0.01;
 }
+
+/** A short word in a small bubble needs little; what is large and nearly empty is the sky of a photograph. */
+const hasText = ({ box, text }: Shape, width: number): boolean =>
+  text > (box.width * box.height > width * width * 0.05 ? 0.045 : 0.015);
 
 function isAtSide(box: Box, width: number): boolean {
   const rest = width - right(box);
@@ -98,13 +102,21 @@ function isWithin(shape: Shape, other: Shape): boolean {
  * True when the bubble begins within the picture: with a plain stretch of its fill and a round far corner. The lower
  * part of a link card has square ones.
  */
-export function hasWholeTop({ box, corners, plain }: Shape, width: number): boolean {
-  return plain.top && (middle(box) > width / 2 ? corners.topLeft : corners.topRight) >= ROUND;
+export function hasWholeTop(shape: Shape, width: number): boolean {
+  const { topLeft, topRight } = shape.corners;
+  return shape.plain.top && isCorner(middle(shape.box) > width / 2 ? topLeft : topRight, shape.box, width);
 }
 
-export function hasWholeBottom({ box, corners, plain }: Shape, width: number): boolean {
-  return plain.bottom && (middle(box) > width / 2 ? corners.bottomLeft : corners.bottomRight) >= ROUND;
+export function hasWholeBottom(shape: Shape, width: number): boolean {
+  const { bottomLeft, bottomRight } = shape.corners;
+  return (
+    shape.plain.bottom && isCorner(middle(shape.box) > width / 2 ? bottomLeft : bottomRight, shape.box, width)
+  );
 }
 
-/** Pixels of the working copy; a corner of eight has as many in its third row. */
-const ROUND = 2;
+/** Round, but no more than half of a pill and a reaction that stands on it. */
+const isCorner = (inset: number, { height }: Box, width: number): boolean =>
+  inset >= round(width) && inset < Math.max(height * 0.9, width * 0.1);
+
+/** How far a round corner stands in at the third row, at least; a radius of eight has two to three pixels there. */
+const round = (width: number): number => (width < 450 ? 1 : 2);

@@ -1,5 +1,5 @@
 import type { Raster } from '../raster';
-import type { Outline } from './outline';
+import { straightSides, type Outline } from './outline';
 
 /** Channels may differ this much within one fill. */
 const SAME = 6;
@@ -15,6 +15,7 @@ export function edgesOf(
 ): { near: number; far: number; contrast: number } {
   const { left, right, top } = outline;
   const rows = left.length;
+  const [outerLeft, outerRight] = straightSides(outline);
   const first = Math.floor(rows * 0.15);
   const last = Math.ceil(rows * 0.85);
   let [samples, near, far, contrast] = [0, 0, 0, 0];
@@ -22,12 +23,12 @@ export function edgesOf(
     const from = left[row] ?? -1;
     const to = right[row] ?? -1;
     if (from < 0) continue;
-    for (const [inside, outwards] of [
-      [from + 1, -1],
-      [to - 2, 1],
+    for (const [inside, outwards, frayed] of [
+      [from + 1, -1, from - outerLeft],
+      [to - 2, 1, outerRight - to],
     ] as const) {
       samples += 1;
-      if (changesWithin(raster, top + row, inside, outwards)) near += 1;
+      if (changesWithin(raster, top + row, inside, outwards, 5 + frayed)) near += 1;
       const difference = differenceAt(raster, top + row, inside, inside + outwards * distance);
       if (difference > SAME) far += 1;
       contrast += difference;
@@ -39,8 +40,8 @@ export function edgesOf(
 }
 
 /** A thin line counts as well, though the colour behind it is the same again. */
-function changesWithin(raster: Raster, y: number, inside: number, outwards: number): boolean {
-  for (let step = 2; step <= 5; step += 1) {
+function changesWithin(raster: Raster, y: number, inside: number, outwards: number, reach: number): boolean {
+  for (let step = 2; step <= reach; step += 1) {
     if (differenceAt(raster, y, inside, inside + outwards * step) > SAME) return true;
   }
   return false;

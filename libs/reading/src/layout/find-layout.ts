@@ -35,8 +35,8 @@ function findIn(raster: Raster): Layout {
   const edge = headerEdge(raster, chosen, edges);
   const covered = chosen.filter(({ box }) => box.top > edge).map(({ box }) => box);
   const reach = Math.round(width * 0.02);
-  const strokes = kind === 'plain' ? [] : findBlocks(findStrokes(raster, height, covered), reach);
-  const blocks = kind === 'textured' ? strokes : [...findBlocks(findInk(mask, covered), reach), ...strokes];
+  const ink = kind === 'plain' ? findInk(mask, covered) : findStrokes(raster, height, covered);
+  const blocks = findBlocks(ink, reach);
   const lines = findLines(blocks, shapes, width);
   const first = chosen.reduce(
     (least, { box }) => (box.top >= edge - 2 ? Math.min(least, box.top) : least),
@@ -50,7 +50,8 @@ function findIn(raster: Raster): Layout {
     .flatMap((shape) => toBubble(shape, rows, width, height))
     .map((bubble) => ({ ...bubble, holes: findHoles(bubble.box, shapes, width) }))
     .sort((a, b) => a.box.top - b.box.top);
-  if (bubbles.length === 0) return { isChat: false, title: null, service: 'unknown', parts: [] };
+  if (!isChat(bubbles, header.title !== null || end < height, width))
+    return { isChat: false, title: null, service: 'unknown', parts: [] };
   const between = lines.filter((line) => line.top >= rows.top - 1 && bottom(line) <= rows.bottom);
   const notes = findNotes(between, bubbles, width);
   const parts = [...bubbles, ...notes].sort((a, b) => a.box.top - b.box.top);
@@ -72,6 +73,12 @@ function toBubble(
   if ((isTopCut && !isAtTop) || (isBottomCut && !isAtBottom)) return [];
   const sender = box.left > width - right(box) ? 'me' : 'them';
   return [{ kind: 'bubble', box, sender, isCut: isTopCut || isBottomCut, holes: [] }];
+}
+
+/** One bubble alone is believed when it is no speck and a header, an input bar or its strong colour speak for it. */
+function isChat(bubbles: Bubble[], hasBars: boolean, width: number): boolean {
+  const isWide = bubbles.some(({ box }) => box.width > width * 0.15);
+  return isWide && (hasBars || bubbles.length > 1);
 }
 
 /** Blue bubbles of mine went by iMessage, green ones by SMS. */

@@ -29,15 +29,16 @@ function segmentWith(raster: Raster, tolerance: number): Segments {
   return { shapes: findShapes(raster, regions, runs, background.mask), background };
 }
 
-/** Takes a shape of the wider tolerance for the piece of it that was known, but not for several that ran together. */
+/** Takes a shape of the wider tolerance for the pieces of it that were known, but not for bubbles that ran together. */
 function merge(known: Shape[], wider: Shape[]): Shape[] {
-  const kept = [...known];
+  let kept = known;
   for (const shape of wider) {
     const pieces = kept.filter((piece) => coverOf(piece, shape) > 0.5);
-    if (pieces.length > 1) continue;
-    const [piece] = pieces;
-    if (!piece) kept.push(shape);
-    else if (area(shape) > area(piece) && isBetter(shape, piece)) kept[kept.indexOf(piece)] = shape;
+    const isStack = pieces.some((a) =>
+      pieces.some((b) => isWhole(a) && isWhole(b) && sharedRows(a.box, b.box) < 0),
+    );
+    const isBest = pieces.every((piece) => area(shape) > area(piece) && isBetter(shape, piece));
+    if (!isStack && isBest) kept = [...kept.filter((piece) => !pieces.includes(piece)), shape];
   }
   return kept;
 }
