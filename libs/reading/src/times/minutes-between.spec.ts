@@ -34,7 +34,7 @@ describe('minutes between two time lines', () => {
     ['Today 8:30 AM', 'Thursday 9:00 AM', undefined],
     ['Thursday 8:30 AM', 'May 10 at 9:00 AM', undefined],
     ['May 10 at 9:00 AM', 'May 10, 2024 at 9:00 AM', undefined],
-    ['9:00 AM', 'Today 8:30 AM', undefined],
+    ['9:00 AM', 'Today 9:30 AM', undefined],
   ])('from %j to %j', (earlier, later, gap) => {
     expect(between(earlier, later)).toEqual(gap);
   });

@@ -66,6 +66,7 @@ describe('understanding a time line', () => {
     ['Sat, May 1O at 7:02 AM', date(5, 10, { weekday: 6 }), at(7, 2)],
     ['Fri, 0ct l0 at 7:02 AM', date(10, 10, { weekday: 5 }), at(7, 2)],
     ['Apri1 3 at 7:02 AM', date(4, 3), at(7, 2)],
+    ['Ju1 3 at 7:02 AM', date(7, 3), at(7, 2)],
     ['Sat 7:02 AM', weekday(6), at(7, 2)],
   ])('forgives %j its slip', (text, day, minute) => {
     expect(parseTimeLine(text)).toEqual({ day, minute });
@@ -85,6 +86,7 @@ describe('understanding a time line', () => {
     'Sun',
     'May I',
     'March 3 works',
+    'March 3, 2025 works',
     'Delivered',
     'Read 9:12 PM',
     'Read Thursday',

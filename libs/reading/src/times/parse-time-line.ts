@@ -9,7 +9,7 @@ const HALF = '(?:\\s?([AaPp])\\s?\\.?\\s?[Mm]\\.?)';
 const CLOCK = new RegExp(`${HOUR}\\s?(?:[:.;]\\s?|,)([0-5OoQIl|]${DIGIT})${HALF}?$`);
 /** Where recognition lost the colon, only AM or PM tells that it is a time. */
 const CLOCK_WITHOUT_COLON = new RegExp(`(?<![0-9.:])(1?[0-9])\\s?([0-5][0-9])${HALF}$`);
-const SERVICE = /^(?:[il1|]message|text message|(?:rcs|sms|mms)(?: (?:chat|message))?)(?![\p{Ll}'])/iu;
+const SERVICE = /^(?:[il1|]message|text message|(?:rcs|sms|mms)(?: (?:chat|message))?)/i;
 const EDGES = /^[\s.,;:|•·*~_<>«»‹›–—-]+|[\s.,;:|•·*~_<>«»‹›–—-]+$/g;
 
 /**
@@ -18,7 +18,7 @@ const EDGES = /^[\s.,;:|•·*~_<>«»‹›–—-]+|[\s.,;:|•·*~_<>«»‹�
  * `at`). Undefined for all else: a first row alone, a sentence of a person (specification, section 7).
  */
 export function parseTimeLine(text: string): TimeLine | undefined {
-  const line = withoutService(text.normalize('NFKC').replace(/\s+/g, ' ').replace(EDGES, ''));
+  const line = withoutService(text.replace(/\s+/g, ' ').replace(EDGES, ''));
   const clock = CLOCK.exec(line) ?? CLOCK_WITHOUT_COLON.exec(line);
   if (!clock) {
     const day = parseDay(line);
@@ -44,7 +44,6 @@ function withoutService(line: string): string {
 function minuteOfDay([, hours = '', minutes = '', half]: RegExpExecArray): number | undefined {
   const hour = readDigits(hours);
   const minute = readDigits(minutes);
-  if (minute > 59) return undefined;
   if (half === undefined) return hour <= 23 ? hour * 60 + minute : undefined;
   if (hour < 1 || hour > 12) return undefined;
   return (hour % 12) * 60 + minute + (half.toLowerCase() === 'p' ? 720 : 0);

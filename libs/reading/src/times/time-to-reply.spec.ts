@@ -68,6 +68,10 @@ describe('the time to the first reply', () => {
     ['I wrote nothing', talk(them(at('Today 8:00 AM')))],
     ['the picture is empty', talk()],
     ['the times contradict one another', talk(me(at('Today 9:00 AM')), them(at('Today 8:00 AM')))],
+    [
+      'the lines around the reply contradict one another',
+      talk(me(at('Today 9:00 AM')), them(within('Today 10:00 AM', 'Today 9:30 AM'))),
+    ],
     ['a time cannot be read', talk(me(at('T0d?y')), them(at('Today 8:00 AM')))],
   ])('is unknown when %s', (_, conversation) => {
     expect(timeToReplyOf(conversation)).toEqual({ kind: 'unknown' });
