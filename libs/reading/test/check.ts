@@ -18,12 +18,12 @@ export async function check(args: string[], print: Print): Promise<void> {
   let all = NO_SCORE;
   try {
     for (const style of styles) {
-      const names = asked.names.map((name) => name.split('/'));
-      const mine = names.filter(([name]) => name === style.name);
-      if (names.length && !mine.length) continue;
+      const mine = asked.names
+        .filter((name) => name === style.name || name.startsWith(`${style.name}/`))
+        .map((name) => name.slice(style.name.length + 1));
+      if (asked.names.length && !mine.length) continue;
       const chosen = style.pictures.filter(
-        ({ file }) =>
-          !mine.length || mine.some(([, stem]) => stem === undefined || file.startsWith(`${stem}.`)),
+        ({ file }) => !mine.length || mine.some((stem) => stem === '' || file.startsWith(`${stem}.`)),
       );
       all = addScores(all, await checkStyle({ ...style, pictures: chosen }, asked, reader, print));
     }
