@@ -1,6 +1,6 @@
 import { LIMITS, type Conversation } from '@dearly/contracts';
 import { assemble } from './conversation/assemble';
-import { readParts } from './conversation/read-part';
+import { readParts, type ReadPart } from './conversation/read-part';
 import { repairText } from './conversation/repair-text';
 import { decodePicture } from './decode';
 import { findLayout } from './layout/find-layout';
@@ -24,6 +24,9 @@ export type Reader = {
   close(): Promise<void>;
 };
 
+/** Of a word in a picture that is no conversation; from 0 to 100. */
+const LEAST_CONFIDENCE = 50;
+
 /** Opens a reader of screenshots (specification, section 7). Its memory is given back every `recycleAfter` pictures. */
 export async function openReader({ recycleAfter = 100 }: { recycleAfter?: number } = {}): Promise<Reader> {
   const recogniser = await openRecogniser({ recycleAfter });
@@ -34,37 +37,42 @@ export async function openReader({ recycleAfter = 100 }: { recycleAfter?: number
       onStage('finding');
       const layout = findLayout(raster);
       onStage('recognising');
-      return layout.isChat
-        ? await readChat(recogniser, raster, layout, onStage)
-        : await readPlain(recogniser, raster, onStage);
+      const parts = layout.isChat ? await recogniseParts(recogniser, raster, layout) : [];
+      const conversation = assemble(parts, layout.service);
+      if (conversation.messages.length === 0) return await readPlain(recogniser, raster, onStage);
+      onStage('assembling');
+      return { fullText: cutText(parts.flatMap(({ lines }) => lines)), conversation };
     },
     close: () => recogniser.close(),
   };
 }
 
-type OnStage = (stage: ReadStage) => void;
-
-async function readChat(
-  recogniser: Recogniser,
-  raster: Raster,
-  layout: Layout,
-  onStage: OnStage,
-): Promise<ReadPicture> {
-  const parts = [];
-  for (const page of composePages(raster, layout))
+async function recogniseParts(recogniser: Recogniser, raster: Raster, layout: Layout): Promise<ReadPart[]> {
+  const parts: ReadPart[] = [];
+  for (const page of composePages(raster, layout)) {
     parts.push(...readParts(page, await recogniser.recognise(page)));
-  onStage('assembling');
-  return {
-    fullText: cutText(parts.flatMap(({ lines }) => lines)),
-    conversation: assemble(parts, layout.service),
-  };
+  }
+  return parts;
 }
 
-async function readPlain(recogniser: Recogniser, raster: Raster, onStage: OnStage): Promise<ReadPicture> {
+/** Text that stands anywhere: a web page, a letter, a photograph of one. Textures read as words with little confidence. */
+async function readPlain(
+  recogniser: Recogniser,
+  raster: Raster,
+  onStage: (stage: ReadStage) => void,
+): Promise<ReadPicture> {
   const lines = await recogniser.recognise(greyOf(raster), 'picture');
   onStage('assembling');
+  const texts = lines.map(({ words }) =>
+    repairText(
+      words
+        .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE)
+        .map(({ text }) => text)
+        .join(' '),
+    ),
+  );
   return {
-    fullText: cutText(lines.map(({ words }) => repairText(words.map(({ text }) => text).join(' ')))),
+    fullText: cutText(texts.filter((text) => text !== '')),
     conversation: { contact: '', service: 'unknown', messages: [], timestamps: [] },
   };
 }

@@ -13,20 +13,11 @@ export function assemble(parts: ReadPart[], colour: Conversation['service']): Co
   const entries = entriesOf(parts);
   const timestamps = entries.flatMap((entry) => (entry.kind === 'time' ? [entry.text] : []));
   return {
-    contact: contactOf(parts),
+    contact: parts.find(({ part }) => part.kind === 'title')?.text ?? '',
     service: timestamps.map(serviceOf).find((named) => named !== undefined) ?? colour,
     messages: messagesOf(entries).slice(0, MESSAGES),
     timestamps: timestamps.slice(0, MESSAGES),
   };
-}
-
-/** The name in the header without the arrow that opens its details. */
-function contactOf(parts: ReadPart[]): string {
-  const title = parts.find(({ part }) => part.kind === 'title')?.text ?? '';
-  return title
-    .replace(/\s+/g, ' ')
-    .replace(/\s*[>›»❯]+$/, '')
-    .trim();
 }
 
 function messagesOf(entries: Entry[]): ConversationMessage[] {

@@ -10,6 +10,9 @@ export type Entry =
 /** A first row that names the service, as recognition may spell it: `Text Message`, `iMessage`, `RCS`. */
 const SERVICE_ROW = /^(?:[il1|!]message|text message|(?:sms|mms|rcs)(?: (?:chat|message))?)\b.{0,12}$/i;
 
+/** The dot between `Text Message` and `RCS` is read as almost anything. */
+const TWO_SERVICES = /^(\w+ message) (?:[^\p{L}\p{N}] ?)?(rcs|sms|mms)$/iu;
+
 /**
  * Sorts what was read: a centred note that tells no time ("You named the conversation"), Delivered and the title are
  * no entries. A service row that stands alone belongs to the time line below it.
@@ -22,7 +25,9 @@ export function entriesOf(parts: ReadPart[]): Entry[] {
     if (part.kind === 'bubble') return [{ kind: 'message', sender: part.sender, text }];
     if (part.kind === 'name') return [{ kind: 'name', text }];
     if (part.kind !== 'time') return [];
-    const rows = lines.map((line) => (/^[il1|!]message$/i.test(line) ? 'iMessage' : line));
+    const rows = lines.map((line) =>
+      line.replace(/^[il1|!]message$/i, 'iMessage').replace(TWO_SERVICES, '$1 • $2'),
+    );
     if (rows.length === 1 && SERVICE_ROW.test(rows.join())) service = rows.join();
     const written = [...(above === undefined ? [] : [above]), ...rows].join('\n');
     return parseTimeLine(written) ? [{ kind: 'time', text: written }] : [];

@@ -1,7 +1,8 @@
 import type { Page, Part } from '../page/page';
-import type { Line, Word } from '../recognise/recognised';
+import type { Line } from '../recognise/recognised';
 import { strokesOf } from '../recognise/strokes';
 import { endOf, joinLines, textOf } from './join-lines';
+import { isPlausible } from './is-plausible';
 import { repairSpaces } from './repair-spaces';
 import { repairStrokes } from './repair-strokes';
 import { usualHeightOf, withoutClock } from './without-clock';
@@ -9,9 +10,8 @@ import { usualHeightOf, withoutClock } from './without-clock';
 /** A part with the text that was read in it: `text` in whole paragraphs, `lines` as they stand. */
 export type ReadPart = { part: Part; text: string; lines: string[] };
 
-/** Words below are texture or half a letter, unless every letter is sure: names and word breaks lower a word alone. */
-const LEAST_CONFIDENCE = 25;
-const SURE_LETTER = 90;
+/** What opens a contact's details stands behind the name in the header. */
+const ARROW = /\s*[>›»❯]+$/;
 
 /** Gives each line to the part that it stands in. Parts in which nothing could be read are left out. */
 export function readParts(page: Page, lines: Line[]): ReadPart[] {
@@ -37,14 +37,11 @@ export function readParts(page: Page, lines: Line[]): ReadPart[] {
     0,
     ...read.flatMap((one) => (one.part.kind === 'bubble' ? one.lines.map(endOf) : [])),
   );
-  return read.map((one) => ({
-    part: one.part,
-    text: joinLines(one.lines, right),
-    lines: one.lines.map(textOf),
-  }));
+  return read.map(({ part, lines }) => textsOf(part, lines, right)).filter(({ text }) => text !== '');
 }
 
-function isPlausible({ text, confidence, glyphs }: Word): boolean {
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return false;
-  return confidence >= LEAST_CONFIDENCE || glyphs.every((glyph) => glyph.confidence >= SURE_LETTER);
+function textsOf(part: Part, lines: Line[], right: number): ReadPart {
+  if (part.kind !== 'title') return { part, text: joinLines(lines, right), lines: lines.map(textOf) };
+  const name = lines.map(textOf).join(' ').replace(ARROW, '');
+  return { part, text: name, lines: [name] };
 }

@@ -11,9 +11,12 @@ const TAKEN_FOR_SERIFS = /^[lT|\][]$/;
 /** Repairs what the shape of a stroke tells better than recognition: exclamation marks, however many, and a lone I. */
 export function repairStrokes(word: Word, strokes: Stroke[]): Word {
   const own = strokesWithin(strokes, word.box);
-  const [only] = own;
-  if (own.length === 1 && only?.shape === 'bar' && TAKEN_FOR_BAR.test(word.text))
-    return { ...word, text: 'I' };
+  const [only, second] = own;
+  if (only && !second) {
+    const isNarrow = only.right - only.left < word.box.height * 0.45;
+    const taken = only.shape === 'bar' ? TAKEN_FOR_BAR : TAKEN_FOR_SERIFS;
+    if (isNarrow && taken.test(word.text)) return { ...word, text: 'I' };
+  }
 
   const other = own.findLastIndex(({ shape }) => shape !== 'mark');
   const marks = own.length - 1 - other;

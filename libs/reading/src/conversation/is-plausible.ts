@@ -1,0 +1,16 @@
+import type { Word } from '../recognise/recognised';
+
+/** A word below is texture or half a letter, unless its letters are sure: a rare name lowers the word, not them. */
+const LEAST_CONFIDENCE = 45;
+const SURE_LETTERS = 95;
+/** Signs alone are seldom written and are what the rest of an emoji is read as. */
+const LEAST_OF_SIGNS = 75;
+const ODD_SIGNS = /^[^\p{L}\p{N}.,!?…:;()'"’”$€£|[\]+-]+$/u;
+
+/** Whether a word was read off letters, and not off a texture, an emoji or a cut line: nothing is invented. */
+export function isPlausible({ text, confidence, glyphs }: Word): boolean {
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) return false;
+  if (ODD_SIGNS.test(text)) return confidence >= LEAST_OF_SIGNS;
+  const letters = glyphs.reduce((sum, glyph) => sum + glyph.confidence, 0) / Math.max(1, glyphs.length);
+  return confidence >= LEAST_CONFIDENCE || letters >= SURE_LETTERS;
+}
