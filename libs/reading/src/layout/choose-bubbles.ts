@@ -48,7 +48,7 @@ function isLeftOf(disc: Box, bubble: Box, width: number): boolean {
 
 /** A short word in a small bubble needs little; what is large and nearly empty is the sky of a photograph. */
 const hasText = ({ box, text }: Shape, width: number): boolean =>
-  text > (box.width * box.height > width * width * 0.05 ? 0.045 : 0.015);
+  text > (box.width * box.height > width * width * 0.05 ? 0.025 : 0.015);
 
 function isAtSide(box: Box, width: number): boolean {
   const rest = width - right(box);
