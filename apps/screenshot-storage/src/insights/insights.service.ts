@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AudiencesService } from '../audiences/audiences.service';
 import type { AnalysisFacts } from './analysis-facts';
-import { insightsOf, type Counts } from './insights-of';
+import { insightsOf } from './insights-of';
+
+type Row = { isAnalyzed: boolean; facts: AnalysisFacts | null };
 
 /** Insights are counted anew each time, from the facts that were kept with each analysis. */
 @Injectable()
@@ -19,16 +21,17 @@ export class InsightsService {
    */
   async of(userId: string, audienceId: string): Promise<AudienceInsights> {
     // At once: the answer waits for the slower of the two, and nothing leaves before it is known whose it is.
-    const [, [row]] = await Promise.all([
+    const [, rows] = await Promise.all([
       this.audiences.requireOwned(this.database.manager, audienceId, userId),
-      this.database.query<({ facts: AnalysisFacts[] } & Counts)[]>(
-        `select count(*)::int as total, (count(*) filter (where is_analyzed))::int as analyzed,
-           coalesce(jsonb_agg(analysis_facts order by id desc) filter (where analysis_facts is not null), '[]') as facts
-         from screenshots where audience_id = $1`,
+      this.database.query<Row[]>(
+        `select is_analyzed as "isAnalyzed", analysis_facts as facts from screenshots
+         where audience_id = $1 order by id desc`,
         [audienceId],
       ),
     ]);
-    const insights = row && insightsOf(row.facts, { analyzed: row.analyzed, total: row.total });
+    const facts = rows.flatMap((row) => row.facts ?? []);
+    const analyzed = rows.filter(({ isAnalyzed }) => isAnalyzed).length;
+    const insights = insightsOf(facts, { analyzed, total: rows.length });
     if (!insights) throw new AppError('insights_not_found');
     return insights;
   }
