@@ -21,7 +21,9 @@ export function repairStrokes(word: Word, strokes: Stroke[]): Word {
   const other = own.findLastIndex(({ shape }) => shape !== 'mark');
   const marks = own.length - 1 - other;
   if (marks === 0 || other < 0) return word;
+  // Fewer letters than strokes: a mark was not read at all, and what stands before it stays.
+  const taken = Math.min(marks, word.text.length - (own.length - marks));
   let text = word.text;
-  for (let i = 0; i < marks && TAKEN_FOR_MARK.test(text); i++) text = text.slice(0, -1);
+  for (let i = 0; i < taken && TAKEN_FOR_MARK.test(text); i++) text = text.slice(0, -1);
   return { ...word, text: text + '!'.repeat(marks) };
 }

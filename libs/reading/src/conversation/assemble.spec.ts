@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { conversation } from '@dearly/contracts';
+import { assemble } from './assemble';
+import type { ReadPart } from './read-part';
+
+const BOX = { left: 0, top: 0, width: 100, height: 20 };
+
+function bubble(sender: 'me' | 'them', text: string): ReadPart {
+  return { part: { kind: 'bubble', box: BOX, sender, isCut: false, holes: [] }, text, lines: [text] };
+}
+
+function note(kind: 'time' | 'status' | 'name' | 'title', ...lines: string[]): ReadPart {
+  return { part: { kind, box: BOX }, text: lines.join(' '), lines };
+}
+
+describe('assembling a conversation', () => {
+  it('tells the time of the first message below a time line and bounds the others', () => {
+    const { messages, timestamps } = assemble(
+      [
+        bubble('me', 'one'),
+        note('time', 'Yesterday 4:02 PM'),
+        bubble('me', 'two'),
+        bubble('them', 'three'),
+        note('time', 'Today 9:00 AM'),
+        bubble('them', 'four'),
+        bubble('me', 'five'),
+      ],
+      'imessage',
+    );
+    expect(timestamps).toEqual(['Yesterday 4:02 PM', 'Today 9:00 AM']);
+    expect(messages.map(({ timing }) => timing)).toEqual([
+      { kind: 'bounded', before: 'Yesterday 4:02 PM' },
+      { kind: 'exact', at: 'Yesterday 4:02 PM' },
+      { kind: 'bounded', after: 'Yesterday 4:02 PM', before: 'Today 9:00 AM' },
+      { kind: 'exact', at: 'Today 9:00 AM' },
+      { kind: 'bounded', after: 'Today 9:00 AM' },
+    ]);
+    expect(messages.map(({ time }) => time)).toEqual([
+      undefined,
+      'Yesterday 4:02 PM',
+      undefined,
+      'Today 9:00 AM',
+      undefined,
+    ]);
+  });
+
+  it('knows no time where no time line shows', () => {
+    expect(assemble([bubble('me', 'hi')], 'sms').messages[0]?.timing).toEqual({ kind: 'unknown' });
+  });
+
+  it('gives a name to the messages below it until I write or time goes on', () => {
+    const { messages } = assemble(
+      [
+        note('name', 'Keiko'),
+        bubble('them', 'a'),
+        bubble('them', 'b'),
+        note('name', 'Luis'),
+        bubble('them', 'c'),
+        bubble('me', 'd'),
+        bubble('them', 'e'),
+        note('name', 'Luis'),
+        note('time', 'Today 9:00 AM'),
+        bubble('them', 'f'),
+      ],
+      'imessage',
+    );
+    expect(messages.map(({ senderName }) => senderName)).toEqual([
+      'Keiko',
+      'Keiko',
+      'Luis',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('keeps the row that names the service in the time line, and believes it more than the colour', () => {
+    const parts = [note('time', 'Text Message', 'Today 12:58 PM'), bubble('me', 'hi')];
+    const read = assemble(parts, 'imessage');
+    expect(read.timestamps).toEqual(['Text Message\nToday 12:58 PM']);
+    expect(read.service).toBe('sms');
+    expect(read.messages[0]?.time).toBe('Text Message\nToday 12:58 PM');
+  });
+
+  it.each([
+    ['|Message', 'iMessage\nToday 9:00 AM', 'imessage'],
+    ['Text Message * RCS', 'Text Message • RCS\nToday 9:00 AM', 'sms'],
+    ['Text Message SMS', 'Text Message • SMS\nToday 9:00 AM', 'sms'],
+  ])('joins a row %s that stands on its own with the time line below it', (row, timeLine, service) => {
+    const read = assemble([note('time', row), note('time', 'Today 9:00 AM'), bubble('me', 'hi')], 'unknown');
+    expect(read.timestamps).toEqual([timeLine]);
+    expect(read.service).toBe(service);
+  });
+
+  it('leaves out centred notes that tell no time, and what became of a message', () => {
+    const read = assemble(
+      [
+        note('time', 'Kim named the conversation “Hikers”'),
+        bubble('me', 'hi'),
+        note('status', 'Delivered'),
+        note('status', 'Read 9:12 PM'),
+      ],
+      'imessage',
+    );
+    expect(read.timestamps).toEqual([]);
+    expect(read.messages.map(({ text }) => text)).toEqual(['hi']);
+  });
+
+  it('takes the contact from the header, and none where there is no header', () => {
+    expect(assemble([note('title', 'Uncle Femi'), bubble('me', 'hi')], 'sms').contact).toBe('Uncle Femi');
+    expect(assemble([bubble('me', 'hi')], 'sms').contact).toBe('');
+  });
+
+  it('fits the contract whatever was read, with each bubble once and in order', () => {
+    const part = fc.oneof(
+      fc.tuple(fc.constantFrom('me' as const, 'them' as const), fc.string({ minLength: 1 })),
+      fc.tuple(
+        fc.constantFrom('time' as const, 'name' as const, 'status' as const, 'title' as const),
+        fc.string(),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 40 }), (kinds) => {
+        const parts = kinds.map(([kind, text]) =>
+          kind === 'me' || kind === 'them' ? bubble(kind, text) : note(kind, text),
+        );
+        const read = assemble(parts, 'unknown');
+        expect(() => conversation.parse(read)).not.toThrow();
+        const bubbles = parts.filter((one) => one.part.kind === 'bubble');
+        expect(read.messages.map(({ text }) => text)).toEqual(bubbles.map(({ text }) => text));
+      }),
+    );
+  });
+
+  it('keeps to the limits of a document', () => {
+    const read = assemble(
+      Array.from({ length: 500 }, () => bubble('me', 'x'.repeat(9_000))),
+      'imessage',
+    );
+    expect(() => conversation.parse(read)).not.toThrow();
+    expect(read.messages).toHaveLength(400);
+  });
+});

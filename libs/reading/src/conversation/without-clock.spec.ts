@@ -1,0 +1,42 @@
+import { written, writtenLine } from './written';
+import { usualHeightOf, withoutClock } from './without-clock';
+
+const SMALL = { height: 15 };
+
+function textsOf(lines: ReturnType<typeof withoutClock>): string[] {
+  return lines.map(({ words }) => words.map(({ text }) => text).join(' '));
+}
+
+function line(...words: ReturnType<typeof written>[]) {
+  return { words, box: { left: 0, top: 0, width: 300, height: 24 } };
+}
+
+describe('leaving out the time printed inside a bubble', () => {
+  it.each(['18:22', '9:05', '15:7', '912', '1.43', '113s'])('leaves out %s in small print', (clock) => {
+    const lines = [writtenLine(['Take', 'two']), line(written('now'), written(clock, 200, SMALL))];
+    expect(textsOf(withoutClock(lines, 24))).toEqual(['Take two', 'now']);
+  });
+
+  it('leaves out the line of a time that stands alone, with AM or PM and ticks', () => {
+    const lines = [
+      writtenLine(['Take', 'two']),
+      line(written('6:22', 200, SMALL), written('PM', 260, SMALL), written('vy', 290, SMALL)),
+    ];
+    expect(textsOf(withoutClock(lines, 24))).toEqual(['Take two']);
+  });
+
+  it.each(['12:30', '13', '1408'])('keeps %s in the size of the message', (text) => {
+    const lines = [writtenLine(['at', text])];
+    expect(textsOf(withoutClock(lines, 24))).toEqual([`at ${text}`]);
+  });
+
+  it('keeps small words', () => {
+    expect(textsOf(withoutClock([line(written('on', 0, SMALL))], 24))).toEqual(['on']);
+  });
+
+  it('takes the height of most words for the usual one', () => {
+    const lines = [line(written('Tall'), written('no', 0, SMALL), written('Take'), written('it'))];
+    expect(usualHeightOf(lines)).toBe(24);
+    expect(usualHeightOf([])).toBe(0);
+  });
+});
