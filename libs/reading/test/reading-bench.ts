@@ -28,7 +28,7 @@ const FIXTURE_RUNS = 3;
 const NOTHING = (): Measured => ({ score: NO_SCORE, ours: [], peer: [], peerFound: 0 });
 
 /**
- * Reads every style and two variants of the fixtures, and has the peer read the same files in turn with us.
+ * Reads every style and three variants of the fixtures, and has the peer read the same files in turn with us.
  * @returns whether every goal was met
  */
 export async function runReadingBench(bench: ReadingBench): Promise<boolean> {
@@ -50,7 +50,7 @@ async function measureAll(styles: Style[], reader: Reader, bench: ReadingBench):
     sums[style.set] = addMeasured(sums[style.set], measured);
     bench.print(`     ${style.set === 'fixtures' ? '' : `${style.set} `}${style.name}: ${inWords(measured)}`);
     if (style.set !== 'fixtures') continue;
-    for (const variant of ['jpeg60', 'half'] as const) {
+    for (const variant of ['jpeg60', 'half', 'half-jpeg60'] as const) {
       bench.print(`     fixtures, ${variant}: ${inWords(await measureStyle(style, variant, reader, bench))}`);
     }
   }
@@ -75,7 +75,7 @@ async function measureStyle(
   let measured = NOTHING();
   for (const picture of style.pictures) {
     const file = await readFile(join(style.folder, picture.file));
-    // The peer cannot read every form, so both get a PNG, but for the variant that is a JPEG.
+    // The peer cannot read every form, so both get a PNG, but for the variants that are a JPEG.
     const shown = variant
       ? await variantOf(file, picture, variant)
       : { bytes: await sharp(file).png().toBuffer(), truth: picture };

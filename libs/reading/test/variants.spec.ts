@@ -35,6 +35,11 @@ describe('what a picture may go through', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 100, height: 200 });
   });
 
+  it('becomes a JPEG of half the size, as messengers share it', async () => {
+    const { bytes } = (await variantOf(await picture(), TRUTH, 'half-jpeg60')) ?? fail('no picture');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 100, height: 200 });
+  });
+
   it('loses its header, and with it the contact and the name above the first block', async () => {
     const { bytes, truth } = (await variantOf(await picture(), TRUTH, 'cropped')) ?? fail('no picture');
     expect((await sharp(bytes).metadata()).height).toBe(400 - 84);
