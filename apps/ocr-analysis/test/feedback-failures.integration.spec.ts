@@ -101,6 +101,7 @@ describe('a language model that fails', () => {
     ['is busy', () => ({ status: 429, headers: { 'retry-after': '0' } })],
     ['breaks', () => ({ status: 500 })],
     ['hangs up', () => 'drop'],
+    ['hangs up in the middle of its answer', () => 'cut'],
   ])('that %s for a moment is asked again', async (_, failing) => {
     server.setScript((request, count) => (count === 1 ? failing(request, count) : good(request, count)));
     expect(await engineOf(feedbackBy(server.url))).toEqual({ kind: 'model', name: 'tiny' });

@@ -16,13 +16,14 @@ export type ModelRequest = {
 /**
  * `content`: an answer whose message is this text; `finish` is `length` for one that was cut off. `status`: an answer
  * of the server in its place, whose `body` may be anything. `hang` never answers, `trickle` begins an
- * answer and never ends it, `drop` closes the connection.
+ * answer and never ends it, `cut` closes the connection then, `drop` before.
  */
 export type ModelReply =
   | { content: string; finish?: 'stop' | 'length' }
   | { status: number; headers?: Record<string, string>; body?: string }
   | 'hang'
   | 'trickle'
+  | 'cut'
   | 'drop';
 
 /** Asked for each request; `count` is 1 for the first. A promise lets a test decide when the answer comes. */
@@ -91,8 +92,9 @@ function reply(response: ServerResponse, { body }: ModelRequest, answer: ModelRe
   if (answer === 'hang') return;
   if (answer === 'drop') {
     response.destroy();
-  } else if (answer === 'trickle') {
-    response.writeHead(200, { 'content-type': 'application/json' }).write('{"id": "chatcmpl-1", ');
+  } else if (answer === 'trickle' || answer === 'cut') {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"id": "chatcmpl-1", ', () => answer === 'cut' && response.destroy());
   } else if ('status' in answer) {
     send(response, answer.status, answer.headers ?? {}, answer.body ?? '{"error":{"message":"as scripted"}}');
   } else {

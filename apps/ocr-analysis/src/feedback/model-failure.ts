@@ -21,14 +21,13 @@ export class ModelFailure extends Error {
   /** Sorts whatever the client of the model throws. */
   static of(error: unknown): ModelFailure {
     if (error instanceof ModelFailure) return error;
-    // The client's own errors have a status, which is undefined when there was no answer at all. Anything else went
-    // wrong while it read one.
-    if (!(error instanceof Error) || !('status' in error)) {
-      const isNotJson = error instanceof Error && error.name === 'SyntaxError';
-      return new ModelFailure('bad_answer', { isNotJson });
-    }
-    if (typeof error.status !== 'number') return new ModelFailure('unavailable');
-    return new ModelFailure('unavailable', { status: error.status, pauseMs: pauseOf(error) });
+    const { name, status, cause, headers } = fieldsOf(error);
+    if (typeof status === 'number')
+      return new ModelFailure('unavailable', { status, pauseMs: pauseOf(headers) });
+    // Without an answer the client's error has an undefined status; a line that broke in the middle leaves a cause.
+    // Anything else went wrong while the client read what came.
+    if ('status' in fieldsOf(error) || cause !== undefined) return new ModelFailure('unavailable');
+    return new ModelFailure('bad_answer', { isNotJson: name === 'SyntaxError' });
   }
 
   get fault(): string {
@@ -52,9 +51,12 @@ export class ModelFailure extends Error {
   }
 }
 
+function fieldsOf(error: unknown): { name?: unknown; status?: unknown; cause?: unknown; headers?: unknown } {
+  return typeof error === 'object' && error !== null ? error : {};
+}
+
 /** `Retry-After` in seconds; a date is left alone. */
-function pauseOf(error: Error): number | undefined {
-  const headers = 'headers' in error && error.headers instanceof Headers ? error.headers : undefined;
-  const seconds = Number(headers?.get('retry-after') ?? NaN);
+function pauseOf(headers: unknown): number | undefined {
+  const seconds = Number((headers instanceof Headers && headers.get('retry-after')) || NaN);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
 }
