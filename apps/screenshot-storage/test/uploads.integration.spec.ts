@@ -61,6 +61,7 @@ describe('uploading a screenshot', () => {
       height: 900,
       createdAt: expect.any(String),
       isAnalyzed: false,
+      analysis: { state: 'none' },
       isDuplicate: false,
     });
     const stored = await storedBytes(answer.storagePath);
@@ -200,6 +201,7 @@ describe('uploading a screenshot', () => {
           width: 24,
           height: 16,
           is_analyzed: false,
+          analysis_state: 'none',
           created_at: createdAt,
         },
       },
