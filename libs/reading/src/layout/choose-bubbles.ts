@@ -11,6 +11,7 @@ export function chooseBubbles(shapes: Shape[], width: number, isPlain: boolean):
   const free = shapes.filter(
     (shape) =>
       !shape.isOutlined &&
+      shape.box.height < shape.box.width * 1.4 &&
       hasText(shape, width) &&
       isAtSide(shape.box, width) &&
       (!isPlain || isFree(shape)) &&

@@ -53,7 +53,10 @@ function findIn(raster: Raster): Layout {
   if (!isChat(bubbles, header.title !== null || end < height, width))
     return { isChat: false, title: null, service: 'unknown', parts: [] };
   const between = lines.filter((line) => line.top >= rows.top - 1 && bottom(line) <= rows.bottom);
-  const notes = findNotes(between, bubbles, width);
+  const quotes = shapes
+    .filter(({ isOutlined, box }) => isOutlined && box.width > width * 0.1)
+    .map(({ box }) => box);
+  const notes = findNotes(between, bubbles, quotes, width);
   const parts = [...bubbles, ...notes].sort((a, b) => a.box.top - b.box.top);
   return { isChat: true, title: header.title, service: serviceOf(chosen, width), parts };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { findLayout } from './find-layout';
 
 const FOLDER = join(__dirname, '../../test/screens/fixtures');
@@ -13,12 +13,12 @@ type Truth = {
 };
 const truths: Truth[] = JSON.parse(readFileSync(join(FOLDER, 'truth.json'), 'utf8'));
 
-async function layoutOf(picture: sharp.Sharp) {
+async function layoutOf(picture: Sharp) {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return findLayout({ width: info.width, height: info.height, data });
 }
 
-const VARIANTS: Record<string, (picture: sharp.Sharp) => sharp.Sharp> = {
+const VARIANTS: Record<string, (picture: Sharp) => Sharp> = {
   'as it is': (picture) => picture,
   'at a third of the size': (picture) => picture.resize({ width: 390 }),
   'as JPEG 60': (picture) => picture,

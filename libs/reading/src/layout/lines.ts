@@ -31,9 +31,10 @@ function isLine({ width: length, height }: Box, ink: number, width: number): boo
   );
 }
 
-function isLabel({ box, text }: Shape, width: number): boolean {
+function isLabel({ box, text, free }: Shape, width: number): boolean {
   return (
     text > 0.02 &&
+    Number(free.left) + Number(free.right) + Number(free.top) + Number(free.bottom) >= 2 &&
     Math.abs(middle(box) - width / 2) < width * 0.03 &&
     box.width > box.height * 1.6 &&
     box.height < width * 0.1

@@ -6,8 +6,8 @@ import { findRuns } from './runs';
 import { findShapes, type Shape } from './shapes';
 
 /** How far neighbouring pixels of one fill may be apart on a channel: in a clean picture, and in compressed ones. */
-const CLEAN = [5];
-const NOISY = [5, 11, 24];
+const CLEAN = [5] as const;
+const NOISY = [5, 11, 24] as const;
 
 export type Segments = { shapes: Shape[]; background: Background };
 
@@ -16,10 +16,16 @@ export type Segments = { shapes: Shape[]; background: Background };
  * more so in strong colours, while a pale bubble asks for a narrow tolerance: so several are tried.
  */
 export function segment(raster: Raster): Segments {
-  const passes = (isNoisy(raster) ? NOISY : CLEAN).map((tolerance) => segmentWith(raster, tolerance));
+  const [narrowest, ...wider] = isNoisy(raster) ? NOISY : CLEAN;
+  const passes = [
+    segmentWith(raster, narrowest),
+    ...wider.map((tolerance) => segmentWith(raster, tolerance)),
+  ] as const;
   const shapes = passes.map((pass) => pass.shapes).reduce(merge, []);
-  const { background } = passes[Math.min(1, passes.length - 1)] ?? segmentWith(raster, 5);
-  return { shapes, background };
+  // What is rough joins the background in a wider tolerance; how plain it is, only the narrowest one tells.
+  const { kind } = passes[0].background;
+  const { mask } = (passes[1] ?? passes[0]).background;
+  return { shapes, background: { mask, kind } };
 }
 
 function segmentWith(raster: Raster, tolerance: number): Segments {
