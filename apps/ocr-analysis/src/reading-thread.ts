@@ -1,6 +1,11 @@
 import { AppError } from '@dearly/contracts';
 import { openReader } from '@dearly/reading';
+import sharp from 'sharp';
 import type { Outcome, ReadingTask } from './threads/reading-pool';
+
+// A picture is decoded on its own thread alone, and none is read twice.
+sharp.concurrency(1);
+sharp.cache(false);
 
 /** Opened before the thread takes a picture, for that takes longer than reading one. */
 const reader = await openReader();

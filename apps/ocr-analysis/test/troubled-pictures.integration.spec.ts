@@ -3,6 +3,8 @@ import { Surroundings } from './surroundings';
 import { until } from './wait';
 import { startWorkerHere } from './worker-here';
 
+jest.setTimeout(120_000);
+
 let around: Surroundings;
 let stopWorker: () => Promise<void>;
 

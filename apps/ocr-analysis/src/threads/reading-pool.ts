@@ -1,9 +1,9 @@
 import { AppError, type ErrorEnvelope } from '@dearly/contracts';
 import type { ReadPicture, ReadStage } from '@dearly/reading';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { measureReading } from './reading-metrics';
+import { PictureWatch } from './picture-watch';
 
 /** What a thread gets: a picture, and where to tell how far it is. */
 export type ReadingTask = { bytes: Uint8Array; stages: MessagePort };
@@ -68,30 +68,18 @@ export class ReadingPool implements OnModuleInit, OnApplicationShutdown {
    * @throws AppError `picture_unreadable`, `analysis_too_slow`, `analysis_failed` (the thread died), or the reason of
    * the signal
    */
-  async read(bytes: Uint8Array, { signal, onStage }: ReadOptions): Promise<ReadPicture> {
-    const { port1: stages, port2 } = new MessageChannel();
-    const tooSlow = new AbortController();
-    let clock: NodeJS.Timeout | undefined;
-    let ended: ReturnType<typeof measureReading> | undefined;
-    stages.on('message', (stage: ReadStage) => {
-      // The first one says that the picture has left the line of those that wait for a thread.
-      clock ??= setTimeout(() => tooSlow.abort(), this.limitMs);
-      ended ??= measureReading();
-      onStage?.(stage);
-    });
+  async read(bytes: Uint8Array, { signal, onStage = () => {} }: ReadOptions): Promise<ReadPicture> {
+    const watch = new PictureWatch(this.limitMs, onStage);
     try {
-      const outcome = await this.run({ bytes, stages: port2 }, AbortSignal.any([signal, tooSlow.signal]));
-      ended?.(outcome.ok ? 'read' : outcome.envelope.code);
+      const outcome = await this.run({ bytes, stages: watch.port }, AbortSignal.any([signal, watch.signal]));
+      watch.catchUp();
+      watch.end(outcome.ok ? 'read' : outcome.envelope.code);
       return this.valueOf(outcome);
     } catch (error) {
       if (error instanceof AppError) throw error;
-      signal.throwIfAborted();
-      const code = tooSlow.signal.aborted ? 'analysis_too_slow' : 'analysis_failed';
-      ended?.(code);
-      throw new AppError(code, {}, { cause: new Error(`A thread was lost: ${nameOf(error)}`) });
-    } finally {
-      clearTimeout(clock);
-      stages.close();
+      const lost = lossOf(error, signal, watch.signal);
+      watch.end(lost.code);
+      throw lost;
     }
   }
 
@@ -111,6 +99,14 @@ export class ReadingPool implements OnModuleInit, OnApplicationShutdown {
     if (outcome.frames) this.logger.error(`Reading failed at ${outcome.frames.join(' ')}`);
     throw AppError.fromEnvelope(outcome.envelope);
   }
+}
+
+/** Why a thread was ended, or ended by itself. */
+function lossOf(error: unknown, signal: AbortSignal, tooSlow: AbortSignal): AppError {
+  if (signal.aborted)
+    return signal.reason instanceof AppError ? signal.reason : new AppError('deadline_exceeded');
+  if (tooSlow.aborted) return new AppError('analysis_too_slow');
+  return new AppError('analysis_failed', {}, { cause: new Error(`A thread was lost: ${nameOf(error)}`) });
 }
 
 /** What may be logged of an error that something else made; its text could repeat what stands in the picture. */
