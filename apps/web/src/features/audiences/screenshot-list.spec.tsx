@@ -80,7 +80,7 @@ describe('the tab View', () => {
     };
     act(() => void store.dispatch(analysisHeard(told)));
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Reading 30 %',
+      'Reading 30%',
       'Waiting',
       'AnalyzedWaiting',
       'Failed',

@@ -52,7 +52,7 @@ describe('the tab Analysis', () => {
   it('shows the sample numbers, each called so, and nothing else, while there are no insights', async () => {
     open();
     expect(await screen.findByText('Sample data')).toBeVisible();
-    expect(screen.getByText('Analyze some screenshots first')).toBeVisible();
+    expect(await screen.findByText('Analyze some screenshots first')).toBeVisible();
     const figures = screen.getAllByRole('definition').map((figure) => figure.textContent);
     expect(figures).toEqual(['78%', '24 minutes', 'Medium-length']);
     expect(screen.getAllByText(/% answered/).map((rate) => rate.textContent)).toEqual([

@@ -22,13 +22,13 @@ describe('measured insights', () => {
   it('say the three numbers and what each rests on, and call nothing a sample', () => {
     open();
     expect(figures()).toEqual([
-      ['Response rate', '67 %'],
+      ['Response rate', '67%'],
       ['Typical reply time', '24 minutes'],
       ['Best length', 'Medium-length'],
     ]);
     expect(details()).toEqual(
       expect.arrayContaining([
-        '6 of 9 conversations got a reply; likely between 41 % and 88 %',
+        '6 of 9 conversations got a reply; likely between 41% and 88%',
         'The median of 4 replies: half of them came sooner. Of 2 more the time is not known.',
         '81 to 200 characters, from 6 conversations',
       ]),
@@ -83,11 +83,11 @@ describe('measured insights', () => {
 
   it('compare lengths, and let less than five conversations say that they are too few', async () => {
     const view = open();
-    expect(chart(/Short: too few: 2 of 3; Medium-length: 67 % · 4 of 6; Long: none yet\.$/)).toBeVisible();
+    expect(chart(/Short: too few: 2 of 3; Medium-length: 67% · 4 of 6; Long: none yet\.$/)).toBeVisible();
     expect(await table(view, 'Answered, by length')).toEqual([
       ['Length', 'Answered', 'Rate', 'Likely'],
-      ['Short', '2 of 3', 'too few', '–'],
-      ['Medium-length', '4 of 6', '67 %', '41 to 88 %'],
+      ['Short', '2 of 3', '67%', 'too few to tell'],
+      ['Medium-length', '4 of 6', '67%', '41 to 88%'],
       ['Long', 'none yet', '–', '–'],
     ]);
   });
@@ -108,19 +108,19 @@ describe('measured insights', () => {
       hours: none.hours.map((_, hour) => (hour === 0 ? measured(1, 2) : hour === 13 ? measured(3, 5) : null)),
     };
     const view = open({ sent });
-    expect(chart(/^Answered, by weekday\. Monday: 60 % · 3 of 5\.$/)).toBeVisible();
+    expect(chart(/^Answered, by weekday\. Monday: 60% · 3 of 5\.$/)).toBeVisible();
     expect(
-      chart(/^Answered, by hour of the day\. 12 AM: too few: 1 of 2; 1 PM: 60 % · 3 of 5\.$/),
+      chart(/^Answered, by hour of the day\. 12 AM: too few: 1 of 2; 1 PM: 60% · 3 of 5\.$/),
     ).toBeVisible();
     expect((await table(view, 'Answered, by weekday')).slice(1)).toEqual([
-      ['Monday', '3 of 5', '60 %', '41 to 88 %'],
+      ['Monday', '3 of 5', '60%', '41 to 88%'],
     ]);
   });
 
   it('show the best messages as bubbles with their rate, and markup in them as text', () => {
     open();
     expect(screen.getByText('Hi <b>Ben</b>, see you at 7?')).toHaveClass('bubble-me');
-    expect(screen.getByText('75 % answered, 4 conversations')).toBeVisible();
+    expect(screen.getByText('75% answered, 4 conversations')).toBeVisible();
   });
 
   it('leave the samples out when there are none', () => {

@@ -7,15 +7,15 @@ export const FEW = 5;
 const WITH_INTERVAL = 30;
 
 export const isFew = ({ n }: MeasuredRate): boolean => n < FEW;
-export const percentWords = (percent: number): string => `${Math.round(percent)} %`;
+export const percentWords = (percent: number): string => `${Math.round(percent)}%`;
 
-/** `between 41 % and 88 %`; empty when there are enough conversations for the share to stand by itself. */
+/** `between 41% and 88%`; empty when there are enough conversations for the share to stand by itself. */
 export function intervalWords({ n, interval }: MeasuredRate): string {
   if (n >= WITH_INTERVAL) return '';
   return `between ${percentWords(interval.low)} and ${percentWords(interval.high)}`;
 }
 
-/** A share as it is read out and stands beside its bar: `67 % · 6 of 9`, `too few: 2 of 3`, `none yet`. */
+/** A share as it is read out and stands beside its bar: `67% · 6 of 9`, `too few: 2 of 3`, `none yet`. */
 export function rateWords(rate: MeasuredRate | null): string {
   if (!rate || rate.n === 0) return 'none yet';
   const counted = `${rate.answered} of ${rate.n}`;
@@ -32,12 +32,15 @@ export function rateBar(label: string, rate: MeasuredRate | null): Bar {
 
 export const RATE_COLUMNS = ['Answered', 'Rate', 'Likely'];
 
+function likelyWords(rate: MeasuredRate): string {
+  if (isFew(rate)) return 'too few to tell';
+  const { low, high } = rate.interval;
+  return intervalWords(rate) ? `${Math.round(low)} to ${percentWords(high)}` : '–';
+}
+
 /** The cells of a share in a table, under `RATE_COLUMNS`. */
 export function rateCells(rate: MeasuredRate | null): string[] {
   if (!rate || rate.n === 0) return ['none yet', '–', '–'];
   const answered = `${rate.answered} of ${rate.n}`;
-  if (isFew(rate)) return [answered, 'too few', '–'];
-  const { low, high } = rate.interval;
-  const likely = intervalWords(rate) ? `${Math.round(low)} to ${percentWords(high)}` : '–';
-  return [answered, percentWords(rate.rate), likely];
+  return [answered, percentWords(rate.rate), likelyWords(rate)];
 }

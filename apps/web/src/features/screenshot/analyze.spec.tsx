@@ -104,7 +104,7 @@ describe('Analyze', () => {
         'aria-valuenow',
         '80',
       );
-      expect(screen.getByText('Reading 80 %')).toBeVisible();
+      expect(screen.getByText('Reading 80%')).toBeVisible();
     },
   );
 

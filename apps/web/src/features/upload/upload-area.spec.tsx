@@ -81,7 +81,7 @@ describe('uploads under way', () => {
   it('shows those of other screens that go into this audience', () => {
     openScreen(<UploadsUnderWay audienceId={AUDIENCE} elsewhere={elsewhere} hidesOwn={false} />);
     expect(screen.getByText('Uploading on another screen: far.png')).toBeVisible();
-    expect(screen.getByText('60 %')).toBeVisible();
+    expect(screen.getByText('60%')).toBeVisible();
     expect(screen.getAllByRole('progressbar')).toHaveLength(1);
   });
 });

@@ -46,7 +46,7 @@ export function AnalysisBadge({ isAnalyzed, state, percent, className }: Analysi
       )}
       {isUnderWay && (
         <Badge Icon={Hourglass} className="text-link tabular-nums">
-          {percent ? `Reading ${Math.round(percent)} %` : 'Waiting'}
+          {percent ? `Reading ${Math.round(percent)}%` : 'Waiting'}
         </Badge>
       )}
       {!isUnderWay && !isAnalyzed && state === 'failed' && (

@@ -16,7 +16,7 @@ export function Progress({
       {!hideLabel && (
         <p className="mb-1.5 flex justify-between gap-4 text-[15px] text-paper-soft">
           <span>{label}</span>
-          {percent !== null && <span className="tabular-nums">{percent} %</span>}
+          {percent !== null && <span className="tabular-nums">{percent}%</span>}
         </p>
       )}
       <RadixProgress.Root
