@@ -35,6 +35,7 @@ describe('understanding a time line', () => {
     ['Yesterday', relative(1), null],
     ['Thursday', weekday(4), null],
     ['TODAY • 8:30 AM', relative(0), at(8, 30)],
+    ['Thursday, Mar 6 • 3:31 PM', date(3, 6, { weekday: 4 }), at(15, 31)],
   ])('reads %j', (text, day, minute) => {
     expect(parseTimeLine(text)).toEqual({ day, minute });
   });
@@ -67,6 +68,7 @@ describe('understanding a time line', () => {
     ['Fri, 0ct l0 at 7:02 AM', date(10, 10, { weekday: 5 }), at(7, 2)],
     ['Apri1 3 at 7:02 AM', date(4, 3), at(7, 2)],
     ['Ju1 3 at 7:02 AM', date(7, 3), at(7, 2)],
+    ['Thursday e 3:31 PM', weekday(4), at(15, 31)],
     ['Sat 7:02 AM', weekday(6), at(7, 2)],
   ])('forgives %j its slip', (text, day, minute) => {
     expect(parseTimeLine(text)).toEqual({ day, minute });

@@ -29,8 +29,10 @@ export function parseTimeLine(text: string): TimeLine | undefined {
   const written = line.slice(0, clock.index).replace(EDGES, '');
   // 0:05 alone is the length of a recording.
   if (written === '') return clock[3] || clock[1]?.length === 2 ? { day: null, minute } : undefined;
-  // The "at" may stick to what stands before it, but is no end of a word: "Sat 7:02 AM".
-  const day = parseDay(written.replace(/(?<!\p{L})at$/iu, '').replace(EDGES, ''), { isTimed: true });
+  // The "at" may stick to what stands before it, but is no end of a word: "Sat 7:02 AM". A dot may be read as a letter.
+  const day = parseDay(written.replace(/(?<!\p{L})at$| [^\s\d]$/iu, '').replace(EDGES, ''), {
+    isTimed: true,
+  });
   return day && { day, minute };
 }
 
