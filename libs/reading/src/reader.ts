@@ -41,7 +41,7 @@ export async function openReader({ recycleAfter = 100 }: { recycleAfter?: number
       const conversation = assemble(parts, layout.service);
       if (conversation.messages.length === 0) return await readPlain(recogniser, raster, onStage);
       onStage('assembling');
-      return { fullText: cutText(parts.flatMap(({ lines }) => lines)), conversation };
+      return { fullText: cutText(parts.map(({ text }) => text)), conversation };
     },
     close: () => recogniser.close(),
   };

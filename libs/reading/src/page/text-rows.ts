@@ -21,16 +21,17 @@ export function textRowsOf({ width, height, data }: Ink): TextRow[] {
 
 /** Dots of i and j, accents and underlines are runs of their own when no taller letter stands beside them. */
 function joinThin(runs: TextRow[]): TextRow[] {
-  const tallest = Math.max(0, ...runs.map(heightOf));
+  const heights = runs.map(heightOf).sort((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length * 0.7)] ?? 0;
   const rows: TextRow[] = [];
   let isOpen = false;
   for (const run of runs) {
     const last = rows.at(-1);
-    const isThin = heightOf(run) < tallest * 0.34;
+    const isThin = heightOf(run) < usual * 0.34;
     const gap = last ? run.top - last.bottom : Infinity;
-    if (last && gap < tallest * 0.25 && (isThin || isOpen)) last.bottom = run.bottom;
+    if (last && gap < usual * 0.25 && (isThin || isOpen)) last.bottom = run.bottom;
     else rows.push({ ...run });
-    isOpen = isThin && gap >= tallest * 0.25;
+    isOpen = isThin && gap >= usual * 0.25;
   }
   return rows;
 }

@@ -61,5 +61,6 @@ function shapeOf({ width, data }: Plane, line: Box, left: number, right: number)
   const tall = first ? first.bottom - first.top : 0;
   if (!first || spans.length > 2 || tall < line.height * 0.4 || first.widest > tall * 0.34) return 'other';
   if (second) return second.bottom - second.top <= tall * 0.4 ? 'mark' : 'other';
-  return first.widest - first.narrowest <= 2 && tall >= line.height * 0.6 ? 'bar' : 'other';
+  const isUpright = right - left <= first.widest + 1 && first.widest - first.narrowest <= 2;
+  return isUpright && tall >= line.height * 0.6 ? 'bar' : 'other';
 }

@@ -1,0 +1,106 @@
+import type { Bubble } from '../layout/layout';
+import type { Box, Rgb } from '../raster';
+import { drawn, paint, write } from './drawn';
+import { preparePart } from './prepare-part';
+
+const BLUE: Rgb = [10, 132, 255];
+const WHITE: Rgb = [255, 255, 255];
+const GREY: Rgb = [233, 233, 235];
+const BLACK: Rgb = [0, 0, 0];
+const BOX: Box = { left: 100, top: 40, width: 300, height: 80 };
+
+function bubble(more: Partial<Bubble> = {}): Bubble {
+  return { kind: 'bubble', box: BOX, sender: 'me', isCut: false, holes: [], ...more };
+}
+
+function picture(fill: Rgb, background: Rgb = WHITE) {
+  const raster = drawn(600, 200, () => background);
+  paint(raster, BOX, fill);
+  return raster;
+}
+
+/** Columns of the ink in which something stands. */
+function inkedColumns({ width, height, data }: { width: number; height: number; data: Uint8Array }): number {
+  let columns = 0;
+  for (let x = 0; x < width; x++) {
+    for (let y = 0; y < height; y++) {
+      if ((data[y * width + x] ?? 0) < 128) continue;
+      columns++;
+      break;
+    }
+  }
+  return columns;
+}
+
+describe('lifting text off its fill', () => {
+  it.each([
+    ['white on blue', BLUE, WHITE],
+    ['black on light grey', GREY, BLACK],
+    ['white on dark grey', [38, 37, 42], WHITE],
+    ['white on green', [52, 199, 89], WHITE],
+  ] as [string, Rgb, Rgb][])('lifts %s, and cuts it to its strokes', (_, fill, text) => {
+    const raster = picture(fill);
+    write(raster, { left: 150, top: 70 }, 5, text);
+    const prepared = preparePart(raster, bubble());
+    expect(prepared?.rows).toEqual([{ top: 2, bottom: 22 }]);
+    expect(prepared?.ink).toMatchObject({ width: 48, height: 24 });
+    expect(prepared && inkedColumns(prepared.ink)).toBe(20);
+  });
+
+  it('lifts text off a gradient', () => {
+    const raster = drawn(600, 200, (x, y) => [20 + y / 2, 100 + x / 8, 240 - y / 3]);
+    write(raster, { left: 150, top: 70 }, 5, WHITE);
+    const prepared = preparePart(raster, bubble());
+    expect(prepared && inkedColumns(prepared.ink)).toBe(20);
+  });
+
+  it('leaves out what shows beside round corners and a tail', () => {
+    const raster = picture(BLUE);
+    for (const left of [100, 392])
+      for (const top of [40, 112]) paint(raster, { left, top, width: 8, height: 8 }, WHITE);
+    write(raster, { left: 150, top: 70 }, 5, WHITE);
+    expect(preparePart(raster, bubble())?.ink.width).toBe(48);
+  });
+
+  it('leaves out what stands in holes', () => {
+    const raster = picture(GREY);
+    write(raster, { left: 150, top: 70 }, 15, BLACK);
+    const holes = [{ left: 200, top: 40, width: 200, height: 80 }];
+    expect(preparePart(raster, bubble({ holes }))?.ink.width).toBe(48);
+  });
+
+  it('leaves out an emoji and keeps a link, which has a colour of its own as well', () => {
+    const raster = picture(GREY);
+    write(raster, { left: 150, top: 70 }, 5, BLACK);
+    write(raster, { left: 210, top: 70 }, 5, [0, 122, 255]);
+    paint(raster, { left: 270, top: 68, width: 24, height: 24 }, [255, 204, 0]);
+    const prepared = preparePart(raster, bubble());
+    expect(prepared?.ink.width).toBe(108);
+    expect(prepared && inkedColumns(prepared.ink)).toBe(40);
+  });
+
+  it('leaves out a line that the edge of the picture cuts through', () => {
+    const raster = picture(GREY);
+    write(raster, { left: 150, top: 40 }, 9, BLACK, 10);
+    write(raster, { left: 150, top: 70 }, 5, BLACK);
+    expect(preparePart(raster, bubble({ isCut: true }))?.rows).toHaveLength(1);
+    expect(preparePart(raster, bubble({ isCut: true }))?.ink.width).toBe(48);
+  });
+
+  it('finds nothing to read in an empty bubble or outside the picture', () => {
+    expect(preparePart(picture(GREY), bubble())).toBeUndefined();
+    expect(
+      preparePart(picture(GREY), bubble({ box: { left: 598, top: 198, width: 50, height: 50 } })),
+    ).toBeUndefined();
+  });
+
+  it('takes a note with some of the background around it', () => {
+    const raster = picture(GREY);
+    write(raster, { left: 250, top: 150 }, 5, [140, 140, 145]);
+    const prepared = preparePart(raster, {
+      kind: 'time',
+      box: { left: 250, top: 150, width: 44, height: 20 },
+    });
+    expect(prepared && inkedColumns(prepared.ink)).toBe(20);
+  });
+});

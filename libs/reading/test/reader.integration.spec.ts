@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { openReader, type Reader, type ReadPicture } from '../src/reader';
+
+type Truth = {
+  file: string;
+  contact: string;
+  service: string;
+  messages: { sender: string; senderName?: string; text: string }[];
+  timestamps: string[];
+};
+
+const FOLDER = path.join(__dirname, 'screens/fixtures');
+const TRUTH = JSON.parse(readFileSync(path.join(FOLDER, 'truth.json'), 'utf8')) as Truth[];
+
+function bytesOf(file: string): Buffer {
+  return readFileSync(path.join(FOLDER, file));
+}
+
+/** Emoji may be left out, and where a line breaks is nobody's concern. */
+function plain(text: string): string {
+  return text
+    .replace(/\p{Extended_Pictographic}|\uFE0F/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function saidIn({ conversation }: ReadPicture) {
+  return conversation.messages.map(({ sender, senderName, text }) => ({
+    sender,
+    senderName,
+    text: plain(text),
+  }));
+}
+
+function wantedOf({ messages }: Truth) {
+  return messages.map(({ sender, senderName, text }) => ({ sender, senderName, text: plain(text) }));
+}
+
+describe('reading screenshots', () => {
+  let reader: Reader;
+
+  beforeAll(async () => {
+    reader = await openReader();
+  });
+
+  afterAll(async () => {
+    await reader.close();
+  });
+
+  it.each(TRUTH)('reads $file to the letter: who said what, when, and to whom', async (truth) => {
+    const read = await reader.read(bytesOf(truth.file));
+    expect(saidIn(read)).toEqual(wantedOf(truth));
+    expect(read.conversation.timestamps).toEqual(truth.timestamps);
+    expect(read.conversation.contact).toBe(truth.contact);
+    for (const { text } of wantedOf(truth)) expect(plain(read.fullText)).toContain(text);
+  });
+
+  it.each([
+    ['compressed', (bytes: Buffer) => sharp(bytes).jpeg({ quality: 60 }).toBuffer()],
+    ['half the size', (bytes: Buffer) => sharp(bytes).resize(585).png().toBuffer()],
+    [
+      'without its header',
+      (bytes: Buffer) =>
+        sharp(bytes).extract({ left: 0, top: 440, width: 1170, height: 1500 }).png().toBuffer(),
+    ],
+  ])('reads the same messages from a picture that is %s', async (_, change) => {
+    for (const truth of TRUTH.filter(({ file }) => ['d02.png', 'd07.png'].includes(file))) {
+      const read = await reader.read(await change(bytesOf(truth.file)));
+      expect(saidIn(read)).toEqual(wantedOf(truth));
+    }
+  });
+
+  it('reads a picture the same whatever it read before', async () => {
+    const first = await reader.read(bytesOf('d05.png'));
+    for (const file of ['d08.png', 'd02.png', 'd06.png']) await reader.read(bytesOf(file));
+    expect(await reader.read(bytesOf('d05.png'))).toEqual(first);
+  });
+
+  it('refuses a damaged picture and reads the next one', async () => {
+    const whole = bytesOf('d09.png');
+    const damaged = reader.read(whole.subarray(0, whole.length >> 1));
+    await expect(damaged).rejects.toMatchObject({ code: 'picture_unreadable' });
+    expect(saidIn(await reader.read(whole))).toEqual([
+      { sender: 'me', senderName: undefined, text: 'Did the package arrive?' },
+    ]);
+  });
+
+  it('finds nothing in a picture without text', async () => {
+    const empty = await sharp({ create: { width: 1170, height: 2532, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(await reader.read(empty)).toEqual({
+      fullText: '',
+      conversation: { contact: '', service: 'unknown', messages: [], timestamps: [] },
+    });
+  });
+
+  it('reads all text of a picture that shows no conversation, and invents no message', async () => {
+    const page = await sharp({
+      text: { text: 'Opening hours\nMonday to Friday from nine to five', dpi: 200, width: 900, rgba: true },
+    })
+      .flatten({ background: '#fff' })
+      .extend({ top: 200, bottom: 900, left: 100, right: 100, background: '#fff' })
+      .png()
+      .toBuffer();
+    const { fullText, conversation } = await reader.read(page);
+    expect(plain(fullText)).toBe('Opening hours Monday to Friday from nine to five');
+    expect(conversation.messages).toEqual([]);
+  });
+
+  it('says what it is doing, in order', async () => {
+    const stages: string[] = [];
+    await reader.read(bytesOf('d09.png'), (stage) => stages.push(stage));
+    expect(stages).toEqual(['decoding', 'finding', 'recognising', 'assembling']);
+  });
+
+  it('goes on as before when its recogniser starts anew', async () => {
+    const short = await openReader({ recycleAfter: 1 });
+    try {
+      const first = await short.read(bytesOf('d09.png'));
+      expect(await short.read(bytesOf('d09.png'))).toEqual(first);
+    } finally {
+      await short.close();
+    }
+  });
+});
