@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -21,7 +22,9 @@ export type Peer = (file: string) => Promise<string>;
 /** `folder` for the peer's files; without a peer only our own figures are printed. */
 export type ReadingBench = { folder: string; peer: Peer | undefined; print: (line: string) => void };
 
-type Measured = { score: Score; ours: number[]; peer: number[]; peerFound: number };
+/** Milliseconds of one picture: as they passed, and as a processor worked on it, which other programs do not touch. */
+type Time = { passed: number; busy: number };
+type Measured = { score: Score; ours: Time[]; peer: Time[]; peerFound: number };
 
 const WARM_UP = 3;
 const FIXTURE_RUNS = 3;
@@ -60,7 +63,7 @@ async function measureAll(styles: Style[], reader: Reader, bench: ReadingBench):
     bench.print('     no held-out pictures here: the goals are judged on the fixtures');
   else bench.print(`     all that nobody tuned on: ${inWords(heldout)}`);
   const judged = heldout.score.pictures > 0 ? heldout.score : fixtures.score;
-  return goals(judged, { ours: fixtures.ours, peer: fixtures.peer }).reduce((met, goal) => {
+  return goals(judged, { ours: passed(fixtures.ours), peer: passed(fixtures.peer) }).reduce((met, goal) => {
     bench.print(`${goal.met ? 'ok  ' : 'MISS'} ${goal.line}`);
     return met && goal.met;
   }, true);
@@ -92,7 +95,7 @@ type Shown = { bytes: Buffer; truth: Truth; path: string; runs: number };
 
 /** In turn, so that both meet the same machine; each one's time is the median of its runs. */
 async function measurePicture({ bytes, truth, path, runs }: Shown, reader: Reader, peer: Peer | undefined) {
-  const times = { ours: [] as number[], peer: [] as number[] };
+  const times = { ours: [] as Time[], peer: [] as Time[] };
   let read = await timed(times.ours, () => reader.read(bytes));
   let text = peer && (await timed(times.peer, () => peer(path)));
   for (let run = 1; run < runs; run++) {
@@ -102,18 +105,35 @@ async function measurePicture({ bytes, truth, path, runs }: Shown, reader: Reade
   const wanted = wantedWords(truth);
   return {
     score: scorePicture(truth, read),
-    ours: [median(times.ours)],
-    peer: peer ? [median(times.peer)] : [],
+    ours: [middle(times.ours)],
+    peer: peer ? [middle(times.peer)] : [],
     peerFound: wanted.length - wordsLost(wanted, wordsOf(text ?? '')).length,
   };
 }
 
-async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
-  const start = performance.now();
+async function timed<T>(times: Time[], work: () => Promise<T>): Promise<T> {
+  const [start, busy] = [performance.now(), busyMilliseconds()];
   const result = await work();
-  times.push(performance.now() - start);
+  times.push({ passed: performance.now() - start, busy: busyMilliseconds() - busy });
   return result;
 }
+
+/** Processor time of this process and of the programs it has run, in steps of 10 ms; 0 where the system does not tell. */
+function busyMilliseconds(): number {
+  try {
+    // After the name in brackets, fields 14 to 17 of the line: user and system time, its own and of its children.
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ').slice(11, 15) ?? [];
+    return fields.reduce((sum, field) => sum + Number(field) * 10, 0);
+  } catch {
+    return 0;
+  }
+}
+
+const passed = (times: Time[]) => times.map((time) => time.passed);
+const middle = (times: Time[]): Time => ({
+  passed: median(passed(times)),
+  busy: median(times.map(({ busy }) => busy)),
+});
 
 const addMeasured = (one: Measured, other: Measured): Measured => ({
   score: addScores(one.score, other.score),
@@ -122,13 +142,15 @@ const addMeasured = (one: Measured, other: Measured): Measured => ({
   peerFound: one.peerFound + other.peerFound,
 });
 
-/** The middle of some times in milliseconds. */
-export const median = (times: number[]): number =>
+const median = (times: number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
 function inWords({ score, ours, peer, peerFound }: Measured): string {
-  const own = `${figures(score)}; ${median(ours).toFixed(0)} ms`;
+  const own = `${figures(score)}; ${inMilliseconds(ours)}`;
   if (peer.length === 0) return own;
   const found = (share(peerFound, score.words) * 100).toFixed(1);
-  return `${own}; tesseract: words ${found}%, ${median(peer).toFixed(0)} ms`;
+  return `${own}; tesseract: words ${found}%, ${inMilliseconds(peer)}`;
 }
+
+const inMilliseconds = (times: Time[]) =>
+  `${middle(times).passed.toFixed(0)} ms (busy ${middle(times).busy.toFixed(0)})`;
