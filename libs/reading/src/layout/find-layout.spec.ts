@@ -130,6 +130,19 @@ describe('findLayout', () => {
     expect(findLayout(drawn.raster).parts).toHaveLength(2);
   });
 
+  it('leaves out the keyboard, with the words that it suggests', () => {
+    const drawn = screen(1266);
+    talk(drawn);
+    drawn.rectangle({ left: 0, top: 800, width: 585, height: 466 }, [208, 211, 217]);
+    drawn.text({ left: 262, top: 830, width: 60, height: 20 }, 20, BLACK);
+    for (let key = 0; key < 30; key += 1) {
+      const box = { left: 8 + (key % 10) * 57, top: 880 + Math.floor(key / 10) * 100, width: 50, height: 80 };
+      drawn.rounded(box, 8, WHITE);
+      drawn.text({ left: box.left + 16, top: box.top + 28, width: 18, height: 24 }, 24, BLACK);
+    }
+    expect(findLayout(drawn.raster).parts).toHaveLength(2);
+  });
+
   it('leaves out photographs and the cards of links', () => {
     const drawn = screen();
     talk(drawn);

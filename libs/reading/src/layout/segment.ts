@@ -7,7 +7,7 @@ import { findShapes, type Shape } from './shapes';
 
 /** How far neighbouring pixels of one fill may be apart on a channel: in a clean picture, and in compressed ones. */
 const CLEAN = [5] as const;
-const NOISY = [5, 11, 24] as const;
+const NOISY = [3, 6, 11, 24] as const;
 
 export type Segments = { shapes: Shape[]; background: Background };
 

@@ -35,8 +35,10 @@ export type Shape = {
 /** The regions that could be a bubble, an avatar, a button or a field: their outline is convex and their edge clear. */
 export function findShapes(raster: Raster, regions: Region[], runs: Runs, background: Mask): Shape[] {
   const { width } = raster;
+  // A phone that lies on its side shows the same letters on a wider picture.
+  const scale = Math.min(width, raster.height);
   return regions.flatMap((region) => {
-    if (region.box.height < width * 0.035 || region.box.width < width * 0.045) return [];
+    if (region.box.height < scale * 0.035 || region.box.width < scale * 0.045) return [];
     if (region.box.width > width * 0.93 || reachesSide(region.box, width)) return [];
     const outline = trimmed(outlineOf(region, runs));
     const [left, right] = straightSides(outline);

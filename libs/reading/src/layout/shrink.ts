@@ -9,6 +9,7 @@ export type Shrunk = { raster: Raster; factor: number };
 export function shrink(raster: Raster): Shrunk {
   const factor = Math.max(1, Math.floor(raster.width / WORKING_WIDTH));
   if (factor === 1) return { raster, factor };
+  if (factor === 2) return { raster: halve(raster), factor };
   const width = Math.floor(raster.width / factor);
   const height = Math.floor(raster.height / factor);
   const data = new Uint8Array(width * height * 3);
@@ -21,6 +22,24 @@ export function shrink(raster: Raster): Shrunk {
     for (let i = 0; i < sums.length; i += 1) data[out + i] = ((sums[i] ?? 0) + (area >> 1)) / area;
   }
   return { raster: { width, height, data }, factor };
+}
+
+/** The same for a factor of two, which most phones need, in half the time. */
+function halve({ width, height, data }: Raster): Raster {
+  const half = { width: width >> 1, height: height >> 1 };
+  const small = new Uint8Array(half.width * half.height * 3);
+  const stride = width * 3;
+  for (let y = 0, out = 0; y < half.height; y += 1) {
+    let at = y * 2 * stride;
+    for (let x = 0; x < half.width; x += 1, at += 3) {
+      for (const end = at + 3; at < end; at += 1, out += 1) {
+        const sum =
+          (data[at] ?? 0) + (data[at + 3] ?? 0) + (data[at + stride] ?? 0) + (data[at + stride + 3] ?? 0);
+        small[out] = (sum + 2) >> 2;
+      }
+    }
+  }
+  return { ...half, data: small };
 }
 
 function addRow(raster: Raster, row: number, factor: number, sums: Uint32Array): void {
