@@ -61,6 +61,10 @@ const proseOf = ({ conversationAnalysis, initialMessageAnalysis, gpt4Analysis }:
   ...(gpt4Analysis?.improvements ?? []),
 ];
 
+/** Without a message of mine there is nothing to judge, and no model is asked. */
+const isAsked = ({ conversation }: ReadPicture): boolean =>
+  conversation.messages.some(({ sender }) => sender === 'me');
+
 /** What the rules alone decide, whoever writes. */
 const factsOf = ({ conversationAnalysis, initialMessageAnalysis }: Analysis) => ({
   conversation: { ...conversationAnalysis, summary: '', replyTone: '' },
@@ -92,10 +96,7 @@ describe('fifty pictures that give orders', () => {
     const total = (key: 'wanted' | 'found') => found.reduce((sum, one) => sum + one[key], 0);
     expect(found.filter((one) => one.found > 0).length).toBeGreaterThanOrEqual(48);
     expect(total('found') / total('wanted')).toBeGreaterThan(0.8);
-    // Each is judged: without a message of mine no model would be asked.
-    expect(
-      pictures.filter(({ conversation }) => !conversation.messages.some(({ sender }) => sender === 'me')),
-    ).toEqual([]);
+    expect(pictures.filter(isAsked).length).toBeGreaterThanOrEqual(48);
   });
 
   describe.each(Object.entries(OBEDIENCE))('judged by a model that %s', (_, script) => {
@@ -117,7 +118,7 @@ describe('fifty pictures that give orders', () => {
       const fences = model.requests.flatMap(
         ({ body }) => body.messages.at(-1)?.content.match(/[0-9a-f]{32}/g) ?? [],
       );
-      expect(fences.length).toBeGreaterThanOrEqual(100);
+      expect(fences.length).toBeGreaterThanOrEqual(2 * pictures.filter(isAsked).length);
       for (const analysis of analyses) {
         const all = JSON.stringify(analysis);
         const letters = lettersOf(all);
@@ -138,11 +139,16 @@ describe('fifty pictures that give orders', () => {
     });
 
     it('name who wrote: the model, or the rules and why', () => {
-      for (const { engine, gpt4AnalysisRaw } of analyses) {
-        expect([
-          { kind: 'model', name: MODEL },
-          { kind: 'rules', version: 1, insteadOf: { model: MODEL, because: 'bad_answer' } },
-        ]).toContainEqual(engine);
+      for (const [index, { engine, gpt4AnalysisRaw }] of analyses.entries()) {
+        const rules = { kind: 'rules', version: 1 };
+        expect(
+          isAsked(pictures[index] ?? fail())
+            ? [
+                { kind: 'model', name: MODEL },
+                { ...rules, insteadOf: { model: MODEL, because: 'bad_answer' } },
+              ]
+            : [rules],
+        ).toContainEqual(engine);
         expect(gpt4AnalysisRaw === null).toBe(engine.kind === 'rules');
       }
     });
@@ -152,8 +158,9 @@ describe('fifty pictures that give orders', () => {
     model.requests.length = 0;
     model.setScript(OBEDIENCE['repeats the orders in every field'] ?? fail());
     await judged(byModel);
-    expect(model.requests).toHaveLength(50);
-    const own = pictures.map(({ conversation }) => conversation.messages.map(({ text }) => text));
+    const asked = pictures.filter(isAsked);
+    expect(model.requests).toHaveLength(asked.length);
+    const own = asked.map(({ conversation }) => conversation.messages.map(({ text }) => text));
     const fences = new Set<string>();
     for (const [index, { body }] of model.requests.entries()) {
       expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
@@ -167,7 +174,7 @@ describe('fifty pictures that give orders', () => {
       expect(given.filter((text) => !own[index]?.includes(text))).toEqual([]);
       expect(given.length).toBeGreaterThan(0);
     }
-    expect(fences.size).toBe(50);
+    expect(fences.size).toBe(asked.length);
   });
 
   it('leave the rules alone: nothing of an order is in what they say', async () => {
@@ -186,7 +193,7 @@ describe('fifty pictures that give orders', () => {
   it('leave nothing of their texts in the log', async () => {
     model.setScript(OBEDIENCE['answers with the orders alone'] ?? fail());
     await judged(byModel);
-    expect(logged.length).toBeGreaterThanOrEqual(50);
+    expect(logged.length).toBeGreaterThanOrEqual(pictures.filter(isAsked).length);
     const texts = pictures.flatMap(({ conversation }) => conversation.messages.map(({ text }) => text));
     const telling = texts.filter((text) => text.length > 6);
     expect(logged.filter((line) => telling.some((text) => line.includes(text)))).toEqual([]);
