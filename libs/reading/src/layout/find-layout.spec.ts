@@ -185,6 +185,16 @@ describe('findLayout', () => {
     expect(sides(findLayout(drawn.raster))).toEqual(['them', 'me']);
   });
 
+  it('takes the even strokes of letters for no voice message', () => {
+    const drawn = screen();
+    drawn.bubble(theirs(300, 240), GREY, BLACK);
+    drawn.rounded(mine(420, 340, 54), 27, BLUE);
+    for (let stroke = 0; stroke < 24; stroke += 1) {
+      drawn.rectangle({ left: 280 + stroke * 8, top: 440, width: 3, height: 15 }, WHITE);
+    }
+    expect(sides(findLayout(drawn.raster))).toEqual(['them', 'me']);
+  });
+
   it('marks a reaction on the corner of a bubble as no part of its text', () => {
     const drawn = screen();
     talk(drawn);

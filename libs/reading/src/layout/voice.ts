@@ -6,33 +6,55 @@ const BARS = 12;
 
 type Stroke = { start: number; width: number };
 
-/** A voice message: bars at one distance, drawn along the middle of a bubble that is one line high. */
-export function isVoice({ width, data }: Raster, { box, colour }: Shape): boolean {
-  if (box.height > width * 0.16) return false;
-  const row = (box.top + (box.height >> 1)) * width;
+/**
+ * A voice message: bars at one distance along the middle of a bubble that is one line high, each as high above it as
+ * below, and not all of one height. The strokes of small letters may lie as evenly, but are all of one height.
+ */
+export function isVoice(raster: Raster, { box, colour }: Shape): boolean {
+  if (box.height > raster.width * 0.16) return false;
+  const middle = box.top + (box.height >> 1);
+  const isInk = (x: number, y: number) => {
+    const at = (y * raster.width + x) * 3;
+    return colour.some((channel, i) => Math.abs(channel - (raster.data[at + i] ?? 0)) > 40);
+  };
+  const bars = longestRow(strokesAlong(box.left, box.left + box.width, (x) => isInk(x, middle)));
+  if (bars.length < BARS) return false;
+  const reach = (x: number, step: number) => {
+    let length = 0;
+    while (length < box.height / 2 && isInk(x, middle + length * step)) length += 1;
+    return length;
+  };
+  const heights = bars.map(({ start, width }) => {
+    const x = start + (width >> 1);
+    return { up: reach(x, -1), down: reach(x, 1) };
+  });
+  const even = heights.filter(({ up, down }) => Math.abs(up - down) <= Math.max(2, up * 0.3)).length;
+  const ups = heights.map(({ up }) => up);
+  return even > bars.length * 0.8 && Math.max(...ups) >= Math.min(...ups) * 1.5 + 1;
+}
+
+function strokesAlong(from: number, to: number, isInk: (x: number) => boolean): Stroke[] {
   const strokes: Stroke[] = [];
   let stroke: Stroke | undefined;
-  for (let x = box.left; x < box.left + box.width; x += 1) {
-    const at = (row + x) * 3;
-    const isInk = colour.some((channel, i) => Math.abs(channel - (data[at + i] ?? 0)) > 40);
-    if (!isInk) stroke = undefined;
+  for (let x = from; x < to; x += 1) {
+    if (!isInk(x)) stroke = undefined;
     else if (stroke) stroke.width += 1;
     else strokes.push((stroke = { start: x, width: 1 }));
   }
-  return longestRow(strokes) >= BARS;
+  return strokes;
 }
 
-/** How many in a row are of one width and lie at one distance, to the pixel. */
-function longestRow(strokes: Stroke[]): number {
-  let longest = 0;
+/** The most in a row that are of one width and lie at one distance, to the pixel. */
+function longestRow(strokes: Stroke[]): Stroke[] {
+  let longest: Stroke[] = [];
   let first = 0;
   strokes.forEach(({ start, width }, i) => {
     const [before, begin] = [strokes[i - 1], strokes[first]];
     if (!before || !begin) return;
     const usual = (before.start - begin.start) / (i - 1 - first);
     const isOff = i - 1 > first && Math.abs(start - before.start - usual) > 1.01;
-    if (isOff || Math.abs(width - begin.width) > 1 || width > start - before.start) first = i - 1;
-    longest = Math.max(longest, i - first + 1);
+    if (isOff || Math.abs(width - begin.width) > 1) first = i - 1;
+    if (i - first >= longest.length) longest = strokes.slice(first, i + 1);
   });
   return longest;
 }
