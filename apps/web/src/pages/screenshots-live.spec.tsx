@@ -7,6 +7,7 @@ import { accountService, sessionOf } from '../../test/account-service';
 import { openApp } from '../../test/open-app';
 import { audienceCalled, refusalOf, screenshotOf } from '../../test/screenshot-answers';
 import { startSmallRealtime, type SmallRealtime } from '../../test/small-realtime';
+import { insightsWith } from '../features/insights/test/some-insights';
 import { SESSION_STORAGE_KEY } from '../features/session/stored-tokens';
 
 const TEAM = audienceCalled('Team', 1, { screenshotCount: 1 });
@@ -23,13 +24,17 @@ const account = accountService();
 describe('the pages of audiences and screenshots, live', () => {
   let server: SmallRealtime;
   let screenshots: (typeof ONE)[];
+  let insights: ReturnType<typeof insightsWith> | null;
   beforeEach(async () => {
     screenshots = [ONE];
+    insights = null;
     localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
     server = await startSmallRealtime((asked) => {
       if (asked.path === '/api/screenshots/audiences')
         return { body: [{ ...TEAM, screenshotCount: screenshots.length }] };
       if (asked.path === `/api/screenshots/audience/${TEAM.id}`) return { body: screenshots };
+      if (asked.path === `/api/screenshots/audience-insights/${TEAM.id}` && insights)
+        return { body: insights };
       const one = screenshots.find(({ id }) => asked.path === `/api/screenshots/${id}`);
       if (one) return { body: { ...one, analysisResults: null, metadata: null } };
       if (asked.path.startsWith('/api/'))
@@ -75,6 +80,21 @@ describe('the pages of audiences and screenshots, live', () => {
     server.change('screenshots', 'INSERT', { id: two.id, audience_id: TEAM.id });
     expect(await screen.findByText('2 screenshots, newest first')).toBeVisible();
     expect(screen.getByRole('link', { name: 'IMG_2.png' })).toBeVisible();
+  });
+
+  it('moves on to the insights when an analysis ends that was asked for elsewhere', async () => {
+    screenshots = [screenshotOf(TEAM.id, 1, { analysis: { state: 'queued' } })];
+    await openJoined(`/screenshots?audience=${TEAM.id}&tab=analysis`, 'Sample data');
+    const progress = { screenshotId: ONE.id, audienceId: TEAM.id, stage: 'Reading the text', percent: 30 };
+    server.broadcast('analysis', progress);
+    const bar = await screen.findByRole('progressbar', { name: '0 of 1 analyzed' });
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuenow', '30'));
+    insights = insightsWith();
+    const row = { id: ONE.id, audience_id: TEAM.id, analysis_state: 'done', is_analyzed: true };
+    server.change('screenshots', 'UPDATE', row);
+    expect(await screen.findByRole('progressbar', { name: '1 of 1 analyzed' })).toBeVisible();
+    expect(await screen.findByText(/^Measured in 9 conversations/)).toBeVisible();
+    expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
   });
 
   it('says on the page of a screenshot that it was deleted in another window', async () => {

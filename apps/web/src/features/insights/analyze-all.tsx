@@ -39,7 +39,7 @@ export function AnalyzeAll({ audienceId, counts }: { audienceId: string; counts:
         label={`${analyzed.toLocaleString()} of ${total.toLocaleString()} analyzed`}
       />
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <p id={hint} role="status" className="text-[15px] text-paper-soft tabular-nums">
+        <p id={hint} className="text-[15px] text-paper-soft tabular-nums">
           {whatGoesOn(counts)}
         </p>
         <Button
@@ -54,6 +54,10 @@ export function AnalyzeAll({ audienceId, counts }: { audienceId: string; counts:
           Analyze all
         </Button>
       </div>
+      {/* A screen reader hears of the beginning and the end, not of every number between them. */}
+      <p role="status" className="sr-only">
+        {waiting > 0 ? 'Analyzing' : analyzed === total && 'Analysis done'}
+      </p>
       <FailedList failed={failed} />
     </Card>
   );

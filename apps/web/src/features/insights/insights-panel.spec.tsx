@@ -132,6 +132,7 @@ describe('the tab Analysis', () => {
     await user.click(await analyzeAll());
     expect(await screen.findByText(/^3 waiting\./)).toBeVisible();
     expect(await analyzeAll()).toBeDisabled();
+    expect(screen.getByText('Analyzing')).toHaveAttribute('role', 'status');
 
     const reading = {
       screenshotId: idOf('screenshot', 0),
@@ -145,6 +146,7 @@ describe('the tab Analysis', () => {
     expect(await counted('2 of 4 analyzed')).toHaveAttribute('aria-valuenow', '50');
     act(() => [1, 3].forEach((number) => store.dispatch(told(number, 'done'))));
     expect(await screen.findByText('Every screenshot of this audience is analyzed.')).toBeVisible();
+    expect(screen.getByText('Analysis done')).toHaveAttribute('role', 'status');
     expect(await analyzeAll()).toBeDisabled();
     expect(await analyzeAll()).toHaveAccessibleDescription('Every screenshot of this audience is analyzed.');
     expect(calls('GET', `/audience/${AUDIENCE}`)).toBe(2);

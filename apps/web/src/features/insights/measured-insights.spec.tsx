@@ -69,6 +69,7 @@ describe('measured insights', () => {
     expect(
       chart(/^Replies by the time they took: under 5 min 1, 5 min to 30 min 2, .*not known 2\.$/),
     ).toBeVisible();
+    expect(chart(/^Replies by/)?.querySelectorAll('path[fill]')).toHaveLength(1);
     expect(await table(view, 'How soon replies came')).toEqual([
       ['Time to the first reply', 'Replies'],
       ['under 5 min', '1'],
