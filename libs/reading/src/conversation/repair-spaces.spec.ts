@@ -38,8 +38,16 @@ describe('repairing spaces', () => {
     expect(textsOf(repairSpaces(lines))[1]).toBe('12 and 13');
   });
 
-  it('leaves words alone when the page has too few spaces to know how wide they are', () => {
-    expect(textsOf(repairSpaces([misread(['it', 'is'], ['itis'])]))).toEqual(['itis']);
+  it('takes a third of a line for a space when the page has too few to tell', () => {
+    expect(textsOf(repairSpaces([misread(['it', 'is'], ['itis'])]))).toEqual(['it is']);
+  });
+
+  it('keeps words whole whose box reaches into the next one', () => {
+    const { line, strokes } = misread(['me', '+', '2'], ['me', '+', '2']);
+    const [me, ...rest] = line.words;
+    const words = me ? [{ ...me, box: { ...me.box, width: me.box.width + 24 } }, ...rest] : [];
+    const lines = [misread(PLAIN, PLAIN), { line: { ...line, words }, strokes }];
+    expect(textsOf(repairSpaces(lines))[1]).toBe('me + 2');
   });
 
   it('finds the place of a space by the letters around it where letters touch', () => {

@@ -1,3 +1,4 @@
+import { LINE } from '../page/page';
 import type { Line, Word } from '../recognise/recognised';
 import { strokesWithin, type Stroke } from '../recognise/strokes';
 
@@ -6,8 +7,9 @@ export type InkedLine = { line: Line; strokes: Stroke[] };
 
 /** A gap of this share of a page's usual space parts words. */
 const SURELY = 0.78;
-/** Spaces that must be known before a gap can be called unusual. */
+/** Spaces that must be known to say how wide they are on a page; else they are this share of a line's height. */
 const ENOUGH = 4;
+const SPACE = 0.34;
 
 /** Parts words where the ink shows a space, which recognition loses now and then. */
 export function repairSpaces(lines: InkedLine[]): InkedLine[] {
@@ -18,10 +20,14 @@ export function repairSpaces(lines: InkedLine[]): InkedLine[] {
     }),
   );
   const spaces = gaps.filter((gap) => gap > 0).sort((a, b) => a - b);
-  const usual = spaces[spaces.length >> 1];
-  if (usual === undefined || spaces.length < ENOUGH) return lines;
+  const usual = spaces.length < ENOUGH ? LINE * SPACE : (spaces[spaces.length >> 1] ?? 0);
   return lines.map(({ line, strokes }) => {
-    const words = line.words.flatMap((word) => part(word, strokes, usual * SURELY));
+    const words = line.words.flatMap((word, i) => {
+      // A word's box may reach into the next word; where a word starts is sure.
+      const end = line.words[i + 1]?.box.left ?? Infinity;
+      const own = strokes.filter(({ left, right }) => (left + right) / 2 < end - 1);
+      return part(word, own, usual * SURELY);
+    });
     return { strokes, line: { ...line, words } };
   });
 }
@@ -56,9 +62,9 @@ function part(word: Word, strokes: Stroke[], least: number): Word[] {
   return [word];
 }
 
-/** Digits and what stands between them keep more distance than letters: 11, 4:15, $1,240. */
+/** Digits and what stands between them keep more distance than letters: 11, 4:15, $1,240. A sum is no number. */
 function mayPart({ glyphs }: Word, at: number): boolean {
-  const isLetter = (glyph: Word['glyphs'][number] | undefined) => /\p{L}/u.test(glyph?.text ?? '');
+  const isLetter = (glyph: Word['glyphs'][number] | undefined) => /[\p{L}+&=]/u.test(glyph?.text ?? '');
   return isLetter(glyphs[at - 1]) || isLetter(glyphs[at]);
 }
 

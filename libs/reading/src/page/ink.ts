@@ -1,5 +1,6 @@
 import type { Box, Raster, Rgb } from '../raster';
 import { fitFill, type Fill } from './fit-fill';
+import { topHat } from './top-hat';
 
 /** How much of each pixel of a region is text: 0 is fill, 255 is ink. `textColour` is what full ink looks like. */
 export type Ink = { width: number; height: number; data: Uint8Array; fill: Fill; textColour: Rgb };
@@ -10,16 +11,25 @@ const [RED, GREEN, BLUE] = [77, 150, 29];
 const GRAIN = 20;
 /** Shares of full ink below and above which a pixel counts as nothing and as everything. */
 const [LOW, HIGH] = [0.12, 0.92];
+/** Of a picture's width: more than the strokes of time lines and names, less than what photographs show. */
+const THIN = 0.011;
 /** No residual is larger, as the fill is kept near the range of brightness. */
 const WIDEST = 1024;
+
+/** `isOpen`: the region has no fill of its own but shows the background of the conversation, which may be anything. */
+export type InkOptions = { holes?: Box[]; isOpen?: boolean };
 
 /**
  * Separates text from the fill of `box`: brightness against the fill, in the direction most of it departs, scaled to
  * the strongest strokes. Undefined when nothing stands out.
  */
-export function inkOf(raster: Raster, box: Box, holes: Box[] = []): Ink | undefined {
+export function inkOf(
+  raster: Raster,
+  box: Box,
+  { holes = [], isOpen = false }: InkOptions = {},
+): Ink | undefined {
   const fill = fitFill(raster, box, holes);
-  const residuals = residualsOf(raster, box, fill);
+  const residuals = isOpen && !fill.isFlat ? outstanding(raster, box) : residualsOf(raster, box, fill);
   const span = turnToText(residuals, box);
   if (span === undefined) return undefined;
 
@@ -68,6 +78,18 @@ function residualsOf({ width, data }: Raster, box: Box, fill: Fill): Int16Array 
     }
   }
   return residuals;
+}
+
+/** What stands out from whatever is around it. Strokes of small print are thinner than the reach looked at. */
+function outstanding({ width, data }: Raster, box: Box): Int16Array {
+  const light = new Uint8Array(box.width * box.height);
+  for (let y = 0, i = 0; y < box.height; y++) {
+    let at = ((box.top + y) * width + box.left) * 3;
+    for (let x = 0; x < box.width; x++, i++, at += 3) {
+      light[i] = (RED * (data[at] ?? 0) + GREEN * (data[at + 1] ?? 0) + BLUE * (data[at + 2] ?? 0)) >> 8;
+    }
+  }
+  return topHat(light, box.width, Math.max(5, Math.round(width * THIN)));
 }
 
 /** Turns the residuals so that text is positive, and says how far full ink lies from the fill; undefined without any. */

@@ -16,14 +16,15 @@ const CORNER = 0.036;
 export function preparePart(raster: Raster, part: Part): Prepared | undefined {
   const box = part.kind === 'bubble' ? within(raster, part.box) : within(raster, widened(part.box));
   if (box.width < 4 || box.height < 4) return undefined;
-  const ink = inkOf(raster, box, part.kind === 'bubble' ? part.holes : []);
+  const ink = inkOf(raster, box, part.kind === 'bubble' ? { holes: part.holes } : { isOpen: true });
   if (!ink) return undefined;
   if (part.kind === 'bubble') {
     if (part.isCut) blankCutRows(ink);
     blankEdge(ink, raster.width * CORNER);
   }
   const lineHeight = lineHeightOf(textRowsOf(ink));
-  if (lineHeight > 0) blankEmoji(raster, box, ink, lineHeight);
+  // Behind an open part there may be a photograph, which is as colourful as an emoji.
+  if (lineHeight > 0 && (part.kind === 'bubble' || ink.fill.isFlat)) blankEmoji(raster, box, ink, lineHeight);
   const rows = textRowsOf(ink).filter((row) => row.bottom - row.top >= lineHeight * 0.2);
   return rows.length > 0 ? { part, ...cutToText(ink, rows) } : undefined;
 }
