@@ -125,15 +125,17 @@ describe('a language model that fails', () => {
   });
 
   it('is left alone for half a minute after five failures, and asked again then', async () => {
+    let now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now);
     const feedback = feedbackBy(server.url);
     server.setScript(() => ({ status: 401 }));
     for (let failures = 0; failures < 5; failures++)
       expect(await engineOf(feedback)).toEqual(insteadOf('unavailable'));
     server.setScript(good);
+    now += 29_999;
     expect(await engineOf(feedback)).toEqual(insteadOf('paused'));
     expect(server.requests).toHaveLength(5);
-    const now = Date.now();
-    jest.spyOn(Date, 'now').mockImplementation(() => now + 30_000);
+    now += 1;
     expect(await engineOf(feedback)).toEqual({ kind: 'model', name: 'tiny' });
     expect(await engineOf(feedback)).toEqual({ kind: 'model', name: 'tiny' });
   });
