@@ -109,15 +109,15 @@ describe('a worker that is stopped', () => {
 });
 
 describe('an outage of', () => {
-  it('screenshot-storage is waited for', async () => {
+  it('screenshot-storage is waited for, without an attempt lost', async () => {
     const worker = await startWorker();
     const runs = newRuns(4);
     await around.closeOwner();
     await around.add(...runs);
-    await until(async () => (await around.counts()).active > 0);
+    await until(() => worker.log().includes('Waiting for screenshot-storage'), RECOVERY_MS);
     await around.openOwner();
     await expectAllStoredOnce(runs);
-    expect(worker.log()).not.toContain('given up');
+    expect(worker.log()).not.toContain('failed (attempt');
   });
 
   it.each(['lane', 'queue'] as const)('the Redis of the %s is waited for', async (which) => {
@@ -131,5 +131,6 @@ describe('an outage of', () => {
     await restore();
     await expectAllStoredOnce(runs);
     expect(worker.isAlive()).toBe(true);
+    expect(worker.log()).not.toContain('failed (attempt');
   });
 });

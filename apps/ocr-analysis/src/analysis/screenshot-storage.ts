@@ -9,7 +9,7 @@ import {
 } from '@dearly/contracts';
 import { RpcClient, type CallContext } from '@dearly/rpc';
 import { TransferDesk, type OpenOptions, type Transfer } from '@dearly/transfer';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import { Readable } from 'node:stream';
 import { readAtMost } from './read-at-most';
@@ -29,6 +29,7 @@ type TransferCall = 'storage.readPicture' | 'storage.storeAnalysis';
  */
 @Injectable()
 export class ScreenshotStorage {
+  private readonly logger = new Logger(ScreenshotStorage.name);
   private readonly patience = retry(
     handleWhen((error) => error instanceof AppError && error.retryable),
     { maxAttempts: Infinity, backoff: new ExponentialBackoff({ initialDelay: 250, maxDelay: 2_000 }) },
@@ -37,7 +38,11 @@ export class ScreenshotStorage {
   constructor(
     @Inject(RpcClient) private readonly rpc: RpcClient,
     @Inject(TransferDesk) private readonly desk: TransferDesk,
-  ) {}
+  ) {
+    this.patience.onRetry(({ attempt, ...failure }) => {
+      if (attempt === 1) this.logger.warn(`Waiting for screenshot-storage: ${codeOf(failure)}`);
+    });
+  }
 
   /** @throws AppError `analysis_over`, `picture_too_large`, or what lane 1 and lane 3 throw */
   readPicture(run: Run, context: RunContext): Promise<Picture> {
@@ -90,4 +95,8 @@ export class ScreenshotStorage {
     const call = this.rpc.call(name, { ...run, ticket: transfer.ticket } as RpcInput<N>, context);
     return { transfer, call };
   }
+}
+
+function codeOf(failure: { error: Error } | { value: unknown }): string {
+  return 'error' in failure && failure.error instanceof AppError ? failure.error.code : 'unexpected';
 }
