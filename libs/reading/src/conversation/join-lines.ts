@@ -34,7 +34,7 @@ function between(line: Line, next: Line, right: number): string {
 }
 
 /** Where the last word of a line ends, in pixels of the page. */
-export function endOf({ words }: Line): number {
+export function endOf({ words }: Pick<Line, 'words'>): number {
   const last = words.at(-1)?.box;
   return last ? last.left + last.width : 0;
 }

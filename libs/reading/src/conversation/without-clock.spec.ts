@@ -12,10 +12,13 @@ function line(...words: ReturnType<typeof written>[]) {
 }
 
 describe('leaving out the time printed inside a bubble', () => {
-  it.each(['18:22', '9:05', '15:7', '912', '1.43', '113s'])('leaves out %s in small print', (clock) => {
-    const lines = [writtenLine(['Take', 'two']), line(written('now'), written(clock, 200, SMALL))];
-    expect(textsOf(withoutClock(lines, 24))).toEqual(['Take two', 'now']);
-  });
+  it.each(['18:22', '9:05', '15:7', '912', '1.43', '113s', '143;'])(
+    'leaves out %s in small print',
+    (clock) => {
+      const lines = [writtenLine(['Take', 'two']), line(written('now'), written(clock, 200, SMALL))];
+      expect(textsOf(withoutClock(lines, 24))).toEqual(['Take two', 'now']);
+    },
+  );
 
   it('leaves out the line of a time that stands alone, with AM or PM and ticks', () => {
     const lines = [
@@ -28,6 +31,14 @@ describe('leaving out the time printed inside a bubble', () => {
   it.each(['12:30', '13', '1408'])('keeps %s in the size of the message', (text) => {
     const lines = [writtenLine(['at', text])];
     expect(textsOf(withoutClock(lines, 24))).toEqual([`at ${text}`]);
+  });
+
+  it.each(['I,', '_.,', '...', 'vy'])('leaves out %s, the rest of a time, when it stands apart', (rest) => {
+    const lines = [line(written('now'), written(rest, 200, SMALL))];
+    expect(textsOf(withoutClock(lines, 24))).toEqual(['now']);
+    expect(textsOf(withoutClock([line(written('now'), written(rest, 50, SMALL))], 24))).toEqual([
+      `now ${rest}`,
+    ]);
   });
 
   it('keeps small words', () => {

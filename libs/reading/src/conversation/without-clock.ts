@@ -1,24 +1,27 @@
 import type { Line, Word } from '../recognise/recognised';
+import { endOf } from './join-lines';
 
 /** What a time in small print reads as, with or without AM or PM and the ticks behind it. */
-const CLOCK = /^(?=.*\d)[\dOoIl|SsBZ]{1,2}[:.,;]?[\dOoIl|SsBZ]{1,3}$/;
-const AFTER_CLOCK = /^(?:[ap]\.?m\.?|[vwyVWY/\\«»~✓#*+-]{1,4})$/i;
+const CLOCK = /^(?=.*\d)[\dOoIl|SsBZ]{1,2}[:.,;]?[\dOoIl|SsBZ]{1,3}[.,;:]?$/;
+/** All that may stand there, however badly the small print was read: digits, AM or PM, and ticks as signs. */
+const IN_CLOCK = /^(?:[\p{P}\p{S}\dOoIl|sSBZvVwWyY]{1,6}|[ap]\.?m\.?)$/iu;
 /** Small print stands lower than this share of the usual words of a page, which reach up to a capital's height. */
 const SMALL = 0.8;
 
 /**
  * Leaves out the time that some apps print small into the lower right corner of a bubble. It says when, and is no
- * part of the message.
+ * part of the message. Small print that stands apart is left out even when no time can be made out in it.
  */
 export function withoutClock(lines: Line[], usualHeight: number): Line[] {
   const last = lines.at(-1);
   if (!last) return lines;
-  const isSmall = (word: Word | undefined) => word !== undefined && heightOf(word) < usualHeight * SMALL;
-  const words = [...last.words];
-  while (isSmall(words.at(-1)) && AFTER_CLOCK.test(words.at(-1)?.text ?? '')) words.pop();
-  const clock = words.pop();
-  if (!clock || !isSmall(clock) || !CLOCK.test(clock.text)) return lines;
-  return words.length > 0 ? [...lines.slice(0, -1), { ...last, words }] : lines.slice(0, -1);
+  const isSmall = (word: Word) => heightOf(word) < usualHeight * SMALL;
+  const end = 1 + last.words.findLastIndex((word) => !isSmall(word) || !IN_CLOCK.test(word.text));
+  const print = last.words.slice(end);
+  const isApart = endOf({ words: last.words.slice(0, end) }) + usualHeight < (print[0]?.box.left ?? 0);
+  if (!print.some(({ text }) => CLOCK.test(text)) && !(isApart && (end > 0 || lines.length > 1)))
+    return lines;
+  return end > 0 ? [...lines.slice(0, -1), { ...last, words: last.words.slice(0, end) }] : lines.slice(0, -1);
 }
 
 /** How high most words of a page reach, which have a capital, a digit or a tall letter; in pixels. */

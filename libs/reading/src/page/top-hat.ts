@@ -5,8 +5,8 @@
  * brightness everywhere; the other is what shows between letters.
  */
 export function topHat(light: Uint8Array, width: number, reach: number): Int16Array {
-  const opened = extreme(extreme(light, width, reach, Math.min), width, reach, Math.max);
-  const closed = extreme(extreme(light, width, reach, Math.max), width, reach, Math.min);
+  const opened = open(light, width, reach);
+  const closed = invert(open(invert(light), width, reach));
   const lighter = Int16Array.from(light, (value, i) => value - (opened[i] ?? 0));
   const darker = Int16Array.from(light, (value, i) => (closed[i] ?? 0) - value);
   const [asLight, asDark] = [textIn(light, lighter), textIn(light, darker)];
@@ -32,28 +32,38 @@ const FAINT = 24;
 /** Less would make text of grain where letters are hardly to be seen. */
 const LEAST_CONTRAST = 48;
 
-type Choose = (a: number, b: number) => number;
+/** The plane without what is light and thinner than `reach`. */
+function open(plane: Uint8Array, width: number, reach: number): Uint8Array {
+  return invert(erode(invert(erode(plane, width, reach)), width, reach));
+}
 
-/** The least or greatest value within half of `reach` around each pixel, in both directions. */
-function extreme(plane: Uint8Array, width: number, reach: number, choose: Choose): Uint8Array {
+/** The least brightness within half of `reach` around each pixel. */
+function erode(plane: Uint8Array, width: number, reach: number): Uint8Array {
   const height = plane.length / width;
-  const half = reach >> 1;
-  const across = new Uint8Array(plane.length);
+  const across = leastAlong(plane, { lines: height, line: width, length: width, step: 1 }, reach >> 1);
+  return leastAlong(across, { lines: width, line: 1, length: height, step: width }, reach >> 1);
+}
+
+/** Rows or columns of a plane: how many, how far apart they begin, how long they are, and from pixel to pixel. */
+type Lines = { lines: number; line: number; length: number; step: number };
+
+function leastAlong(plane: Uint8Array, { lines, line, length, step }: Lines, half: number): Uint8Array {
   const result = new Uint8Array(plane.length);
-  for (let i = 0; i < plane.length; i++) {
-    const x = i % width;
-    let found = plane[i] ?? 0;
-    for (let k = Math.max(-half, -x); k <= Math.min(half, width - 1 - x); k++)
-      found = choose(found, plane[i + k] ?? 0);
-    across[i] = found;
-  }
-  for (let i = 0; i < plane.length; i++) {
-    const y = Math.floor(i / width);
-    let found = across[i] ?? 0;
-    for (let k = Math.max(-half, -y); k <= Math.min(half, height - 1 - y); k++) {
-      found = choose(found, across[i + k * width] ?? 0);
+  for (let n = 0; n < lines; n++) {
+    const start = n * line;
+    for (let i = 0; i < length; i++) {
+      const end = start + Math.min(length - 1, i + half) * step;
+      let least = 255;
+      for (let at = start + Math.max(0, i - half) * step; at <= end; at += step) {
+        const value = plane[at] ?? 255;
+        if (value < least) least = value;
+      }
+      result[start + i * step] = least;
     }
-    result[i] = found;
   }
   return result;
+}
+
+function invert(plane: Uint8Array): Uint8Array {
+  return plane.map((value) => 255 - value);
 }
