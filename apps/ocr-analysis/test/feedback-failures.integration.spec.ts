@@ -140,9 +140,19 @@ describe('a language model that fails', () => {
     expect(await engineOf(feedback)).toEqual({ kind: 'model', name: 'tiny' });
   });
 
+  it('is left alone after five pictures for which it wrote no JSON', async () => {
+    const feedback = feedbackBy(server.url);
+    server.setScript(() => ({ content: 'Sure! Here is what I think.' }));
+    for (let pictures = 0; pictures < 5; pictures++)
+      expect(await engineOf(feedback)).toEqual(insteadOf('bad_answer'));
+    const asked = server.requests.length;
+    expect(await engineOf(feedback)).toEqual(insteadOf('paused'));
+    expect(server.requests).toHaveLength(asked);
+  });
+
   it('stays open to others, however many pictures make it answer badly', async () => {
     const feedback = feedbackBy(server.url);
-    server.setScript(() => ({ content: 'no' }));
+    server.setScript(() => ({ content: '{"effectiveness": 7}' }));
     for (let pictures = 0; pictures < 6; pictures++)
       expect(await engineOf(feedback)).toEqual(insteadOf('bad_answer'));
     server.setScript(good);

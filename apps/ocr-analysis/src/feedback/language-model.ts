@@ -38,9 +38,9 @@ type Asking = { prompt: string; fence: string; signal: AbortSignal };
 export class LanguageModel {
   private readonly logger = new Logger(LanguageModel.name);
   private readonly chat: ChatOpenAI;
-  /** Bad answers do not count: the text of one picture could close the way for all others. */
+  /** JSON of a wrong form does not count: the text of a picture can bring that about, and would close the way for others. */
   private readonly breaker = circuitBreaker(
-    handleWhen((error) => error instanceof ModelFailure && error.because !== 'bad_answer'),
+    handleWhen((error) => error instanceof ModelFailure && error.isOfServer),
     { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
   );
   /** False once the server has shown that it cannot hold an answer to a schema; the prompt describes the form too. */

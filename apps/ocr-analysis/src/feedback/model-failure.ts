@@ -39,6 +39,11 @@ export class ModelFailure extends Error {
     return this.details.isNotJson === true || REFUSALS.includes(this.details.status ?? 0);
   }
 
+  /** The fault lies with the server: it is away, too slow, or writes what is no JSON at all. */
+  get isOfServer(): boolean {
+    return this.because !== 'bad_answer' || this.details.isNotJson === true;
+  }
+
   /** The same request may be answered in a moment. */
   get isPassing(): boolean {
     const { status = 500 } = this.details;
