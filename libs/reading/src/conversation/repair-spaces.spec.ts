@@ -1,3 +1,4 @@
+import type { Box } from '../raster';
 import { repairSpaces, type InkedLine } from './repair-spaces';
 import { strokesOfLetters, writtenLine } from './written';
 
@@ -45,7 +46,12 @@ describe('repairing spaces', () => {
   it('keeps words whole whose box reaches into the next one', () => {
     const { line, strokes } = misread(['me', '+', '2'], ['me', '+', '2']);
     const [me, ...rest] = line.words;
-    const words = me ? [{ ...me, box: { ...me.box, width: me.box.width + 24 } }, ...rest] : [];
+    const [m, e] = me?.glyphs ?? [];
+    const wide = <T extends { box: Box }>(one: T) => ({
+      ...one,
+      box: { ...one.box, width: one.box.width + 24 },
+    });
+    const words = me && m && e ? [wide({ ...me, glyphs: [m, wide(e)] }), ...rest] : [];
     const lines = [misread(PLAIN, PLAIN), { line: { ...line, words }, strokes }];
     expect(textsOf(repairSpaces(lines))[1]).toBe('me + 2');
   });

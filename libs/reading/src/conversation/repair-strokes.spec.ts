@@ -24,6 +24,11 @@ describe('repairing by the shape of strokes', () => {
     expect(repairStrokes(written('1'), narrow).text).toBe('1');
   });
 
+  it('leaves a T of full width alone', () => {
+    const wide: Stroke[] = [{ left: 0, right: 16, shape: 'other' }];
+    expect(repairStrokes(written('T'), wide).text).toBe('T');
+  });
+
   it('leaves a stroke that is part of a word alone', () => {
     expect(repairStrokes(written('1l'), strokes('1l', 'bar', 'bar')).text).toBe('1l');
   });

@@ -73,15 +73,19 @@ describe('lifting text off its fill', () => {
     const raster = picture(GREY);
     write(raster, { left: 150, top: 70 }, 5, BLACK);
     write(raster, { left: 210, top: 70 }, 5, [0, 122, 255]);
-    paint(raster, { left: 270, top: 68, width: 24, height: 24 }, [255, 204, 0]);
+    paint(raster, { left: 210, top: 92, width: 44, height: 2 }, [0, 122, 255]);
+    paint(raster, { left: 270, top: 68, width: 24, height: 24 }, [220, 30, 40]);
     const prepared = preparePart(raster, bubble());
     expect(prepared?.ink.width).toBe(108);
-    expect(prepared && inkedColumns(prepared.ink)).toBe(40);
+    // Five strokes, and five more above an underline.
+    expect(prepared && inkedColumns(prepared.ink)).toBe(20 + 44);
   });
 
   it('leaves out a line that the edge of the picture cuts through', () => {
     const raster = picture(GREY);
-    write(raster, { left: 150, top: 40 }, 9, BLACK, 10);
+    write(raster, { left: 150, top: 40 }, 4, BLACK, 10);
+    // Short letters of the same line end below the edge.
+    write(raster, { left: 190, top: 44 }, 5, BLACK, 6);
     write(raster, { left: 150, top: 70 }, 5, BLACK);
     expect(preparePart(raster, bubble({ isCut: true }))?.rows).toHaveLength(1);
     expect(preparePart(raster, bubble({ isCut: true }))?.ink.width).toBe(48);

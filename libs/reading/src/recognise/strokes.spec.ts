@@ -28,6 +28,10 @@ describe('finding strokes', () => {
     expect(strokes.map(({ shape }) => shape)).toEqual(['bar', 'mark', 'other', 'other']);
   });
 
+  it('calls two bars above each other no mark', () => {
+    expect(strokesOf(pageWith([5, 0, 3, 11], [5, 13, 3, 11]), LINE)[0]?.shape).toBe('other');
+  });
+
   it('calls no leaning or short stroke a bar', () => {
     expect(strokesOf(pageWith([5, 16, 4, 7]), LINE)[0]?.shape).toBe('other');
     expect(strokesOf(pageWith([5, 1, 4, 11], [9, 12, 4, 11]), LINE)[0]?.shape).toBe('other');
