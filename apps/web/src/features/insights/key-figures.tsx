@@ -18,8 +18,11 @@ function rateDetail({ response }: AudienceInsights): string {
 
 function replyDetail({ replyTimes: { known, unknown } }: AudienceInsights): string {
   if (known === 0) return 'No picture tells when a reply came.';
-  const from = `The median of ${counted(known, 'reply', 'replies')}: half of them came sooner.`;
-  return unknown > 0 ? `${from} Of ${unknown.toLocaleString()} more the time is not known.` : from;
+  const from =
+    known === 1
+      ? 'From the one reply whose time is known.'
+      : `The median of ${known.toLocaleString()} replies: half of them came sooner.`;
+  return unknown > 0 ? `${from} Of ${unknown.toLocaleString()} more it is not known when they came.` : from;
 }
 
 function lengthDetail({ messagePerformance: { bestLength }, lengths }: AudienceInsights): string {

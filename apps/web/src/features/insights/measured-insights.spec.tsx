@@ -29,7 +29,7 @@ describe('measured insights', () => {
     expect(details()).toEqual(
       expect.arrayContaining([
         '6 of 9 conversations got a reply; likely between 41% and 88%',
-        'The median of 4 replies: half of them came sooner. Of 2 more the time is not known.',
+        'The median of 4 replies: half of them came sooner. Of 2 more it is not known when they came.',
         '81 to 200 characters, from 6 conversations',
       ]),
     );
@@ -45,6 +45,11 @@ describe('measured insights', () => {
     open({ n: 30, analyzed: 30, response: measured(20, 30) });
     expect(details()).toContain('20 of 30 conversations got a reply');
     expect(screen.getByText('Measured in 30 conversations with a message of yours.')).toBeVisible();
+  });
+
+  it('take a single known reply for what it is', () => {
+    open({ replyTimes: { known: 1, unknown: 0, bins: [0, 0, 0, 1, 0, 0] } });
+    expect(details()).toContain('From the one reply whose time is known.');
   });
 
   it('say what is not known, and what too few conversations say', () => {
