@@ -61,14 +61,19 @@ describe('reading screenshots', () => {
     ['compressed', (bytes: Buffer) => sharp(bytes).jpeg({ quality: 60 }).toBuffer()],
     ['half the size', (bytes: Buffer) => sharp(bytes).resize(585).png().toBuffer()],
     [
+      'half the size and compressed',
+      (bytes: Buffer) => sharp(bytes).resize(585).jpeg({ quality: 60 }).toBuffer(),
+    ],
+    [
       'without its header',
       (bytes: Buffer) =>
         sharp(bytes).extract({ left: 0, top: 440, width: 1170, height: 1500 }).png().toBuffer(),
     ],
-  ])('reads the same messages from a picture that is %s', async (_, change) => {
+  ])('reads the same messages from a picture that is %s', async (how, change) => {
     for (const truth of TRUTH.filter(({ file }) => ['d02.png', 'd07.png'].includes(file))) {
       const read = await reader.read(await change(bytesOf(truth.file)));
       expect(saidIn(read)).toEqual(wantedOf(truth));
+      expect(read.conversation.contact).toBe(how === 'without its header' ? '' : truth.contact);
     }
   });
 

@@ -15,7 +15,7 @@ describe('fitting the fill of a bubble', () => {
     const raster = drawn(200, 80, () => [10, 132, 255]);
     write(raster, { left: 10, top: 20 }, 18, [255, 255, 255], 40);
     const fill = fitFill(raster, BOX);
-    expect(fill.isFlat).toBe(true);
+    expect(fill.isEven).toBe(true);
     expect(colourAt(fill, 0.3, -0.5)).toEqual([10, 132, 255]);
   });
 

@@ -2,9 +2,10 @@ import type { Box, Raster, Rgb } from '../raster';
 
 /**
  * The fill of a region as smooth colour: `coefficients[channel]` weigh 1, x, y, xy and y², where x and y run from
- * -1 to 1 over the region. Enough for any plain or graded bubble; text and emoji stand out from it.
+ * -1 to 1 over the region. Enough for any plain or graded bubble; text and emoji stand out from it. `isEven` is false
+ * when most of the region does not follow it: a photograph.
  */
-export type Fill = { isFlat: boolean; coefficients: readonly [number[], number[], number[]] };
+export type Fill = { isEven: boolean; coefficients: readonly [number[], number[], number[]] };
 
 type Sample = { x: number; y: number; colour: Rgb };
 
@@ -12,6 +13,9 @@ const SAMPLES = 700;
 const TERMS = 5;
 /** A channel may differ by this much and still be the same fill; JPEG moves flat colours by less. */
 const NEAR = 6;
+/** So far from a fitted fill a compressed pixel may be, and so many must be that close where there is a fill. */
+const CLOSE = 16;
+const LEAST_EVEN = 0.42;
 
 /** Fits the fill of `box`, without what lies in `holes`. Text may cover up to about 40 % of it. */
 export function fitFill(raster: Raster, box: Box, holes: Box[] = []): Fill {
@@ -30,15 +34,15 @@ export function fitFill(raster: Raster, box: Box, holes: Box[] = []): Fill {
       solve(samples, (sample) => 1 / Math.max(2, distance(sample.colour, colourAt(last, sample)))) ?? last;
   }
   const rough = fill;
-  return (
-    solve(samples, (sample) => (distance(sample.colour, colourAt(rough, sample)) < 16 ? 1 : 0.001)) ?? rough
-  );
+  const isClose = (sample: Sample) => distance(sample.colour, colourAt(rough, sample)) < CLOSE;
+  const fitted = solve(samples, (sample) => (isClose(sample) ? 1 : 0.001)) ?? rough;
+  return { ...fitted, isEven: samples.filter(isClose).length >= samples.length * LEAST_EVEN };
 }
 
 function flat(colour: Rgb): Fill {
   const [red, green, blue] = colour;
   return {
-    isFlat: true,
+    isEven: true,
     coefficients: [
       [red, 0, 0, 0, 0],
       [green, 0, 0, 0, 0],
@@ -111,5 +115,5 @@ function solve(samples: Sample[], weightOf: (sample: Sample) => number): Fill | 
     }
   }
   const channel = (c: number) => rows.map((row, i) => (row[TERMS + c] ?? 0) / (row[i] ?? 1));
-  return { isFlat: false, coefficients: [channel(0), channel(1), channel(2)] };
+  return { isEven: true, coefficients: [channel(0), channel(1), channel(2)] };
 }

@@ -29,7 +29,7 @@ export function inkOf(
   { holes = [], isOpen = false }: InkOptions = {},
 ): Ink | undefined {
   const fill = fitFill(raster, box, holes);
-  const residuals = isOpen && !fill.isFlat ? outstanding(raster, box) : residualsOf(raster, box, fill);
+  const residuals = isOpen && !fill.isEven ? outstanding(raster, box) : residualsOf(raster, box, fill);
   const span = turnToText(residuals, box);
   if (span === undefined) return undefined;
 

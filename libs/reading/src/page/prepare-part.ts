@@ -24,7 +24,7 @@ export function preparePart(raster: Raster, part: Part): Prepared | undefined {
   }
   const lineHeight = lineHeightOf(textRowsOf(ink));
   // Behind an open part there may be a photograph, which is as colourful as an emoji.
-  if (lineHeight > 0 && (part.kind === 'bubble' || ink.fill.isFlat)) blankEmoji(raster, box, ink, lineHeight);
+  if (lineHeight > 0 && (part.kind === 'bubble' || ink.fill.isEven)) blankEmoji(raster, box, ink, lineHeight);
   const rows = textRowsOf(ink).filter((row) => row.bottom - row.top >= lineHeight * 0.2);
   return rows.length > 0 ? { part, ...cutToText(ink, rows) } : undefined;
 }

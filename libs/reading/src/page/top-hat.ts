@@ -1,30 +1,32 @@
 /**
  * How far each pixel stands out from its surroundings as a part of something thinner than `reach` pixels: so letters
  * stand out from a photograph, which no even fill fits. 255 is as bright or dark as the letters are, whatever is
- * behind them. Of what is lighter and what is darker than its surroundings, text is what has one and the same
- * brightness everywhere; the other is what shows between letters.
+ * behind them. Of what is lighter and what is darker than its surroundings, text is what differs more from where
+ * nothing stands out; the other is the background as it shows between letters.
  */
 export function topHat(light: Uint8Array, width: number, reach: number): Int16Array {
   const opened = open(light, width, reach);
   const closed = invert(open(invert(light), width, reach));
   const lighter = Int16Array.from(light, (value, i) => value - (opened[i] ?? 0));
   const darker = Int16Array.from(light, (value, i) => (closed[i] ?? 0) - value);
-  const [asLight, asDark] = [textIn(light, lighter), textIn(light, darker)];
-  const isLight = asLight.variance <= asDark.variance;
+  const quiet = medianOf(light.filter((_, i) => (lighter[i] ?? 0) <= FAINT && (darker[i] ?? 0) <= FAINT));
+  const [asLight, asDark] = [brightnessOf(light, lighter), brightnessOf(light, darker)];
+  const isLight = Math.abs((asLight ?? quiet) - quiet) >= Math.abs((asDark ?? quiet) - quiet);
   const [hat, behind, text] = isLight ? [lighter, opened, asLight] : [darker, closed, asDark];
   return hat.map((value, i) =>
-    Math.min(255, (255 * value) / Math.max(LEAST_CONTRAST, Math.abs(text.mean - (behind[i] ?? 0)))),
+    Math.min(255, (255 * value) / Math.max(LEAST_CONTRAST, Math.abs((text ?? quiet) - (behind[i] ?? 0)))),
   );
 }
 
-/** The brightness of what stands out most, and how much it varies: endlessly when nothing stands out. */
-function textIn(light: Uint8Array, hat: Int16Array): { mean: number; variance: number } {
-  const sorted = hat.filter((value) => value > FAINT).sort();
-  const strong = sorted[Math.floor(sorted.length * 0.6)];
-  if (strong === undefined) return { mean: 0, variance: Infinity };
-  const values = light.filter((_, i) => (hat[i] ?? 0) >= strong);
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { mean, variance: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length };
+/** The brightness of what stands out most; undefined when nothing does. */
+function brightnessOf(light: Uint8Array, hat: Int16Array): number | undefined {
+  const strong = hat.filter((value) => value > FAINT).sort();
+  const least = strong[Math.floor(strong.length * 0.6)];
+  return least === undefined ? undefined : medianOf(light.filter((_, i) => (hat[i] ?? 0) >= least));
+}
+
+function medianOf(values: Uint8Array): number {
+  return values.sort()[values.length >> 1] ?? 0;
 }
 
 /** What stands out less is grain. */
