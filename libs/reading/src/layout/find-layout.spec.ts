@@ -80,6 +80,29 @@ describe('findLayout', () => {
     expect(parts).toHaveLength(2);
   });
 
+  it('reads the name beside a round picture in a header without an edge, and takes its initial for no message', () => {
+    const drawn = screen();
+    drawn.rounded({ left: 72, top: 70, width: 56, height: 56 }, 28, [161, 66, 244]);
+    drawn.text({ left: 92, top: 88, width: 16, height: 20 }, 20, WHITE);
+    drawn.text({ left: 148, top: 88, width: 110, height: 22 }, 22, BLACK);
+    talk(drawn);
+    const { title, parts } = findLayout(drawn.raster);
+    expect(title?.left).toBeGreaterThan(140);
+    expect(parts).toHaveLength(2);
+  });
+
+  it('takes the round picture and the name of a member of a group for no header', () => {
+    const drawn = screen();
+    drawn.rounded({ left: 16, top: 36, width: 40, height: 40 }, 20, [150, 155, 170]);
+    drawn.text({ left: 30, top: 48, width: 14, height: 16 }, 16, WHITE);
+    drawn.text({ left: 84, top: 24, width: 60, height: 14 }, 14, FAINT);
+    drawn.bubble({ left: 66, top: 44, width: 260, height: 54 }, GREY, BLACK);
+    talk(drawn);
+    const { title, parts } = findLayout(drawn.raster);
+    expect(title).toBeNull();
+    expect(parts.map(({ kind }) => kind)).toEqual(['name', 'bubble', 'bubble', 'bubble']);
+  });
+
   it('tells time lines, names and notes below a bubble by where they stand', () => {
     const drawn = screen();
     drawn.text({ left: 212, top: 240, width: 160, height: 16 }, 16, FAINT);

@@ -12,7 +12,7 @@ import { findRecurring } from './recurring';
 import { segment } from './segment';
 import type { Shape } from './shapes';
 import { shrink } from './shrink';
-import { findHeader } from './title';
+import { findHeader, isLikePicture } from './title';
 import { isVoice } from './voice';
 
 /** Where the bubbles, the lines between them and the contact's name stand; boxes in pixels of the given picture. */
@@ -38,10 +38,9 @@ function findIn(raster: Raster): Layout {
   const ink = kind === 'plain' ? findInk(mask, covered) : findStrokes(raster, height, covered);
   const blocks = findBlocks(ink, reach);
   const lines = findLines(blocks, shapes, width);
-  const first = chosen.reduce(
-    (least, { box }) => (box.top >= edge - 2 ? Math.min(least, box.top) : least),
-    height,
-  );
+  const first = chosen
+    .filter((shape) => shape.box.top >= edge - 2 && !isLikePicture(shape, raster))
+    .reduce((least, { box }) => Math.min(least, box.top), height);
   const headings = findStrokes(raster, Math.round(Math.min(height * 0.28, first + 2)), []);
   const header = findHeader(raster, shapes, findLines(findBlocks(headings, reach), [], width), edge, first);
   const rows = { top: header.bottom, edge, bottom: end };

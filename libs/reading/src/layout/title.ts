@@ -28,26 +28,43 @@ export function findHeader(
     .sort((a, b) => a.top - b.top);
   const central = within.filter((line) => Math.abs(middle(line) - width / 2) < width * 0.06);
   const avatar = discs.find((disc) => Math.abs(middle(disc) - width / 2) < width * 0.04);
+  const picture = pictureOnLeft(shapes, { width, height }, above);
+  const beside = picture && lineBeside(within, picture, width);
   const title = avatar
     ? lineBelow(central, avatar, width)
-    : (lineBeside(within, discs, width, edge) ?? lineInBar(central, lines, edge, width));
-  const end = Math.max(edge, avatar ? bottom(avatar) : 0, title ? bottom(title) + 2 : 0);
+    : (beside ?? lineInBar(central, lines, edge, width));
+  const round = avatar ?? (beside && picture);
+  const end = Math.max(edge, round ? bottom(round) : 0, title ? bottom(title) + 2 : 0);
   return { bottom: end, title: title ?? null };
 }
+
+type Size = { width: number; height: number };
+
+/** A disc where apps put the contact's picture when the name stands right of it: it is no bubble of one letter. */
+export function isLikePicture({ box, corners, isOutlined }: Shape, { width, height }: Size): boolean {
+  return (
+    !isOutlined &&
+    bottom(box) < height * 0.18 &&
+    box.left < width * 0.25 &&
+    box.width < width * 0.16 &&
+    Math.abs(box.width - box.height) < box.height * 0.25 &&
+    Math.min(...Object.values(corners)) > box.width * 0.12
+  );
+}
+
+/** A picture that reaches further than where the first bubble begins stands beside it: a member's of a group. */
+const pictureOnLeft = (shapes: Shape[], size: Size, above: number): Box | undefined =>
+  shapes.find((shape) => isLikePicture(shape, size) && bottom(shape.box) <= above + 2)?.box;
 
 function lineBelow(lines: Box[], avatar: Box, width: number): Box | undefined {
   return lines.find((line) => line.top >= bottom(avatar) - 3 && line.top < bottom(avatar) + width * 0.08);
 }
 
 /** The highest of the lines that begin right of a round picture: status lines below the name are smaller. */
-function lineBeside(lines: Box[], discs: Box[], width: number, edge: number): Box | undefined {
-  if (edge === 0) return undefined;
-  const disc = discs.find((box) => box.left < width * 0.25 && bottom(box) <= edge);
-  if (!disc) return undefined;
-  const beside = lines.filter(
+function lineBeside(lines: Box[], disc: Box, width: number): Box | undefined {
+  return lines.find(
     (line) => line.left > right(disc) && line.left < right(disc) + width * 0.08 && sharedRows(line, disc) > 0,
   );
-  return beside[0];
 }
 
 function lineInBar(central: Box[], lines: Box[], edge: number, width: number): Box | undefined {
