@@ -10,7 +10,7 @@ import { Spinner } from '../../shared/ui/spinner';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { AUDIENCE_TABS, type AudienceTab } from './audience-tab';
 import { useListAudiencesQuery } from './audiences-api';
-import { LoadingFailed } from './loading-failed';
+import { LoadingFailed } from '../../shared/loading-failed';
 import { ScreenshotList } from './screenshot-list';
 
 /** Takes the focus when the person comes here from the list; a page that was opened here keeps it at its top. */

@@ -9,7 +9,7 @@ import { AudienceCard } from './audience-card';
 import { AudienceDialog } from './audience-form';
 import { useListAudiencesQuery } from './audiences-api';
 import { DeleteAudience } from './delete-audience';
-import { LoadingFailed } from './loading-failed';
+import { LoadingFailed } from '../../shared/loading-failed';
 import { NoAudiences } from './no-audiences';
 import { useExpiredAddresses } from './use-expired-addresses';
 

@@ -8,7 +8,7 @@ import { Spinner } from '../../shared/ui/spinner';
 import { audienceAddress } from './audience-tab';
 import { useListScreenshotsInfiniteQuery } from './audiences-api';
 import { DeleteScreenshot } from './delete-screenshot';
-import { LoadingFailed } from './loading-failed';
+import { LoadingFailed } from '../../shared/loading-failed';
 import { ScreenshotGrid } from './screenshot-grid';
 import { useExpiredAddresses } from './use-expired-addresses';
 

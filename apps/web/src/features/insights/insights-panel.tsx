@@ -1,5 +1,6 @@
-import { isApiError, messageOf } from '../../shared/api-error';
-import { Button, ButtonLink } from '../../shared/ui/button';
+import { isApiError } from '../../shared/api-error';
+import { LoadingFailed } from '../../shared/loading-failed';
+import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Notice } from '../../shared/ui/notice';
 import { Spinner } from '../../shared/ui/spinner';
@@ -57,17 +58,12 @@ function Insights({ audienceId, counts }: { audienceId: string; counts: Analysis
   }
   return (
     <>
-      <Notice
-        tone="warning"
+      <LoadingFailed
         title="The insights could not be loaded"
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </Notice>
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
       <InsightsSample />
     </>
   );
@@ -80,17 +76,12 @@ export function InsightsPanel({ audienceId, uploadAddress }: { audienceId: strin
     <div className="space-y-5">
       {!counts && !error && <Spinner label="Counting what is analyzed" />}
       {!counts && error && (
-        <Notice
-          tone="warning"
+        <LoadingFailed
           title="The screenshots could not be loaded"
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {messageOf(error)}
-        </Notice>
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {counts?.total === 0 && <NothingUploaded uploadAddress={uploadAddress} />}
       {counts && counts.total > 0 && <AnalyzeAll audienceId={audienceId} counts={counts} />}

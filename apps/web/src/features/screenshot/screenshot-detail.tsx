@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { isApiError, messageOf } from '../../shared/api-error';
+import { isApiError } from '../../shared/api-error';
 import type { Tag } from '../../shared/live/changed-tags';
 import { useTagsRefresh } from '../../shared/live/use-tags-refresh';
-import { Button } from '../../shared/ui/button';
-import { Notice } from '../../shared/ui/notice';
+import { LoadingFailed } from '../../shared/loading-failed';
 import { Spinner } from '../../shared/ui/spinner';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { DETAIL_TABS, type DetailTab } from './detail-tab';
@@ -33,17 +32,13 @@ export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailP
     // Without a status there was no answer at all, and the text below says so.
     const status = isApiError(error) && error.status > 0 ? `: ${error.status}` : '';
     return (
-      <Notice
+      <LoadingFailed
         tone="error"
         title={`Failed to fetch screenshot${status}`}
-        action={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </Notice>
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!data) return <Spinner label="Loading the screenshot" />;
