@@ -29,11 +29,16 @@ export function chooseBubbles(shapes: Shape[], width: number, isPlain: boolean):
   );
 }
 
-/** On a wallpaper, smooth spots look like bubbles, but they do not stand in line with the others of their side. */
+/**
+ * On a wallpaper, smooth spots look like bubbles, but they do not stand in line with the others of their side. In a
+ * group there may be more pictures of members than bubbles: they stand further out and do not count.
+ */
 function isAligned(box: Box, shapes: Shape[], width: number): boolean {
   const margin = (other: Box) => Math.min(other.left, width - right(other));
   const side = (other: Box) => other.left < width - right(other);
-  const margins = shapes.filter((shape) => side(shape.box) === side(box)).map((shape) => margin(shape.box));
+  const margins = shapes
+    .filter((shape) => side(shape.box) === side(box) && !(isDisc(shape.box, width) && side(shape.box)))
+    .map((shape) => margin(shape.box));
   const usual = margins.sort((a, b) => a - b)[margins.length >> 1] ?? 0;
   return margin(box) < usual + width * 0.05;
 }

@@ -10,7 +10,7 @@ export function findInk(background: Mask, covered: Box[]): Mask {
 }
 
 /** Text differs from what is left and right of it, or above and below it, by at least this much brightness. */
-const STROKE = 48;
+const STROKE = 26;
 
 /**
  * Like `findInk` where no background can be told: 1 on thin strokes, lighter or darker than both of their sides. Only

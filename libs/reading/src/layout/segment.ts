@@ -8,6 +8,8 @@ import { findShapes, type Shape } from './shapes';
 /** How far neighbouring pixels of one fill may be apart on a channel: in a clean picture, and in compressed ones. */
 const CLEAN = [5] as const;
 const NOISY = [3, 6, 11, 24] as const;
+/** What a dark bubble that is see-through needs to part from a dark wallpaper. */
+const NARROW = 2;
 
 export type Segments = { shapes: Shape[]; background: Background };
 
@@ -21,10 +23,11 @@ export function segment(raster: Raster): Segments {
     segmentWith(raster, narrowest),
     ...wider.map((tolerance) => segmentWith(raster, tolerance)),
   ] as const;
-  const shapes = passes.map((pass) => pass.shapes).reduce(merge, []);
   // What is rough joins the background in a wider tolerance; how plain it is, only the narrowest one tells.
   const { kind } = passes[0].background;
   const { mask } = (passes[1] ?? passes[0]).background;
+  const narrower = kind !== 'plain' && narrowest > NARROW ? [segmentWith(raster, NARROW)] : [];
+  const shapes = [...narrower, ...passes].map((pass) => pass.shapes).reduce(merge, []);
   return { shapes, background: { mask, kind } };
 }
 
