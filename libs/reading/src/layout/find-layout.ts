@@ -1,6 +1,6 @@
 import type { Box, Raster } from '../raster';
 import { fullWidthEdges, headerEdge, inputBarTop } from './bars';
-import { findBlocks } from './blocks';
+import { findBlocks, type Block } from './blocks';
 import { bottom, middle, right } from './boxes';
 import { chooseBubbles, hasWholeBottom, hasWholeTop } from './choose-bubbles';
 import { findHoles } from './holes';
@@ -55,10 +55,16 @@ function findIn(raster: Raster): Layout {
   const quotes = shapes
     .filter(({ isOutlined, box }) => isOutlined && box.width > width * 0.1)
     .map(({ box }) => box);
-  const notes = findNotes(between, bubbles, quotes, width);
+  const others = chosen.filter(({ box }) => !bubbles.some((bubble) => bubble.box === box));
+  const cards = [...others, ...(kind === 'plain' ? blocks.filter((block) => isCard(block, width)) : [])];
+  const notes = findNotes(between, bubbles, [...quotes, ...cards.map(({ box }) => box)], width);
   const parts = [...bubbles, ...notes].sort((a, b) => a.box.top - b.box.top);
   return { isChat: true, title: header.title, service: serviceOf(chosen, width), parts };
 }
+
+/** A photograph: a name above it, or above the card of a link, is the sender's of the bubbles that follow. */
+const isCard = ({ box, ink }: Block, width: number): boolean =>
+  box.width > width * 0.25 && box.height > width * 0.15 && ink > box.width * box.height * 0.6;
 
 function toBubble(
   shape: Shape,

@@ -5,7 +5,7 @@ import { isAloneInItsRows } from './lines';
 
 /**
  * The lines between the bubbles, by where they stand. The rows of one time line are one note. What stands in `quotes`,
- * boxes of a thin line, is no note, but a name may stand above one.
+ * boxes of a thin line and cards, is no note, but a name may stand above one.
  */
 export function findNotes(lines: Box[], bubbles: Bubble[], quotes: Box[], width: number): Note[] {
   const free = lines.filter(
@@ -46,12 +46,13 @@ function kindOf(
   return before && isStatusOf(line, before, width) ? 'status' : undefined;
 }
 
-/** Nearer to the bubble below than to the one above, and begins with its text. */
+/** Nearer to the bubble below than to the one above, and begins with its text; a strip as wide is a part of a card. */
 function isNameOf(line: Box, box: Box, before: Bubble | undefined, width: number): boolean {
   const gap = box.top - bottom(line);
   const start = line.left - box.left;
   return (
     gap < width * 0.035 &&
+    (Math.abs(start) > 3 || Math.abs(line.width - box.width) > 3) &&
     (!before || gap <= line.top - bottom(before.box)) &&
     start > -width * 0.01 &&
     start < width * 0.09
