@@ -40,7 +40,7 @@ export function goals(score: Score, { ours, peer }: { ours: number[]; peer: numb
   return [
     atLeast('messages right to 90%', share(score.messagesRight, score.messages), GOALS.messages),
     {
-      line: `messages invented: ${percent(invented)} (goal <= ${percent(GOALS.invented)})`,
+      line: `messages invented: ${(invented * 100).toFixed(2)}% (goal <= ${percent(GOALS.invented)})`,
       met: invented <= GOALS.invented,
     },
     atLeast('sides', share(score.sidesRight, score.sides), GOALS.sides),
