@@ -1,5 +1,5 @@
 import type { Box, Raster } from '../raster';
-import { bottom } from './boxes';
+import { bottom, right } from './boxes';
 import type { Shape } from './shapes';
 
 /** Rows between header and input bar (or keyboard): the conversation. `title` is the name in the header. */
@@ -39,8 +39,14 @@ export function inputBarTop(
   bubbles: Shape[],
   edges: number[],
 ): number {
-  const isField = ({ box }: Shape) =>
-    box.width > width * 0.5 && box.height < width * 0.14 && box.top > height * 0.45;
+  // A field leaves little room on both sides, and is never of a strong colour: a line of a message may be as wide.
+  const isField = ({ box, colour }: Shape) =>
+    box.width > width * 0.5 &&
+    box.height < width * 0.14 &&
+    box.top > height * 0.45 &&
+    box.left < width * 0.3 &&
+    width - right(box) < width * 0.25 &&
+    Math.max(...colour) - Math.min(...colour) < 60;
   const last = bubbles
     .filter((shape) => isCertain(shape, width) && !isField(shape))
     .reduce((most, { box }) => Math.max(most, bottom(box)), 0);

@@ -1,6 +1,7 @@
 import type { Box } from '../raster';
 import { centre, isInside, middle, overlap, right, sharedRows } from './boxes';
 import type { Shape } from './shapes';
+import { isWideInLine } from './sides';
 
 /**
  * Drops the shapes that are no bubbles by where they stand: centred ones (an avatar, a button), those that face another
@@ -13,7 +14,7 @@ export function chooseBubbles(shapes: Shape[], width: number, isPlain: boolean):
       !shape.isOutlined &&
       shape.box.height < shape.box.width * 1.4 &&
       hasText(shape, width) &&
-      isAtSide(shape.box, width) &&
+      (isAtSide(shape.box, width) || isWideInLine(shape.box, alike(shape, shapes), width)) &&
       (!isPlain || isFree(shape)) &&
       !isPartOfBar(shape, shapes, width),
   );
@@ -28,6 +29,12 @@ export function chooseBubbles(shapes: Shape[], width: number, isPlain: boolean):
       ),
   );
 }
+
+/** The boxes of what has the same colour. */
+const alike = (shape: Shape, shapes: Shape[]): Box[] =>
+  shapes
+    .filter((other) => other !== shape && !other.isOutlined && isSameColour(shape, other))
+    .map(({ box }) => box);
 
 /**
  * On a wallpaper, smooth spots look like bubbles, but they do not stand in line with the others of their side. In a

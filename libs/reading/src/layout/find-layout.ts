@@ -12,6 +12,7 @@ import { findRecurring } from './recurring';
 import { segment } from './segment';
 import type { Shape } from './shapes';
 import { shrink } from './shrink';
+import { senderOf } from './sides';
 import { findHeader, isLikePicture } from './title';
 import { isVoice } from './voice';
 
@@ -47,6 +48,14 @@ function findIn(raster: Raster): Layout {
   const bubbles = chosen
     .filter((shape) => !isVoice(raster, shape))
     .flatMap((shape) => toBubble(shape, rows, width, height))
+    .map((bubble, _, all) => ({
+      ...bubble,
+      sender: senderOf(
+        bubble.box,
+        all.map(({ box }) => box),
+        width,
+      ),
+    }))
     .map((bubble) => ({ ...bubble, holes: findHoles(bubble.box, shapes, width) }))
     .sort((a, b) => a.box.top - b.box.top);
   if (!isChat(bubbles, header.title !== null || end < height, width))

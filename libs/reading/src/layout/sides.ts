@@ -1,0 +1,36 @@
+import type { Box } from '../raster';
+import { right } from './boxes';
+
+/** Which side a bubble stands on, by its margins alone; undefined for one that is so wide that they say little. */
+function clearSide(box: Box, width: number): 'me' | 'them' | undefined {
+  const difference = box.left - (width - right(box));
+  if (Math.abs(difference) < width * 0.12) return undefined;
+  return difference > 0 ? 'me' : 'them';
+}
+
+/** Distance of an edge from the same edge of the nearest of some bubbles; none is far away. */
+const distance = (edge: (box: Box) => number, box: Box, others: Box[]): number =>
+  others.reduce((least, other) => Math.min(least, Math.abs(edge(other) - edge(box))), Infinity);
+
+function edgeDistances(box: Box, others: Box[], width: number): { me: number; them: number } {
+  const of = (side: 'me' | 'them') => others.filter((other) => clearSide(other, width) === side);
+  return {
+    me: distance(right, box, of('me')),
+    them: distance(({ left }) => left, box, of('them')),
+  };
+}
+
+/** Who sent a bubble. Members' pictures push the others' bubbles inwards: a wide one goes with those it is in line with. */
+export function senderOf(box: Box, others: Box[], width: number): 'me' | 'them' {
+  const clear = clearSide(box, width);
+  if (clear) return clear;
+  const { me, them } = edgeDistances(box, others, width);
+  if (Math.min(me, them) > width * 0.02) return box.left > width - right(box) ? 'me' : 'them';
+  return me < them ? 'me' : 'them';
+}
+
+/** Wide, in the middle, and yet in line with bubbles of one side. */
+export function isWideInLine(box: Box, others: Box[], width: number): boolean {
+  const { me, them } = edgeDistances(box, others, width);
+  return box.width > width * 0.5 && Math.min(me, them) <= width * 0.012;
+}
