@@ -1,6 +1,6 @@
 import type { Box } from '../raster';
 import type { Block } from './blocks';
-import { around, isInside, middle, overlap } from './boxes';
+import { around, isInside, middle, overlap, right, sharedRows } from './boxes';
 import type { Shape } from './shapes';
 
 /**
@@ -18,7 +18,25 @@ export function findLines(blocks: Block[], shapes: Shape[], width: number): Box[
     if (known < 0) lines.push(box);
     else if (isLineHigh(whole.height, width)) lines[known] = whole;
   }
-  return lines.sort((a, b) => a.top - b.top);
+  return joinWords(lines).sort((a, b) => a.top - b.top);
+}
+
+/** Words of large text stand further apart than the reach of a block, but no further than they are high. */
+function joinWords(words: Box[]): Box[] {
+  const lines: Box[] = [];
+  for (const word of words.toSorted((a, b) => a.left - b.left)) {
+    const at = lines.findIndex((line) => isNextWord(line, word));
+    const line = lines[at];
+    if (line) lines[at] = around(line, word);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function isNextWord(line: Box, word: Box): boolean {
+  const lower = Math.min(line.height, word.height);
+  const gap = word.left - right(line);
+  return gap >= 0 && gap < lower * 0.7 && sharedRows(line, word) > lower * 0.7;
 }
 
 /** How high a line may be, in shares of the picture's width: small print up to the largest text setting. */

@@ -1,0 +1,44 @@
+import type { Mask } from './background';
+import type { Block } from './blocks';
+
+/** Rows with less of the ink than this share of the mean lie between two lines of text. */
+const FAINT = 0.3;
+
+/**
+ * The lines of a block that is too high for one: compression leaves specks between two lines of small print, which
+ * join them. A block without a clear gap, such as a photograph, stays as it is.
+ */
+export function splitRows(block: Block, ink: Mask): Block[] {
+  const { box } = block;
+  if (box.height < ink.width * 0.05 || box.height > ink.width * 0.16) return [block];
+  const rows = Array.from({ length: box.height }, (_, y) => inkIn(ink, box.top + y, box));
+  const least = (block.ink / box.height) * FAINT;
+  const lines: Block[] = [];
+  for (let y = 0; y < box.height; y += 1) {
+    const start = y;
+    while (y < box.height && (rows[y]?.count ?? 0) >= least) y += 1;
+    // A line has some height; thinner ones are specks of their own.
+    if (y - start > ink.width * 0.011) lines.push(lineOf(rows.slice(start, y), box.top + start));
+  }
+  return lines.length > 1 ? lines : [block];
+}
+
+type Row = { count: number; left: number; right: number };
+
+function inkIn({ width, data }: Mask, y: number, { left, width: length }: Block['box']): Row {
+  const row = { count: 0, left: left + length, right: left };
+  for (let x = left; x < left + length; x += 1) {
+    if (data[y * width + x] === 0) continue;
+    row.count += 1;
+    row.left = Math.min(row.left, x);
+    row.right = x + 1;
+  }
+  return row;
+}
+
+function lineOf(rows: Row[], top: number): Block {
+  const left = Math.min(...rows.map((row) => row.left));
+  const right = Math.max(...rows.map((row) => row.right));
+  const ink = rows.reduce((sum, { count }) => sum + count, 0);
+  return { box: { left, top, width: right - left, height: rows.length }, ink };
+}
