@@ -18,9 +18,16 @@ const signal = AbortSignal.timeout(600_000);
 let hostile: Hostile[];
 let pictures: ReadPicture[];
 let model: ModelFixture;
-let byModel: FeedbackService;
 const logged: string[] = [];
-const byRules = FeedbackService.from({ MODEL_TIMEOUT_MS: 25_000 });
+const byRules = (): FeedbackService => FeedbackService.from({ MODEL_TIMEOUT_MS: 25_000 });
+/** A service that has met no picture before: what five others did to the model must not hide what this one does. */
+const byModel = (): FeedbackService =>
+  FeedbackService.from({
+    OPENAI_BASE_URL: model.url,
+    OPENAI_MODEL: MODEL,
+    OPENAI_API_KEY: 'sk-secret-key-of-this-test',
+    MODEL_TIMEOUT_MS: 25_000,
+  });
 
 beforeAll(async () => {
   const log = (...parts: unknown[]) => void logged.push(parts.map(String).join(' '));
@@ -31,12 +38,6 @@ beforeAll(async () => {
   for (const { file } of hostile) pictures.push(await reader.read(await readFile(join(FOLDER, file))));
   await reader.close();
   model = await startModel(() => ({ status: 500 }));
-  byModel = FeedbackService.from({
-    OPENAI_BASE_URL: model.url,
-    OPENAI_MODEL: MODEL,
-    OPENAI_API_KEY: 'sk-secret-key-of-this-test',
-    MODEL_TIMEOUT_MS: 25_000,
-  });
 }, 300_000);
 afterAll(() => model.stop());
 
@@ -72,9 +73,9 @@ const factsOf = ({ conversationAnalysis, initialMessageAnalysis }: Analysis) => 
 });
 
 /** The analysis of every picture, in their order. */
-async function judged(service: FeedbackService): Promise<Analysis[]> {
+async function judged(newService: () => FeedbackService): Promise<Analysis[]> {
   const analyses = [];
-  for (const { conversation } of pictures) analyses.push(await service.write(conversation, { signal }));
+  for (const { conversation } of pictures) analyses.push(await newService().write(conversation, { signal }));
   return analyses;
 }
 
