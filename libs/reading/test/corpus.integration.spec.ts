@@ -19,6 +19,8 @@ const BELOW: Record<string, Partial<Record<Figure, number>>> = {
   'e-reactions-replies': { messages: 24 / 26, words: 156 / 168 },
   'h-both-sides-tinted': { messages: 20 / 24, words: 163 / 186 },
   'second/h-both-sides-tinted': { messages: 6 / 9, words: 41 / 58 },
+  'third/c-gradient-wallpaper': { words: 69 / 74 },
+  'third/h-both-sides-tinted': { messages: 8 / 11 },
 };
 const scores = new Map<string, Score>();
 const scoreOf = (name: string) => scores.get(name) ?? NO_SCORE;

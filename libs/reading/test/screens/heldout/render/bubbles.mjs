@@ -41,7 +41,7 @@ export async function bubbleSize(item, look, inGroup) {
   const widths = await Promise.all(lines.map((line) => lineWidth(line, look.font, size)));
   const timeSize = 11 * u;
   const timeWidth =
-    item.optional === undefined
+    item.optional === undefined || look.timeOutside
       ? 0
       : (await lineWidth(item.optional, look.font, timeSize)) + (item.sender === 'me' ? 24 : 10) * u;
   let inner = Math.max(...widths);
@@ -80,6 +80,7 @@ export async function bubbleSvg(block, look, y) {
 
 async function timeInside({ item, width, height, timeSize }, look, x, y) {
   const u = look.scale;
+  if (look.timeOutside) return timeBeside(item, look, { x, width, size: timeSize, low: y + height });
   const right = x + width - look.padX * u * 0.8;
   const base = y + height - look.padY * u * 0.9;
   const colour = look[item.sender].faint;
@@ -95,6 +96,20 @@ async function timeInside({ item, width, height, timeSize }, look, x, y) {
   if (ticks === 0) return text;
   const tick = (from) => `M${from} ${base - 4 * u} l${3 * u} ${3 * u} l${6 * u} ${-7 * u}`;
   return `${text}<path d="${tick(right - 13 * u)} ${tick(right - 9 * u)}" fill="none" stroke="#4fb6ec" stroke-width="${1.3 * u}"/>`;
+}
+
+/** The time at the foot of the bubble, on the side that looks into the screen. */
+function timeBeside(item, look, { x, width, size, low }) {
+  const u = look.scale;
+  const mine = item.sender === 'me';
+  return lineSvg(item.optional, {
+    x: mine ? x - 7 * u : x + width + 7 * u,
+    y: low - 4 * u,
+    font: look.font,
+    size,
+    fill: look[item.sender].faint,
+    align: mine ? 'right' : 'left',
+  });
 }
 
 /** Tapbacks: a round badge over the upper corner that looks into the screen, with two dots leading to it. */

@@ -1,5 +1,5 @@
 /** What all looks share: Messages in light colours on a phone with an island. Lengths in points. */
-const MESSAGES = {
+export const MESSAGES = {
   width: 1179,
   height: 2556,
   scale: 3,
@@ -41,7 +41,7 @@ const MESSAGES = {
   me: { fill: '#007aff', ink: '#ffffff', badge: '#007aff', faint: '#cfe4ff' },
   them: { fill: '#e9e9eb', ink: '#000000', faint: '#8a8a8e' },
 };
-const DARK = {
+export const DARK = {
   dark: true,
   background: '#000000',
   edge: '#000000',

@@ -4,12 +4,16 @@ import sharp from 'sharp';
 import { conversationsOf } from './conversation-file.mjs';
 import { LOOKS } from './looks.mjs';
 import { screenOf } from './screen.mjs';
+import { THIRD_LOOKS } from './third-looks.mjs';
 
 const LARGEST = 118_000;
+/** Ways of saving that shrink: by how much, and the quality of their JPEG. */
+const SHRUNK = { half: { by: 2, quality: 60 }, third: { by: 3, quality: 75 } };
 
-/** Draws pictures with their truth: `node render.mjs <folder> [first | second] [style ...]`; all styles when none is named. */
+/** Draws pictures with their truth: `node render.mjs <folder> [first | second | third] [style ...]`; all styles when none is named. */
 const [out = 'out', batch = 'first', ...wanted] = process.argv.slice(2);
-for (const [style, lookOf] of Object.entries(LOOKS)) {
+const looks = batch === 'third' ? { ...LOOKS, ...THIRD_LOOKS } : LOOKS;
+for (const [style, lookOf] of Object.entries(looks)) {
   if (wanted.length > 0 && !wanted.includes(style)) continue;
   await drawStyle(style, lookOf);
 }
@@ -30,7 +34,7 @@ async function drawStyle(style, lookOf) {
     const { name, bytes } = await saved(picture, conversation.options.save ?? 'webp');
     const file = `${style[0]}${String(index + 1).padStart(2, '0')}.${name}`;
     await writeFile(join(folder, file), bytes);
-    truths.push({ file, ...(conversation.options.save === 'half' ? halved(truth) : truth) });
+    truths.push({ file, ...shrunk(truth, SHRUNK[conversation.options.save]?.by ?? 1) });
     console.log(`${style}/${file}  ${truth.messages.length} messages  ${Math.round(bytes.length / 1000)} kB`);
   }
   await writeFile(join(folder, 'truth.json'), `${JSON.stringify(truths, null, 2)}\n`);
@@ -42,21 +46,19 @@ function lookFor(lookOf, options) {
   return options.font === undefined ? look : { ...look, font: { family: options.font.replaceAll('_', ' ') } };
 }
 
-function halved(truth) {
-  const half = ({ left, top, width, height }) =>
-    Object.fromEntries(
-      Object.entries({ left, top, width, height }).map(([side, value]) => [side, Math.round(value / 2)]),
-    );
-  return { ...truth, messages: truth.messages.map((message) => ({ ...message, box: half(message.box) })) };
+function shrunk(truth, by) {
+  const smaller = (box) =>
+    Object.fromEntries(Object.entries(box).map(([side, value]) => [side, Math.round(value / by)]));
+  return { ...truth, messages: truth.messages.map((message) => ({ ...message, box: smaller(message.box) })) };
 }
 
-/** As people share them: WebP as good as fits, or `half`: a JPEG of half the size, or `png` with a palette. */
+/** As people share them: WebP as good as fits, or a JPEG of `half` or a `third` of the size, or `png` with a palette. */
 async function saved(picture, how) {
-  if (how === 'half') {
+  if (SHRUNK[how] !== undefined) {
     const { width = 0 } = await sharp(picture).metadata();
     const bytes = await sharp(picture)
-      .resize(Math.round(width / 2))
-      .jpeg({ quality: 60 })
+      .resize(Math.round(width / SHRUNK[how].by))
+      .jpeg({ quality: SHRUNK[how].quality })
       .toBuffer();
     return { name: 'jpg', bytes };
   }

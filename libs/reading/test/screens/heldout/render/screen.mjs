@@ -19,6 +19,7 @@ export async function screenOf(conversation, look, seed) {
   const picture = await drawn({ conversation, look, seed, thread, shift, foot, head });
   const cropped = await sharp(picture)
     .extract({ left: 0, top: crop.top, width: look.width, height: crop.bottom - crop.top })
+    .linear(Number(options.dim ?? 1), 0)
     .png()
     .toBuffer();
   const seen = { top: Math.max(head, crop.top), bottom: Math.min(foot, crop.bottom) };
