@@ -22,6 +22,14 @@ describe('a block of ink that is too high for a line', () => {
     expect(lines.map(({ ink }) => ink)).toEqual([1400, 1960]);
   });
 
+  it('is parted at the valley between two lines, when specks have filled their gap', () => {
+    const lines = linesOf(inkOf([200, 40, 100, 16], [200, 56, 35, 6], [200, 62, 100, 16]));
+    expect(lines.map(({ box }) => [box.top, box.height])).toEqual([
+      [40, 16],
+      [56, 22],
+    ]);
+  });
+
   it('stays whole when it has no gap, when it is as high as a line, and when it is a photograph', () => {
     for (const boxes of [
       [[200, 40, 100, 30]],

@@ -3,6 +3,8 @@ import type { Block } from './blocks';
 
 /** Rows with less of the ink than this share of the mean lie between two lines of text. */
 const FAINT = 0.3;
+/** The same, where compression has filled the gap. */
+const VALLEY = 0.55;
 
 /**
  * The lines of a block that is too high for one: compression leaves specks between two lines of small print, which
@@ -20,7 +22,16 @@ export function splitRows(block: Block, ink: Mask): Block[] {
     // A line has some height; thinner ones are specks of their own.
     if (y - start > ink.width * 0.011) lines.push(lineOf(rows.slice(start, y), box.top + start));
   }
-  return lines.length > 1 ? lines : [block];
+  return lines.length > 1 ? lines : splitAtValley(block, rows);
+}
+
+/** Two lines whose gap is full of specks still have a valley between them, where a single line is at its darkest. */
+function splitAtValley(block: Block, rows: Row[]): Block[] {
+  const [from, to] = [Math.round(rows.length * 0.35), Math.round(rows.length * 0.65)];
+  const least = Math.min(...rows.slice(from, to).map(({ count }) => count));
+  if (least > (block.ink / rows.length) * VALLEY) return [block];
+  const at = rows.findIndex(({ count }, y) => y >= from && count === least);
+  return [lineOf(rows.slice(0, at), block.box.top), lineOf(rows.slice(at), block.box.top + at)];
 }
 
 type Row = { count: number; left: number; right: number };
