@@ -38,7 +38,7 @@ function findIn(raster: Raster): Layout {
   const covered = chosen.filter(({ box }) => box.top > edge).map(({ box }) => box);
   const reach = Math.round(width * 0.02);
   const ink = kind === 'plain' ? findInk(mask, covered) : findStrokes(raster, height, covered);
-  const blocks = findBlocks(ink, reach).flatMap((block) => splitRows(block, ink));
+  const blocks = findBlocks(ink, reach).flatMap((block) => splitRows(block, ink, raster));
   const lines = findLines(blocks, shapes, width);
   const first = chosen
     .filter((shape) => shape.box.top >= edge - 2 && !isLikePicture(shape, raster))

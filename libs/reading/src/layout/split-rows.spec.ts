@@ -10,7 +10,14 @@ function inkOf(...boxes: [number, number, number, number][]): Mask {
     for (let y = top; y < top + height; y += 1) ink.data.fill(1, y * WIDTH + left, y * WIDTH + left + width);
   return ink;
 }
-const linesOf = (ink: Mask) => findBlocks(ink, 10).flatMap((block) => splitRows(block, ink));
+/** White paper, and ink as black as its mask says. */
+function linesOf(ink: Mask) {
+  const data = Uint8Array.from({ length: ink.data.length * 3 }, (_, at) =>
+    ink.data[Math.floor(at / 3)] ? 0 : 255,
+  );
+  const raster = { width: ink.width, height: ink.height, data };
+  return findBlocks(ink, 10).flatMap((block) => splitRows(block, ink, raster));
+}
 
 describe('a block of ink that is too high for a line', () => {
   it('is taken apart where only specks join its lines, and each line keeps its own ends', () => {

@@ -1,3 +1,4 @@
+import type { Raster } from '../raster';
 import type { Mask } from './background';
 import type { Block } from './blocks';
 
@@ -10,15 +11,15 @@ const VALLEY = 0.55;
  * The lines of a block that is too high for one: compression leaves specks between two lines of small print, which
  * join them. A block without a clear gap, such as a photograph, stays as it is.
  */
-export function splitRows(block: Block, ink: Mask): Block[] {
+export function splitRows(block: Block, ink: Mask, raster: Raster): Block[] {
   const { box } = block;
   if (box.height < ink.width * 0.05 || box.height > ink.width * 0.16) return [block];
-  const rows = Array.from({ length: box.height }, (_, y) => inkIn(ink, box.top + y, box));
-  const least = (block.ink / box.height) * FAINT;
+  const rows = Array.from({ length: box.height }, (_, y) => inkIn(ink, raster, box.top + y, box));
+  const least = meanOf(rows) * FAINT;
   const lines: Block[] = [];
   for (let y = 0; y < box.height; y += 1) {
     const start = y;
-    while (y < box.height && (rows[y]?.count ?? 0) >= least) y += 1;
+    while (y < box.height && (rows[y]?.strength ?? 0) >= least) y += 1;
     // A line has some height; thinner ones are specks of their own.
     if (y - start > ink.width * 0.011) lines.push(lineOf(rows.slice(start, y), box.top + start));
   }
@@ -28,19 +29,25 @@ export function splitRows(block: Block, ink: Mask): Block[] {
 /** Two lines whose gap is full of specks still have a valley between them, where a single line is at its darkest. */
 function splitAtValley(block: Block, rows: Row[]): Block[] {
   const [from, to] = [Math.round(rows.length * 0.35), Math.round(rows.length * 0.65)];
-  const least = Math.min(...rows.slice(from, to).map(({ count }) => count));
-  if (least > (block.ink / rows.length) * VALLEY) return [block];
-  const at = rows.findIndex(({ count }, y) => y >= from && count === least);
+  const least = Math.min(...rows.slice(from, to).map(({ strength }) => strength));
+  if (least > meanOf(rows) * VALLEY) return [block];
+  const at = rows.findIndex(({ strength }, y) => y >= from && strength === least);
   return [lineOf(rows.slice(0, at), block.box.top), lineOf(rows.slice(at), block.box.top + at)];
 }
 
-type Row = { count: number; left: number; right: number };
+/** `strength`: how far the ink stands out, all of the row together; specks of compression count for little. */
+type Row = { count: number; strength: number; left: number; right: number };
 
-function inkIn({ width, data }: Mask, y: number, { left, width: length }: Block['box']): Row {
-  const row = { count: 0, left: left + length, right: left };
+const meanOf = (rows: Row[]): number => rows.reduce((sum, { strength }) => sum + strength, 0) / rows.length;
+
+function inkIn(ink: Mask, { data }: Raster, y: number, { left, top, width: length }: Block['box']): Row {
+  const row = { count: 0, strength: 0, left: left + length, right: left };
+  const paper = data[(Math.max(0, top - 1) * ink.width + left) * 3 + 1] ?? 0;
   for (let x = left; x < left + length; x += 1) {
-    if (data[y * width + x] === 0) continue;
+    const at = y * ink.width + x;
+    if (ink.data[at] === 0) continue;
     row.count += 1;
+    row.strength += Math.abs((data[at * 3 + 1] ?? 0) - paper);
     row.left = Math.min(row.left, x);
     row.right = x + 1;
   }

@@ -68,11 +68,16 @@ function lineBeside(lines: Box[], disc: Box, width: number): Box | undefined {
 }
 
 function lineInBar(central: Box[], lines: Box[], edge: number, width: number): Box | undefined {
-  return central.find(
+  const wide = Math.max(...central.map((line) => line.width));
+  const besideButton = central.find(
     (line) =>
       (edge === 0 || bottom(line) <= edge) &&
+      // What is left of the letters in a picture is no name when there is a real one.
+      line.width > wide * 0.2 &&
       lines.some(
         (other) => right(other) < line.left && other.left < width * 0.12 && sharedRows(other, line) > 0,
       ),
   );
+  // In a bar that ends clearly the name is the lowest line, and the clock of the phone the highest.
+  return besideButton ?? central.findLast((line) => bottom(line) <= edge && line.top > width * 0.1);
 }
