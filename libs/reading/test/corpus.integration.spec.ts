@@ -13,12 +13,6 @@ const READERS = 2;
 type Figure = 'messages' | 'words' | 'times';
 /** Shares of sets and styles that do not reach the goals, as measured; README.md says so too. */
 const BELOW: Record<string, Partial<Record<Figure, number>>> = {
-  heldout: { messages: 0.96, words: 0.97, times: 0.93 },
-  'c-gradient-wallpaper': { times: 2 / 4 },
-  'd-group-media': { words: 138 / 143 },
-  'e-reactions-replies': { messages: 24 / 26, words: 156 / 168 },
-  'h-both-sides-tinted': { messages: 20 / 24, words: 163 / 186 },
-  'second/h-both-sides-tinted': { messages: 6 / 9, words: 41 / 58 },
   'third/c-gradient-wallpaper': { words: 69 / 74 },
   'third/h-both-sides-tinted': { messages: 8 / 11 },
 };
