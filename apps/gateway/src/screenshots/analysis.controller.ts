@@ -32,7 +32,13 @@ export class AnalysisController {
     await this.rpc.call('storage.analyzeScreenshot', input, context);
     const ask = () => this.rpc.call('storage.getAnalysis', input, context);
     const waitMs = LIMITS.analysis.waitMilliseconds;
-    if ((await awaitAnalysis(ask, { waitMs, signal: gone.signal })) === 'queued') {
+    const state = await awaitAnalysis(ask, { waitMs, signal: gone.signal }).catch((error: unknown) => {
+      // Whoever asked has left, which is no fault to be logged; the analysis goes on.
+      if (gone.signal.aborted) return undefined;
+      throw error;
+    });
+    if (!state) return;
+    if (state === 'queued') {
       return void reply.status(202).header('cache-control', 'no-store').send({ status: 'queued' });
     }
     await this.calls.answer('storage.getScreenshot', input, { request, reply, userId: caller.userId });

@@ -1,9 +1,6 @@
-import type { Box, Raster } from '../raster';
+import type { Raster } from '../raster';
 import { bottom, right } from './boxes';
 import type { Shape } from './shapes';
-
-/** Rows between header and input bar (or keyboard): the conversation. `title` is the name in the header. */
-export type Bars = { top: number; bottom: number; title: Box | null };
 
 /** Rows where nearly the whole width becomes lighter, or darker: the edges of bars. */
 export function fullWidthEdges({ width, height, data }: Raster): number[] {

@@ -1,7 +1,7 @@
 import type { Box, Raster } from '../raster';
 import { fullWidthEdges, headerEdge, inputBarTop } from './bars';
 import { findBlocks, type Block } from './blocks';
-import { bottom, middle, right } from './boxes';
+import { bottom, middle } from './boxes';
 import { chooseBubbles, hasWholeBottom, hasWholeTop } from './choose-bubbles';
 import { findHoles } from './holes';
 import { findInk, findStrokes } from './ink';
@@ -48,16 +48,15 @@ function findIn(raster: Raster): Layout {
   const rows = { top: header.bottom, edge, bottom: end };
   const bubbles = chosen
     .filter((shape) => !isVoice(raster, shape))
-    .flatMap((shape) => toBubble(shape, rows, width, height))
-    .map((bubble, _, all) => ({
-      ...bubble,
-      sender: senderOf(
-        bubble.box,
-        all.map(({ box }) => box),
+    .flatMap((shape) => withinRows(shape, rows, width, height))
+    .map(({ box, isCut }, _, all): Bubble => {
+      const sender = senderOf(
+        box,
+        all.map((other) => other.box),
         width,
-      ),
-    }))
-    .map((bubble) => ({ ...bubble, holes: findHoles(bubble.box, shapes, width) }))
+      );
+      return { kind: 'bubble', box, sender, isCut, holes: findHoles(box, shapes, width) };
+    })
     .sort((a, b) => a.box.top - b.box.top);
   if (!isChat(bubbles, header.title !== null || end < height, width))
     return { isChat: false, title: null, service: 'unknown', parts: [] };
@@ -76,12 +75,13 @@ function findIn(raster: Raster): Layout {
 const isCard = ({ box, ink }: Block, width: number): boolean =>
   box.width > width * 0.25 && box.height > width * 0.15 && ink > box.width * box.height * 0.6;
 
-function toBubble(
+/** The box of a bubble between the bars, and whether one of them, or the picture's end, cuts it; empty beyond them. */
+function withinRows(
   shape: Shape,
   rows: { top: number; edge: number; bottom: number },
   width: number,
   height: number,
-): Bubble[] {
+): { box: Box; isCut: boolean }[] {
   const { box } = shape;
   if (bottom(box) <= rows.top + 2 || box.top >= rows.bottom - 2) return [];
   const isAtTop = box.top <= rows.top + width * 0.02;
@@ -89,8 +89,7 @@ function toBubble(
   const isTopCut = !hasWholeTop(shape, width) || box.top <= Math.max(1, rows.edge + 2);
   const isBottomCut = !hasWholeBottom(shape, width) || bottom(box) >= Math.min(height - 1, rows.bottom - 2);
   if ((isTopCut && !isAtTop) || (isBottomCut && !isAtBottom)) return [];
-  const sender = box.left > width - right(box) ? 'me' : 'them';
-  return [{ kind: 'bubble', box, sender, isCut: isTopCut || isBottomCut, holes: [] }];
+  return [{ box, isCut: isTopCut || isBottomCut }];
 }
 
 /** One bubble alone is believed when it is no speck and a header, an input bar or its strong colour speak for it. */
