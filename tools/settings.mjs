@@ -38,6 +38,14 @@ const FOREIGN = [
   'OPENAI_BASE_URL',
   'OPENAI_API_KEY',
   'OPENAI_MODEL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_IDS',
+  'STRIPE_API_URL',
+  'BILLING_CHECKOUT_LINK',
+  'BILLING_PORTAL_LINK',
+  'REDIRECT_URLS',
 ];
 
 /** The environment without what a test must never reach. @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} */

@@ -1,4 +1,5 @@
 import { ACCOUNT_ERRORS } from './account-errors';
+import { BILLING_ERRORS } from './billing-errors';
 import { SCREENSHOT_ERRORS } from './screenshot-errors';
 import { STORAGE_ERRORS } from './storage-errors';
 
@@ -54,6 +55,7 @@ export const ERRORS = {
   transfer_aborted: { status: 503, text: 'The transfer was interrupted. Please try again.', retryable: true },
   message_too_large: { status: 413, text: 'The request is too large for this call.' },
   ...ACCOUNT_ERRORS,
+  ...BILLING_ERRORS,
   ...SCREENSHOT_ERRORS,
   ...STORAGE_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;

@@ -43,8 +43,27 @@ export const OCR_JOBS = {
   },
 } as const;
 
+/** Jobs of billing. */
+export const BILLING_JOBS = {
+  /** Asks the provider how the subscription of a stored event stands now, and stores that. */
+  'billing.apply': {
+    input: z.object({ eventId: z.string().max(255) }),
+    attempts: 6,
+    backoffMs: 2_000,
+    timeoutMs: 30_000,
+  },
+  /** Queues again what was stored and never applied, because the provider was away for longer than the attempts. */
+  'billing.sweep': {
+    input: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    timeoutMs: 30_000,
+    everyMs: 60_000,
+  },
+} as const;
+
 /** Every job; the part before the dot is the service that does it (`storage`) and names the queue. */
-export const JOBS = { ...STORAGE_JOBS, ...OCR_JOBS } as const satisfies JobMap;
+export const JOBS = { ...STORAGE_JOBS, ...OCR_JOBS, ...BILLING_JOBS } as const satisfies JobMap;
 
 export type JobName = keyof typeof JOBS;
 export type JobInput<N extends JobName> = z.input<(typeof JOBS)[N]['input']>;

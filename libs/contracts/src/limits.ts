@@ -38,6 +38,10 @@ export const LIMITS = {
     rawChars: 20_000,
     documentBytes: 1024 * 1024,
   },
+  /** Events of the payment provider. */
+  billing: { eventBytes: 512 * 1024, signatureSeconds: 300 },
+  /** Substantially similar messages that may leave one phone in a rolling day (specification, section 9). */
+  sending: { messages: 50, milliseconds: 24 * 60 * 60 * 1_000 },
   jobs: { inputBytes: 4 * 1024, waiting: 10_000 },
   live: {
     topicsPerSocket: 100,
@@ -62,4 +66,5 @@ export const TIMINGS = {
   toast: 5_000,
   variableAddedToast: 1_500,
   filesReadyToast: 3_000,
+  subscriptionCheck: 500,
 } as const;

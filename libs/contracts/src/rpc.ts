@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AUTH_RPC } from './auth';
+import { BILLING_RPC } from './billing';
 import { CSV_RPC } from './csv';
 import { SCREENSHOTS_RPC } from './screenshots';
 import { STORAGE_RPC } from './storage';
@@ -8,8 +9,14 @@ import { STORAGE_RPC } from './storage';
 export type RpcEntry = { input: z.ZodType; output: z.ZodType; timeoutMs: number; idempotent: boolean };
 export type RpcMap = Record<`${string}.${string}`, RpcEntry>;
 
-/** Every lane 1 call; the part before the dot is the service whose stream carries it (`auth`, `csv`, `storage`). */
-export const RPC = { ...AUTH_RPC, ...CSV_RPC, ...SCREENSHOTS_RPC, ...STORAGE_RPC } as const satisfies RpcMap;
+/** Every lane 1 call; the part before the dot is the service whose stream carries it (`auth`, `billing`, `csv`, `storage`). */
+export const RPC = {
+  ...AUTH_RPC,
+  ...BILLING_RPC,
+  ...CSV_RPC,
+  ...SCREENSHOTS_RPC,
+  ...STORAGE_RPC,
+} as const satisfies RpcMap;
 
 export type RpcName = keyof typeof RPC;
 export type RpcInput<N extends RpcName> = z.input<(typeof RPC)[N]['input']>;

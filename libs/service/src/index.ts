@@ -5,3 +5,4 @@ export * from './internal-server';
 export * from './logger';
 export * from './redis-connection';
 export * from './shutdown';
+export * from './redirects';

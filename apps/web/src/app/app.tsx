@@ -13,6 +13,7 @@ const AboutPage = page(() => import('../pages/about'), 'AboutPage');
 const TermsPage = page(() => import('../pages/terms'), 'TermsPage');
 const DownloadPage = page(() => import('../pages/download'), 'DownloadPage');
 const ShortcutPage = page(() => import('../pages/shortcut'), 'ShortcutPage');
+const SendPage = page(() => import('../pages/send'), 'SendPage');
 const LoginPage = page(() => import('../pages/login'), 'LoginPage');
 const SignupPage = page(() => import('../pages/signup'), 'SignupPage');
 const AuthCallbackPage = page(() => import('../pages/auth-callback'), 'AuthCallbackPage');
@@ -33,6 +34,8 @@ export function App() {
         <Route path="terms" element={<TermsPage />} />
         <Route path="download" element={<DownloadPage />} />
         <Route path="shortcut" element={<ShortcutPage />} />
+        {/* Open to whoever holds this browser: the messages lie in it and nowhere else, also where there is no network. */}
+        <Route path="send" element={<SendPage />} />
         <Route
           path="login"
           element={

@@ -75,13 +75,13 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = asy
 /**
  * The one API slice; each feature injects its endpoints. Queries are never stale, not retried and not fetched again
  * on focus (specification, section 9), so mutations must name what they change by tags: the audiences; of one audience
- * (its id) the screenshots, how far their analyses are, and the insights; one screenshot (its id). An answer that fails
+ * (its id) the screenshots, how far their analyses are, and the insights; one screenshot (its id); the subscription. An answer that fails
  * its endpoint's schema is a broken contract.
  */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Audiences', 'ScreenshotList', 'Screenshot', 'AnalysisStates', 'Insights'],
+  tagTypes: ['Audiences', 'ScreenshotList', 'Screenshot', 'AnalysisStates', 'Insights', 'Subscription'],
   catchSchemaFailure: (_failure, { endpoint }) => {
     const error = contractMismatch(200);
     logFailure(endpoint, error);

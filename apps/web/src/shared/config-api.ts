@@ -8,6 +8,11 @@ export type PublicConfig = {
   /** Address of the ready-made phone shortcut, empty when the installation has none. */
   shortcutUrl: string;
   supportEmail: string;
+  /** Public key of the payment provider, with which its script is loaded; empty when there is none. */
+  paymentKey: string;
+  /** Fixed links of the payment provider, for when checkout or portal cannot be opened; empty when there are none. */
+  checkoutLink: string;
+  portalLink: string;
 };
 
 /** What counts until the settings are known, and for those that the installation leaves out. */
@@ -16,6 +21,9 @@ export const DEFAULT_CONFIG: PublicConfig = {
   hasInbox: false,
   shortcutUrl: '',
   supportEmail: 'support@dearly.example',
+  paymentKey: '',
+  checkoutLink: '',
+  portalLink: '',
 };
 
 function readConfig(answer: unknown): PublicConfig {

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { caller, transferTicket } from './http';
+
+/** Bodies of the three functions (specification, section 7). `customerEmail` is accepted and ignored: the account's own address counts. */
+export const checkoutRequest = z.object({
+  userId: z.string({ error: 'Send userId, the id of the account.' }),
+  priceId: z.string({ error: 'Send priceId, the price to subscribe to.' }),
+  customerEmail: z.string().optional(),
+  successUrl: z.string({ error: 'Send successUrl, where to return to after paying.' }),
+  cancelUrl: z.string({ error: 'Send cancelUrl, where to return to without paying.' }),
+});
+export type CheckoutRequest = z.infer<typeof checkoutRequest>;
+
+export const portalRequest = z.object({
+  userId: z.string({ error: 'Send userId, the id of the account.' }),
+  returnUrl: z.string({ error: 'Send returnUrl, where to return to from the billing portal.' }),
+});
+export type PortalRequest = z.infer<typeof portalRequest>;
+
+export const statusRequest = z.object({ userId: z.string({ error: 'Send userId, the id of the account.' }) });
+
+/** The provider's own words for the state of a subscription. */
+export const SUBSCRIPTION_STATUSES = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] as const;
+export const subscriptionStatus = z.enum(SUBSCRIPTION_STATUSES);
+export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
+
+/** A subscription as stored from the provider's events. `current_period_end` is ISO 8601, null when the provider tells none. */
+export const subscription = z.object({
+  status: subscriptionStatus,
+  plan: z.string(),
+  current_period_end: z.iso.datetime().nullable(),
+  /** It ends then and is not renewed. */
+  cancel_at_period_end: z.boolean(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+/** Answer of get-subscription-status. `priceId` is the price to subscribe to; absent while payments are not set up. */
+export const subscriptionAnswer = z.object({
+  subscription: subscription.nullable(),
+  configured: z.boolean(),
+  priceId: z.string().optional(),
+});
+export type SubscriptionAnswer = z.infer<typeof subscriptionAnswer>;
+
+/** Active means active or trialing (specification, section 4). */
+export function isActiveStatus(status: SubscriptionStatus): boolean {
+  return status === 'active' || status === 'trialing';
+}
+
+/** Answer of the two functions that lead to a page of the payment provider. */
+export const leadsTo = z.object({ url: z.url() });
+export type LeadsTo = z.infer<typeof leadsTo>;
+
+const functionCall = z.object({ caller, body: z.record(z.string(), z.unknown()) });
+/** Of the provider's own call; `timeoutMs` covers it with one repetition. */
+const PROVIDER_CALL_MS = 20_000;
+
+/** Lane 1 entries of billing. Bodies are checked there: whose account it is comes before everything else. */
+export const BILLING_RPC = {
+  'billing.checkout': {
+    input: functionCall,
+    output: leadsTo,
+    timeoutMs: PROVIDER_CALL_MS,
+    idempotent: false,
+  },
+  'billing.portal': { input: functionCall, output: leadsTo, timeoutMs: PROVIDER_CALL_MS, idempotent: false },
+  'billing.status': { input: functionCall, output: subscriptionAnswer, timeoutMs: 5_000, idempotent: true },
+  /** The raw body comes over lane 3, because its signature is over its bytes. `signature` is the provider's header. */
+  'billing.receiveEvent': {
+    input: z.object({ ticket: transferTicket, signature: z.string().max(2_048) }),
+    output: z.object({ received: z.literal(true) }),
+    timeoutMs: 10_000,
+    idempotent: true,
+  },
+} as const;
