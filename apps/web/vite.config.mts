@@ -27,6 +27,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
+    // Which chunk carries what: the benchmark of the site weighs each page by it.
+    manifest: true,
     // The shared libraries are pure: without this mark every page would carry all their schemas, and zod with them.
     rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }] } },
   },
