@@ -2,6 +2,8 @@ import { RpcClient } from '@dearly/rpc';
 import { TransferDesk } from '@dearly/transfer';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuthController } from './auth/auth.controller';
+import { FunctionsController } from './billing/functions.controller';
+import { WebhookController } from './billing/webhook.controller';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config';
 import { CsvController } from './csv/csv.controller';
 import { AccessTokens } from './http/access-token';
@@ -37,6 +39,8 @@ export class AppModule {
         ObjectSetsController,
         ObjectsController,
         CsvController,
+        FunctionsController,
+        WebhookController,
         InboxController,
         OpenApiController,
         RealtimeController,

@@ -17,6 +17,14 @@ export const gatewayConfig = z
     /** Where the ready-made phone shortcut can be added; without it the app explains how to make one. */
     SHORTCUT_URL: z.url().optional(),
     SUPPORT_EMAIL: z.email().optional(),
+    /** Public key of the payment provider; with it the app loads the provider's script. */
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_\w+$/, 'must begin with pk_')
+      .optional(),
+    /** Fixed pages of the payment provider, for when checkout or portal cannot be opened. */
+    BILLING_CHECKOUT_LINK: z.url({ protocol: /^https?$/ }).optional(),
+    BILLING_PORTAL_LINK: z.url({ protocol: /^https?$/ }).optional(),
     PUBLISHABLE_KEY: z.string().min(1).default('sb_publishable_local'),
     /** May do everything in the storage protocol; there is none unless it is set. */
     SERVICE_KEY: z

@@ -4,18 +4,22 @@ import { testRedisUrl } from '@dearly/testing';
 import { TransferDesk } from '@dearly/transfer';
 import { Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { AppModule } from '../src/app.module';
 import { gatewayConfig } from '../src/config';
 import { createServer } from '../src/http/server';
+import { BillingStandIn } from './billing-stand-in';
 import { ScreenshotStandIn } from './screenshot-stand-in';
 import { AuthStandIn, CsvStandIn } from './stand-ins';
 import { StorageStandIn } from './storage-stand-in';
 
 @Module({ controllers: [AuthStandIn] })
 class AuthModule {}
+@Module({ controllers: [BillingStandIn] })
+class BillingModule {}
 @Module({ controllers: [CsvStandIn] })
 class CsvModule {}
 @Module({ controllers: [ScreenshotStandIn, StorageStandIn] })
@@ -27,17 +31,18 @@ export type Gateway = {
   /** `METHOD /path` of everything it serves. */
   routes: string[];
   stop(): Promise<void>;
-  stopService(name: 'auth' | 'csv' | 'storage'): Promise<void>;
+  stopService(name: 'auth' | 'billing' | 'csv' | 'storage'): Promise<void>;
 };
 
 /** The real gateway on a free port, real lanes, stand-ins behind them. Specs share Redis: this one uses a database of its own. */
 export async function startGateway(env: Record<string, string> = {}): Promise<Gateway> {
   const redisUrl = `${testRedisUrl()}/7`;
   const webRoot = await mkdtemp(join(tmpdir(), 'dearly-web-'));
-  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Dearly</title>');
+  await buildWebApp(webRoot);
   const logger = createLogger('gateway', 'silent');
   const services = {
     auth: await listen(AuthModule, 'auth', redisUrl),
+    billing: await listen(BillingModule, 'billing', redisUrl),
     csv: await listen(CsvModule, 'csv', redisUrl),
     storage: await listen(StorageModule, 'storage', redisUrl),
   };
@@ -85,6 +90,20 @@ export async function startGateway(env: Record<string, string> = {}): Promise<Ga
       await rm(webRoot, { recursive: true });
     },
   };
+}
+
+/** The script of the small web app that the fixture serves. */
+export const SCRIPT = 'console.log("Dearly");'.repeat(100);
+
+/** A web app as the build leaves it: one page with the place for the public address, one script and its packed form. */
+async function buildWebApp(webRoot: string): Promise<void> {
+  const page = '<!doctype html><title>Dearly</title><link rel="canonical" href="%ORIGIN%/">';
+  await writeFile(join(webRoot, 'index.html'), page);
+  await mkdir(join(webRoot, 'assets'));
+  await writeFile(join(webRoot, 'assets', 'app.js'), SCRIPT);
+  await writeFile(join(webRoot, 'assets', 'app.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(webRoot, 'sw.js'), SCRIPT);
+  await writeFile(join(webRoot, 'sw.js.br'), brotliCompressSync(SCRIPT));
 }
 
 async function listen(

@@ -4,7 +4,6 @@ export const BILLING_ERRORS = {
     status: 403,
     text: 'This call is for the account that is signed in, and userId names another one.',
   },
-  function_not_found: { status: 404, text: 'There is no function of this name.' },
   billing_not_configured: {
     status: 501,
     text: 'Payments are not set up on this installation. Use the payment link instead.',

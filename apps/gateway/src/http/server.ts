@@ -11,6 +11,7 @@ import { allowOrigins } from './cross-origin';
 import { answerError, ErrorFilter } from './error.filter';
 import { readBodies } from './request-body';
 import { observeRequests } from './request-context';
+import { securityHeaders } from './security-headers';
 
 /** The public HTTP server: limits, security headers, the web app's files, and Nest's controllers. */
 export async function createServer(
@@ -35,30 +36,9 @@ export async function createServer(
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   observeRequests(fastify, logger);
   readBodies(fastify);
-  await app.register(helmet, SECURITY_HEADERS);
+  await app.register(helmet, securityHeaders(config));
   allowOrigins(app, config.ALLOWED_ORIGINS);
   await serveWebFiles(app, config.WEB_ROOT);
   app.useGlobalFilters(new ErrorFilter());
   return app;
 }
-
-const SECURITY_HEADERS = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      // The dialog and toast library writes small style elements.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      connectSrc: ["'self'"],
-      workerSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-  },
-  strictTransportSecurity: { maxAge: 31_536_000 },
-  crossOriginEmbedderPolicy: false,
-} as const;

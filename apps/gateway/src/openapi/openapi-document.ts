@@ -1,5 +1,6 @@
 import { errorBody, ERRORS } from '@dearly/contracts';
 import { accountOperations } from './account-operations';
+import { billingOperations } from './billing-operations';
 import { csvOperations } from './csv-operations';
 import { describe, schemaOf, type Json, type Operations } from './operation';
 import { realtimeOperations } from './realtime-operations';
@@ -14,6 +15,7 @@ const operations: Operations = {
   ...accountOperations,
   ...storageOperations,
   ...realtimeOperations,
+  ...billingOperations,
   ...siteOperations,
 };
 

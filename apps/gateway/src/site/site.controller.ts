@@ -3,10 +3,10 @@ import { runChecks } from '@dearly/service';
 import { RpcClient } from '@dearly/rpc';
 import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { resolve } from 'node:path';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { firstPage } from './first-page';
 
-const NOT_PAGES = /^\/(api|auth\/v1|functions|storage|rest|realtime|assets)(\/|$)/;
+const NOT_PAGES = /^\/(api|auth\/v1|functions|webhooks|storage|rest|realtime|assets)(\/|$)/;
 
 /** The web app: its files are served as they are, every other address is a page of the single-page app. */
 @Controller()
@@ -20,12 +20,15 @@ export class SiteController {
   @Get('config.json')
   @Header('cache-control', 'no-store')
   settings(): Record<string, string | boolean | undefined> {
-    const { PUBLISHABLE_KEY, INBOX_URL, SHORTCUT_URL, SUPPORT_EMAIL } = this.config;
+    const { config } = this;
     return {
-      publishableKey: PUBLISHABLE_KEY,
-      hasInbox: INBOX_URL !== undefined,
-      shortcutUrl: SHORTCUT_URL,
-      supportEmail: SUPPORT_EMAIL,
+      publishableKey: config.PUBLISHABLE_KEY,
+      hasInbox: config.INBOX_URL !== undefined,
+      shortcutUrl: config.SHORTCUT_URL,
+      supportEmail: config.SUPPORT_EMAIL,
+      paymentKey: config.STRIPE_PUBLISHABLE_KEY,
+      checkoutLink: config.BILLING_CHECKOUT_LINK,
+      portalLink: config.BILLING_PORTAL_LINK,
     };
   }
 
@@ -42,8 +45,10 @@ export class SiteController {
   }
 
   @Get('*')
-  page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  @Header('cache-control', 'no-cache')
+  @Header('content-type', 'text/html; charset=utf-8')
+  page(@Req() request: FastifyRequest): Promise<string> {
     if (NOT_PAGES.test(request.url.split('?')[0] ?? '')) throw new AppError('not_found');
-    void reply.header('cache-control', 'no-cache').sendFile('index.html', resolve(this.config.WEB_ROOT));
+    return firstPage(this.config.WEB_ROOT, this.config.PUBLIC_URL);
   }
 }

@@ -6,7 +6,10 @@ import { join, resolve } from 'node:path';
 
 type Headers = Pick<FastifyReply, 'header'>;
 
-/** Serves the files of the built web app. Those under /assets carry a hash in their name and never change. */
+/**
+ * Serves the files of the built web app. Those under /assets carry a hash in their name and never change. What the build
+ * has packed goes out packed, to whoever can read that.
+ */
 export async function serveWebFiles(app: NestFastifyApplication, webRoot: string): Promise<void> {
   const root = resolve(webRoot);
   const assets = join(root, 'assets');
@@ -18,6 +21,7 @@ export async function serveWebFiles(app: NestFastifyApplication, webRoot: string
       prefix: '/assets/',
       index: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders,
     });
   }
@@ -27,9 +31,10 @@ export async function serveWebFiles(app: NestFastifyApplication, webRoot: string
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
-      globIgnore: ['assets/**'],
+      globIgnore: ['assets/**', '**/*.{br,gz}', 'index.html'],
       index: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders,
       decorateReply: !existsSync(assets),
     });
