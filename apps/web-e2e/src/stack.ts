@@ -14,6 +14,8 @@ export type RunningStack = {
   jobsRedisUrl: string;
   databaseUrl: string;
   controlUrl: string;
+  /** Where the payment provider is looked for; nothing listens there until a test starts the double. */
+  paymentsPort: number;
 };
 
 export type PartName =
@@ -22,6 +24,7 @@ export type PartName =
   | 'csv-generation'
   | 'screenshot-storage'
   | 'ocr-analysis'
+  | 'billing'
   | 'postgres'
   | 'redis'
   | 'redis-jobs'

@@ -4,6 +4,7 @@ import { appendFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../../../../tools/infrastructure/network.mjs';
 import { withoutForeign } from '../../../../tools/settings.mjs';
 import { SetupError } from '../../../../tools/setup-error.mjs';
 import { startStack } from '../../../../tools/stack.mjs';
@@ -28,11 +29,13 @@ try {
 process.exit();
 
 async function run() {
+  const [port = 0, paymentsPort = 0] = await freePorts(2);
   const stack = await startStack({
     dataDir,
+    port,
     durable: false,
     appendOnlyRedis: true,
-    env: { HOST: '127.0.0.1' },
+    env: { HOST: '127.0.0.1', ...paymentSettings(`http://localhost:${port}`, paymentsPort) },
     signal: parentIsGone.signal,
     log: (line) => appendFileSync(join(dataDir, 'logs', 'stack.log'), `${line}\n`),
   });
@@ -40,7 +43,7 @@ async function run() {
     const { url, internalUrls, logFiles } = stack;
     const { redisUrl, jobsRedisUrl, databaseUrl, parts } = stack.infrastructure;
     const controlUrl = await startControl({ ...parts, ...stack.services });
-    const addresses = { url, internalUrls, redisUrl, jobsRedisUrl, databaseUrl, controlUrl };
+    const addresses = { url, internalUrls, redisUrl, jobsRedisUrl, databaseUrl, controlUrl, paymentsPort };
     process.send?.({ running: { dataDir, logFiles, ...addresses } });
     await new Promise((resolve) => {
       parentIsGone.signal.addEventListener('abort', resolve, { once: true });
@@ -49,6 +52,23 @@ async function run() {
   } finally {
     await stack.stop();
   }
+}
+
+/**
+ * Payments are set up. A journey that pays starts the double of the provider at its port; for all others it is away.
+ * @param {string} url
+ * @param {number} paymentsPort
+ */
+function paymentSettings(url, paymentsPort) {
+  return {
+    STRIPE_SECRET_KEY: 'sk_test_dearly',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_dearly',
+    STRIPE_WEBHOOK_SECRET: 'whsec_dearly',
+    STRIPE_PRICE_IDS: 'price_monthly',
+    STRIPE_API_URL: `http://127.0.0.1:${paymentsPort}`,
+    BILLING_CHECKOUT_LINK: `${url}/about?pay`,
+    BILLING_PORTAL_LINK: `${url}/about?portal`,
+  };
 }
 
 /** @param {unknown} error */
