@@ -114,7 +114,7 @@ describe('every screen', () => {
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText('© 2024 Dearly')).toBeInTheDocument();
     expect(footer.getByText('Built for iPhone')).toBeInTheDocument();
-    const terms = footer.getByRole('link', { name: 'Terms of Service' });
+    const terms = footer.getByRole('link', { name: /^Terms of Service/ });
     expect(terms).toHaveAttribute('href', '/terms');
     expect(terms).toHaveAttribute('target', '_blank');
     const header = within(screen.getByRole('banner'));

@@ -22,10 +22,13 @@ function MotionSwitch() {
   );
 }
 
-/** Copyright, terms and the phone it is made for (specification, section 2). */
+/**
+ * Copyright, terms and the phone it is made for (specification, section 2). Unseen while a page is fetched: it would
+ * stand high up and jump down when the page comes.
+ */
 export function Footer() {
   return (
-    <footer className="px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] text-[14px] text-paper-soft">
+    <footer className="group-has-data-loading/page:invisible px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] text-[14px] text-paper-soft">
       <div className="mx-auto flex max-w-[1080px] flex-wrap items-center justify-center gap-x-5 gap-y-1 sm:px-2">
         <span>© 2024 Dearly</span>
         <Link
@@ -35,6 +38,7 @@ export function Footer() {
           className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-paper"
         >
           Terms of Service
+          <span className="sr-only"> (opens in a new tab)</span>
         </Link>
         <span>Built for iPhone</span>
         <MotionSwitch />

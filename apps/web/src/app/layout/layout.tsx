@@ -9,17 +9,21 @@ import { PageFault } from './page-fault';
 
 const Toaster = lazy(async () => ({ default: (await import('../../shared/toast/toaster')).Toaster }));
 
-/** A new page starts at its top, with the focus in it, so that keyboard and screen reader follow. */
+/**
+ * A new page starts at its top, with the focus in it, so that keyboard and screen reader follow. An address that names
+ * a place inside the page is that page's own matter.
+ */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    if (hash) return;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash]);
   return main;
 }
 
@@ -29,7 +33,7 @@ export function Layout() {
   const { isMoving } = useMotion();
   const { pathname } = useLocation();
   return (
-    <div className={`flex min-h-dvh flex-col ${isMoving ? '' : 'motion-paused'}`}>
+    <div className={`group/page flex min-h-dvh flex-col ${isMoving ? '' : 'motion-paused'}`}>
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-paper px-5 py-2.5 font-semibold text-ink focus:translate-y-0"
@@ -47,7 +51,7 @@ export function Layout() {
         <PageFault path={pathname}>
           <Suspense
             fallback={
-              <div className="m-auto">
+              <div data-loading className="m-auto">
                 <Spinner label="Loading" />
               </div>
             }

@@ -3,10 +3,19 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MenuEntries } from './menu-entries';
 
-/** Closes on Escape, giving the focus back to the toggle, and on a press or a focus elsewhere. */
+/**
+ * Closes on Escape, and on a press or a focus elsewhere. The focus is never lost with the entry that had it: it goes
+ * back to the toggle, from where a new page takes it on.
+ */
 function useDismissal(isOpen: boolean, close: () => void) {
   const area = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      toggle.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
     const onKey = (event: KeyboardEvent) => {
@@ -56,7 +65,7 @@ export function Menu() {
         id={id}
         aria-label="Main"
         hidden={!isOpen}
-        className="absolute top-[calc(100%+20px)] right-0 max-h-[calc(100dvh-96px)] w-[min(320px,calc(100vw-32px))] overflow-y-auto rounded-card border border-hairline bg-ink-raised p-2 shadow-2xl"
+        className="absolute top-[calc(100%+16px)] right-0 max-h-[calc(100dvh-96px)] w-[min(320px,calc(100vw-32px))] overflow-y-auto rounded-card border border-hairline bg-ink-raised p-2 shadow-2xl"
       >
         {isOpen && <MenuEntries onChoice={close} />}
       </nav>
