@@ -37,10 +37,15 @@ export const refusal = (status: number, code: string, message: string): Answer =
 
 type Script = { signup?: Answer; password?: Answer; refresh?: Answer; logout?: Answer };
 
-/** Answers of the account endpoints; what a test does not name succeeds for the e-mail that was sent. */
+/**
+ * Answers of the account endpoints; what a test does not name succeeds for the e-mail that was sent. Payments are not
+ * set up here.
+ */
 export function accountService(script: Script = {}): (asked: Asked) => Answer {
   return ({ path, query, body }) => {
     if (path === '/config.json') return { body: { publishableKey: 'sb_publishable_test', hasInbox: true } };
+    if (path === '/functions/v1/get-subscription-status')
+      return { body: { subscription: null, configured: false } };
     const { email = 'anna@example.com' } = body.startsWith('{')
       ? (JSON.parse(body) as { email?: string })
       : {};

@@ -1,8 +1,9 @@
+import type { User } from '@supabase/auth-js';
+import type { ReactNode } from 'react';
 import { usePublicConfig } from '../../shared/config-api';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { PageTitle } from '../../shared/ui/page-title';
-import { useAuth } from './auth-provider';
 import { Avatar } from './avatar';
 import { useSignOut } from './use-sign-out';
 
@@ -13,12 +14,10 @@ export function supportDraft(supportEmail: string, email: string): string {
   return `mailto:${supportEmail}?subject=${subject}&body=${body}`;
 }
 
-/** Avatar, e-mail, subscription status, support and sign-out. The status is the specification's fixed text. */
-export function ProfileCard() {
-  const { user } = useAuth();
+/** Avatar, e-mail, what belongs to the account, support and sign-out. */
+export function ProfileCard({ user, children }: { user: User; children: ReactNode }) {
   const signOut = useSignOut();
   const { supportEmail } = usePublicConfig();
-  if (!user) return null;
   return (
     <Card className="m-auto w-full max-w-[440px]">
       <div className="flex flex-col items-center text-center">
@@ -28,10 +27,7 @@ export function ProfileCard() {
         </div>
         <p className="mt-1 max-w-full break-words text-paper-soft">{user.email}</p>
       </div>
-      <dl className="my-7 flex justify-between gap-4 border-y border-white/12 py-4">
-        <dt>Subscription</dt>
-        <dd className="font-semibold">Currently Subscribed</dd>
-      </dl>
+      <div className="my-7">{children}</div>
       <div className="flex flex-col gap-3">
         <a
           href={supportDraft(supportEmail, user.email ?? '')}

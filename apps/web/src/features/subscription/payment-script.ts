@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { NETWORK_ERROR } from '../../shared/api-error';
+import { usePublicConfig } from '../../shared/config-api';
+import { logFailure } from '../../shared/log-failure';
+
+async function loadPaymentScript(key: string): Promise<void> {
+  const { loadStripe } = await import('@stripe/stripe-js/pure');
+  // People are not watched on our pages: what the provider needs against fraud it sees on its own.
+  loadStripe.setLoadParameters({ advancedFraudSignals: false });
+  await loadStripe(key);
+}
+
+/**
+ * The payment provider's script with the public key (specification, section 7), where there is a key and `isWanted`.
+ * Paying happens on the provider's own pages, so that its absence costs the person nothing.
+ */
+export function usePaymentScript(isWanted: boolean): void {
+  const { paymentKey } = usePublicConfig();
+  useEffect(() => {
+    if (!isWanted || paymentKey === '') return;
+    loadPaymentScript(paymentKey).catch(() => logFailure('paymentScript', NETWORK_ERROR));
+  }, [isWanted, paymentKey]);
+}
