@@ -41,6 +41,15 @@ export const SERVICES = [
     env: ({ jobsRedisUrl }) => ({ JOBS_REDIS_URL: jobsRedisUrl, MALLOC_ARENA_MAX: '2' }),
   },
   {
+    name: 'billing',
+    hasTables: true,
+    env: ({ databaseUrl, jobsRedisUrl, publicUrl }) => ({
+      DATABASE_URL: databaseUrl,
+      JOBS_REDIS_URL: jobsRedisUrl,
+      PUBLIC_URL: publicUrl,
+    }),
+  },
+  {
     name: 'gateway',
     env: ({ port, publicUrl, inboxUrl }) => ({
       PORT: String(port),

@@ -1,0 +1,56 @@
+import { databaseModule, OutboxRelay, withoutDatabaseValues } from '@dearly/database';
+import { JobClient, jobsModule } from '@dearly/jobs';
+import { TransferClient } from '@dearly/transfer';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { BILLING_CONFIG, type BillingConfig } from './config';
+import { CustomersService } from './customers/customers.service';
+import { ApplyEventsService } from './events/apply-events.service';
+import { EventsJobs } from './events/events.jobs';
+import { EventsRpc } from './events/events.rpc';
+import { ReceiveEventsService } from './events/receive-events.service';
+import { SweepEventsService } from './events/sweep-events.service';
+import { CheckoutService } from './functions/checkout.service';
+import { FunctionsRpc } from './functions/functions.rpc';
+import { PortalService } from './functions/portal.service';
+import { PaymentProvider } from './provider/payment-provider';
+import { ENTITIES, SCHEMA } from './schema';
+import { SubscriptionsService } from './subscriptions/subscriptions.service';
+
+@Module({})
+export class AppModule {
+  /** The whole service; `schema` differs in tests only. */
+  static with(config: BillingConfig, schema = SCHEMA): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        databaseModule({ url: config.DATABASE_URL, schema, entities: ENTITIES }),
+        jobsModule({
+          redisUrl: config.JOBS_REDIS_URL,
+          service: 'billing',
+          readError: withoutDatabaseValues,
+        }),
+      ],
+      controllers: [FunctionsRpc, EventsRpc],
+      providers: [
+        { provide: BILLING_CONFIG, useValue: config },
+        { provide: OutboxRelay, useFactory: outboxRelay, inject: [DataSource, JobClient] },
+        TransferClient,
+        PaymentProvider,
+        CustomersService,
+        SubscriptionsService,
+        CheckoutService,
+        PortalService,
+        ReceiveEventsService,
+        ApplyEventsService,
+        SweepEventsService,
+        EventsJobs,
+      ],
+    };
+  }
+}
+
+/** Brings the jobs that transactions wrote down to the queue. */
+function outboxRelay(database: DataSource, jobs: JobClient): OutboxRelay {
+  return new OutboxRelay(database, (job) => jobs.deliver(job));
+}

@@ -1,0 +1,51 @@
+import { AppError, checkoutRequest, type Caller, type FieldIssue, type LeadsTo } from '@dearly/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { BILLING_CONFIG, type BillingConfig } from '../config';
+import { CustomersService } from '../customers/customers.service';
+import { PaymentProvider } from '../provider/payment-provider';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service';
+import { readBody, requireOwnAccount } from './read-body';
+import { redirectIssues } from './redirect-issues';
+
+/** Leads an account to the page on which it subscribes. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    @Inject(BILLING_CONFIG) private readonly config: BillingConfig,
+    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    @Inject(CustomersService) private readonly customers: CustomersService,
+    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  /**
+   * Section 7, create-checkout-session. The account's own address goes to the provider, never one from the body.
+   * @throws AppError `not_your_account`, `billing_not_configured`, `invalid_request`, `already_subscribed`,
+   * `payment_provider_failed`
+   */
+  async open(caller: Caller, body: Record<string, unknown>, signal: AbortSignal): Promise<LeadsTo> {
+    requireOwnAccount(caller, body);
+    this.provider.requireConfigured();
+    const { priceId, successUrl, cancelUrl } = readBody(checkoutRequest, body);
+    const issues = [...this.priceIssues(priceId), ...redirectIssues(this.config, { successUrl, cancelUrl })];
+    if (issues.length > 0) throw AppError.invalid(...issues);
+    const { userId } = caller;
+    if (await this.subscriptions.isActive(userId)) throw new AppError('already_subscribed');
+
+    const openFor = (customerId: string): Promise<string | undefined> => {
+      signal.throwIfAborted();
+      return this.provider.openCheckout({ userId, customerId, priceId, successUrl, cancelUrl });
+    };
+    const customerId = await this.customers.findOrCreate(caller);
+    const url =
+      (await openFor(customerId)) ?? (await openFor(await this.customers.replace(caller, customerId)));
+    if (url === undefined) {
+      throw new AppError('payment_provider_failed', {}, { cause: new Error('A new customer is unknown.') });
+    }
+    return { url };
+  }
+
+  private priceIssues(priceId: string): FieldIssue[] {
+    if (this.config.STRIPE_PRICE_IDS.includes(priceId)) return [];
+    return [{ field: 'priceId', code: 'not_allowed', message: 'This price is not on offer here.' }];
+  }
+}

@@ -1,0 +1,30 @@
+import 'reflect-metadata';
+import { databaseHealth } from '@dearly/database';
+import { JobClient } from '@dearly/jobs';
+import { RpcServer } from '@dearly/rpc';
+import { bootstrap } from '@dearly/service';
+import { DataSource } from 'typeorm';
+import { AppModule } from './app.module';
+import { readConfig } from './config';
+
+/** Most of them wait for the payment provider. */
+const CALLS_AT_ONCE = 32;
+
+const config = readConfig();
+const strategy = new RpcServer({
+  service: 'billing',
+  redisUrl: config.REDIS_URL,
+  concurrency: CALLS_AT_ONCE,
+});
+
+await bootstrap(AppModule.with(config), {
+  name: 'billing',
+  config,
+  strategy,
+  // Not the payment provider: statuses are answered and events taken in while it is away.
+  checks: (app) => ({
+    database: () => databaseHealth(app.get(DataSource)),
+    lane: () => strategy.isReady(),
+    jobs: () => app.get(JobClient).isReady(),
+  }),
+});
