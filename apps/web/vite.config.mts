@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { VitePWA } from 'vite-plugin-pwa';
+import { isShellFile } from './src/app/offline/shell-files';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
 
@@ -15,6 +17,19 @@ export default defineConfig({
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')],
       include: /\.(js|css|svg|json|webmanifest|txt)$/,
       threshold: 1_024,
+    }),
+    // /sw.js: our own worker, with the list of the files that it keeps for use without a network.
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/app/offline',
+      filename: 'sw.ts',
+      manifest: false,
+      injectRegister: false,
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*'],
+        manifestTransforms: [(files) => ({ manifest: files.filter(({ url }) => isShellFile(url)) })],
+      },
     }),
   ],
   resolve: {

@@ -1,0 +1,25 @@
+// The part of a service worker's global scope that ours uses: the page's and the worker's libraries of types cannot
+// be loaded together.
+
+export type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+export type FetchEvent = LastingEvent & {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+};
+
+export type WorkerScope = {
+  /** The files to keep, written in by the build. `revision` is null where the name itself changes with the content. */
+  __WB_MANIFEST: readonly { url: string; revision: string | null }[];
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window' }) => Promise<readonly unknown[]>;
+  };
+  skipWaiting: () => Promise<void>;
+  addEventListener: {
+    (type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+    (type: 'fetch', listener: (event: FetchEvent) => void): void;
+    (type: 'message', listener: (event: MessageEvent) => void): void;
+  };
+};
