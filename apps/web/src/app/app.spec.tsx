@@ -74,7 +74,14 @@ describe('menu', () => {
     const { user } = openApp('/');
     await screen.findByRole('link', { name: 'Create New Message' });
     await user.click(screen.getByRole('button', { name: 'MENU' }));
-    expect(entries().map(([, href]) => href)).toEqual(['/', '/about', '/dashboard', '/shortcut', '/profile']);
+    expect(entries().map(([, href]) => href)).toEqual([
+      '/',
+      '/about',
+      '/dashboard',
+      '/shortcut',
+      '/send',
+      '/profile',
+    ]);
     expect(menu().getByText('AN')).toBeInTheDocument();
     expect(menu().getByText('anna@example.com')).toBeInTheDocument();
     expect(menu().getByRole('button', { name: 'Sign Out' })).toBeInTheDocument();

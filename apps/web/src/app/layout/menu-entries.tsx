@@ -87,6 +87,9 @@ export function MenuEntries({ onChoice }: { onChoice: () => void }) {
             Send Messages
           </Entry>
           <AddToShortcuts />
+          <Entry to="/send" onChoice={onChoice}>
+            Send from this iPhone
+          </Entry>
           <Entry
             to="/profile"
             onChoice={onChoice}

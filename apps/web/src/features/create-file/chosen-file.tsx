@@ -1,7 +1,7 @@
 import { FileSpreadsheet, X } from 'lucide-react';
+import { sizeText } from '../../shared/file-download';
 import { counted } from '../../shared/counted';
 import { IconButton } from '../../shared/ui/icon-button';
-import { sizeText } from './file-download';
 import { useWizard } from './wizard-context';
 
 /** The chosen list: name, size in KB, and what is known of it, with a button that removes it. */

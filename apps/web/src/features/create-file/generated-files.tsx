@@ -2,11 +2,11 @@ import type { GenerateAnswer } from '@dearly/contracts';
 import { Share } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { shareFiles } from '../../shared/share-files';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { FileList } from './file-list';
 import { rejectedRowsFile } from './rejected-rows-file';
-import { shareFiles } from './share-files';
 import { shortcutFiles, type ReadyFile } from './shortcut-files';
 import { useWizard } from './wizard-context';
 

@@ -1,38 +1,38 @@
-import { useState } from 'react';
-import { Button } from '../../shared/ui/button';
+import { useMemo } from 'react';
+import { counted } from '../../shared/counted';
+import { useKeptMessages } from '../../shared/kept-messages/use-kept-messages';
+import { Button, ButtonLink } from '../../shared/ui/button';
+import { Notice } from '../../shared/ui/notice';
 import { FileList } from './file-list';
-import { forgetGenerated, keptGenerated } from './generated-store';
 import { shortcutFiles } from './shortcut-files';
 
-function readKept() {
-  const json = keptGenerated();
-  if (!json) return null;
-  const { createdAt, messages } = json;
-  return { createdAt, count: Object.keys(messages).length, files: shortcutFiles(json) };
-}
-
-/** What this browser still keeps of the last generation, to download again or to forget. */
+/** What this browser still keeps of the last generation: to send from here, to download again or to forget. */
 export function KeptFiles() {
-  const [kept, setKept] = useState(readKept);
+  const { kept, isStuck, forget } = useKeptMessages();
+  const files = useMemo(() => (kept ? shortcutFiles(kept) : []), [kept]);
   if (!kept) return null;
+  const count = Object.keys(kept.messages).length;
   const made = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(kept.createdAt),
   );
   return (
     <section aria-label="Kept in this browser" className="space-y-3 border-t border-hairline pt-5">
       <p className="text-[15px] text-paper-soft">
-        This browser keeps {kept.count === 1 ? 'one message' : `${kept.count.toLocaleString()} messages`} of{' '}
-        {made}.
+        This browser keeps {count === 1 ? 'one message' : counted(count, 'message')} of {made}. New files take
+        their place, with the notes of what was sent.
       </p>
-      <FileList files={kept.files} />
-      <Button
-        onClick={() => {
-          forgetGenerated();
-          setKept(null);
-        }}
-      >
-        Forget
-      </Button>
+      <FileList files={files} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/send" className="grow">
+          Send from this iPhone
+        </ButtonLink>
+        <Button onClick={() => void forget()}>Forget</Button>
+      </div>
+      {isStuck && (
+        <Notice tone="error" title="The browser did not remove the messages">
+          Clear the data of this website in the browser's settings.
+        </Notice>
+      )}
     </section>
   );
 }

@@ -39,17 +39,25 @@ describe('step 4, completion', () => {
     const made = generated() as { body: { json: unknown } };
     expect(JSON.parse(localStorage.getItem('dearly.generated') ?? '')).toEqual(made.body.json);
     await user.click(screen.getByText('Forget'));
+    expect(await screen.findByText('This browser has forgotten the messages.')).toBeVisible();
     expect(localStorage).toHaveLength(0);
-    expect(screen.getByText('This browser has forgotten the messages.')).toBeVisible();
+    expect(screen.queryByText('Send from this iPhone')).not.toBeInTheDocument();
   });
 
-  it('says so when the messages do not fit into local storage', async () => {
+  it('leads to sending from this phone first, as long as the browser keeps the messages', async () => {
+    await finish();
+    expect(screen.getByRole('link', { name: 'Send from this iPhone' })).toHaveAttribute('href', '/send');
+    expect(screen.getByText('Return to Dashboard')).not.toHaveClass('bg-sent');
+  });
+
+  it('says so when the messages do not fit into this browser', async () => {
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await finish();
     full.mockRestore();
     expect(screen.getByText('Too large to keep in this browser')).toBeVisible();
+    expect(screen.queryByText('Send from this iPhone')).not.toBeInTheDocument();
   });
 
   it('gives each file for download', async () => {

@@ -1,55 +1,22 @@
 import { MailCheck, MailX } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button';
+import { Button, ButtonLink } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 import { GeneratedFiles } from './generated-files';
-import { forgetGenerated } from './generated-store';
+import { KeptCopy } from './kept-copy';
 import { StepHeading } from './step-heading';
 import { UploadProgress } from './upload-progress';
 import { useWizard } from './wizard-context';
-
-/** The copy in this browser's local storage: that it is there and can be forgotten, or that it did not fit. */
-function KeptCopy({ kept }: { kept: boolean }) {
-  const [forgotten, setForgotten] = useState(false);
-  if (!kept) {
-    return (
-      <Notice tone="warning" title="Too large to keep in this browser">
-        The messages did not fit into this browser's storage. Download the files if you want them on this
-        device.
-      </Notice>
-    );
-  }
-  if (forgotten) {
-    return (
-      <p role="status" className="text-[15px] text-paper-soft">
-        This browser has forgotten the messages.
-      </p>
-    );
-  }
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 text-[15px] text-paper-soft">
-      <p className="min-w-0 flex-1 basis-60">
-        A copy of the messages is kept in this browser, not on our servers.
-      </p>
-      <Button
-        onClick={() => {
-          forgetGenerated();
-          setForgotten(true);
-        }}
-      >
-        Forget
-      </Button>
-    </div>
-  );
-}
 
 /** Step 4: the files are made, e-mailed or not, and can be had from here in any case (specification, section 2). */
 export function StepDone({ onReturn }: { onReturn: () => void }) {
   const { state, settings, contacts, generation } = useWizard();
   const { answer, busy, percent } = generation;
+  const [forgotten, setForgotten] = useState('');
   if (!answer) return null;
   const sent = answer.email.status === 'sent';
   const Icon = sent ? MailCheck : MailX;
+  const canSendHere = generation.kept && forgotten !== answer.json.createdAt;
   const sendAgain = () => void generation.generate(contacts.file, settings, state.handlingMethod);
 
   return (
@@ -88,9 +55,24 @@ export function StepDone({ onReturn }: { onReturn: () => void }) {
           working="Making the files and sending the e-mail"
         />
       )}
+      {canSendHere && (
+        <div className="space-y-2 text-center">
+          <ButtonLink to="/send" tone={sent ? 'primary' : 'quiet'} className="w-full">
+            Send from this iPhone
+          </ButtonLink>
+          <p className="text-[15px] text-paper-soft">One after the other, without a shortcut.</p>
+        </div>
+      )}
       <GeneratedFiles answer={answer} />
-      <KeptCopy kept={generation.kept} />
-      <Button tone={sent ? 'primary' : 'quiet'} className="w-full" onClick={onReturn}>
+      {generation.kept ? (
+        <KeptCopy key={answer.json.createdAt} onForgotten={() => setForgotten(answer.json.createdAt)} />
+      ) : (
+        <Notice tone="warning" title="Too large to keep in this browser">
+          The messages did not fit into this browser's storage. Download the files if you want them on this
+          device.
+        </Notice>
+      )}
+      <Button tone={sent && !canSendHere ? 'primary' : 'quiet'} className="w-full" onClick={onReturn}>
         Return to Dashboard
       </Button>
     </div>

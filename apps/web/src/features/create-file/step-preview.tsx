@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { downloadFile } from '../../shared/file-download';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Notice } from '../../shared/ui/notice';
 import type { Parsed } from './create-file-api';
-import { downloadFile } from './file-download';
 import { MessagePreview } from './message-preview';
 import { PhoneColumnQuestion } from './phone-column-question';
 import { PreviewActions } from './preview-actions';

@@ -172,10 +172,11 @@ describe('step 1, the upload', () => {
     const made = generated() as { body: { json: unknown } };
     localStorage.setItem('dearly.generated', JSON.stringify(made.body.json));
     const { user } = openWizard(server);
-    await user.click(screen.getByLabelText('Download dearly-1-of-1.json'));
+    await user.click(await screen.findByLabelText('Download dearly-1-of-1.json'));
     expect(downloads.map(({ name }) => name)).toEqual(['dearly-1-of-1.json']);
+    expect(screen.getByRole('link', { name: 'Send from this iPhone' })).toHaveAttribute('href', '/send');
     await user.click(screen.getByText('Forget'));
-    expect(screen.queryByText(/This browser keeps/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/This browser keeps/)).not.toBeInTheDocument());
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
+import { downloadFile } from '../../shared/file-download';
 import { Button } from '../../shared/ui/button';
 import { ChosenFile } from './chosen-file';
 import { CountrySelect } from './country-select';
 import { DropArea } from './drop-area';
-import { downloadFile } from './file-download';
 import { KeptFiles } from './kept-files';
 import { PhoneColumnQuestion } from './phone-column-question';
 import { faultOf, RefusalNotice } from './refusal-notice';

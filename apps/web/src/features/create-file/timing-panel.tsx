@@ -1,10 +1,11 @@
 import { DELAY_MINUTES, LIMITS } from '@dearly/contracts';
+import { momentText } from '../../shared/moment-text';
 import { Collapsible } from '../../shared/ui/collapsible';
 import { Field } from '../../shared/ui/field';
 import { Notice } from '../../shared/ui/notice';
 import { Select } from '../../shared/ui/select';
-import { momentText, planSending } from './sending-plan';
-import { useNow } from './use-now';
+import { useNow } from '../../shared/use-now';
+import { planSending } from './sending-plan';
 import { useWizard } from './wizard-context';
 import { wizardActions } from './wizard-slice';
 

@@ -3,15 +3,15 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { useState, type Dispatch } from 'react';
 import { useDispatch } from 'react-redux';
 import { isApiError, messageOf, type ApiError } from '../../shared/api-error';
+import { keepGenerated } from '../../shared/kept-messages/kept-messages';
 import { showToast } from '../../shared/toast/toast-slice';
 import { useGenerateFilesMutation } from './create-file-api';
-import { keepGenerated } from './generated-store';
 import { createKeyKeeper } from './idempotency-key';
 import type { ListSettings } from './list-settings';
 import { useUpload } from './use-upload';
 import { wizardActions } from './wizard-slice';
 
-/** `kept` tells whether the browser's local storage took the messages. `percent` of the upload. */
+/** `kept` tells whether this browser took the messages. `percent` of the upload. */
 export type Generation = {
   answer: GenerateAnswer | undefined;
   kept: boolean;
@@ -40,12 +40,16 @@ export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generati
   const dispatch = useDispatch();
   const [keys] = useState(createKeyKeeper);
   const [made, setMade] = useState<{ answer: GenerateAnswer; kept: boolean }>();
+  const [isKeeping, setIsKeeping] = useState(false);
   const [trigger, { error, isLoading, reset }] = useGenerateFilesMutation();
   const { percent, start, cancel } = useUpload();
 
-  const succeed = (answer: GenerateAnswer) => {
+  const succeed = async (answer: GenerateAnswer) => {
     keys.settle();
-    setMade({ answer, kept: keepGenerated(answer.json) });
+    setIsKeeping(true);
+    const kept = await keepGenerated(answer.json);
+    setIsKeeping(false);
+    setMade({ answer, kept });
     dispatchWizard(wizardActions.filesGenerated());
     if (answer.email.status === 'sent') dispatch(showToast(READY));
   };
@@ -61,7 +65,7 @@ export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generati
       trigger({ file, settings, handlingMethod, idempotencyKey, onProgress }),
     );
     if (outcome?.data) {
-      succeed(outcome.data);
+      await succeed(outcome.data);
     } else if (outcome?.error) {
       // The server knows this key for other content: only a new one can get through.
       if (isApiError(outcome.error) && outcome.error.code === 'idempotency_conflict') keys.settle();
@@ -74,7 +78,8 @@ export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generati
     answer: made?.answer,
     kept: made?.kept ?? false,
     error: isApiError(error) ? error : undefined,
-    busy: isLoading,
+    // A second press while the browser still writes would send a second e-mail.
+    busy: isLoading || isKeeping,
     percent,
     generate,
     cancel,

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { Bubble } from '../../shared/ui/bubble';
 import { IconButton } from '../../shared/ui/icon-button';
+import { useCopy } from '../../shared/use-copy';
 import type { Conversation as ReadConversation } from './read-texts';
 import { timingWords } from './timing-words';
-import { useCopy } from './use-copy';
 
 type Message = ReadConversation['messages'][number];
 const SERVICES = { imessage: 'iMessage', sms: 'Text messages', unknown: '' };

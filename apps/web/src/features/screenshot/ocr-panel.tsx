@@ -3,13 +3,13 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Spinner } from '../../shared/ui/spinner';
+import { useCopy } from '../../shared/use-copy';
 import { AnalysisNotice } from './analysis-notice';
 import { Conversation } from './conversation';
 import type { ReadTexts } from './read-texts';
 import { TextsFailed } from './texts-failed';
 import { Unread } from './unread';
 import { useAnalyze } from './use-analyze';
-import { useCopy } from './use-copy';
 import { useTexts } from './use-texts';
 
 function FullText({ text }: { text: string }) {

@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux';
-import { showToast } from '../../shared/toast/toast-slice';
+import { showToast } from './toast/toast-slice';
 
 /** Copies a text and says whether that worked: a browser may refuse it. */
 export function useCopy(): (text: string) => void {

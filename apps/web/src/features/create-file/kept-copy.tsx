@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { forgetGenerated } from '../../shared/kept-messages/kept-messages';
+import { Button } from '../../shared/ui/button';
+import { Notice } from '../../shared/ui/notice';
+
+/** What happened to the copy: not asked yet, gone, or still there because the browser refused. */
+type Outcome = 'kept' | 'forgotten' | 'stuck';
+
+/** The copy in this browser: that it is there and can be forgotten. */
+export function KeptCopy({ onForgotten }: { onForgotten: () => void }) {
+  const [outcome, setOutcome] = useState<Outcome>('kept');
+  const forget = async () => {
+    const isGone = await forgetGenerated();
+    setOutcome(isGone ? 'forgotten' : 'stuck');
+    if (isGone) onForgotten();
+  };
+  if (outcome === 'forgotten') {
+    return (
+      <p role="status" className="text-[15px] text-paper-soft">
+        This browser has forgotten the messages.
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3 text-[15px] text-paper-soft">
+        <p className="min-w-0 flex-1 basis-60">
+          A copy of the messages is kept in this browser, not on our servers.
+        </p>
+        <Button onClick={() => void forget()}>Forget</Button>
+      </div>
+      {outcome === 'stuck' && (
+        <Notice tone="error" title="The browser did not remove the messages">
+          Clear the data of this website in the browser's settings.
+        </Notice>
+      )}
+    </>
+  );
+}
