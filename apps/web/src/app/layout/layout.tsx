@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useAuth } from '../../features/session/auth-provider';
+import { SubscriptionCheck } from '../../features/subscription/subscription-check';
 import { useMotion } from '../../shared/motion/use-motion';
-import { Spinner } from '../../shared/ui/spinner';
+import { Offline } from '../offline/offline';
+import { PageLoading } from '../offline/page-loading';
 import { Background } from './background';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -32,6 +35,7 @@ export function Layout() {
   const main = useFocusOnNavigation();
   const { isMoving } = useMotion();
   const { pathname } = useLocation();
+  const { user } = useAuth();
   return (
     <div className={`group/page flex min-h-dvh flex-col ${isMoving ? '' : 'motion-paused'}`}>
       <a
@@ -46,21 +50,17 @@ export function Layout() {
         ref={main}
         id="content"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-[768px] flex-1 flex-col px-4 pt-24 pb-12 sm:px-6"
+        className="mx-auto flex w-full max-w-[768px] flex-1 flex-col px-4 pt-7 pb-12 sm:px-6"
       >
+        <Offline />
         <PageFault path={pathname}>
-          <Suspense
-            fallback={
-              <div data-loading className="m-auto">
-                <Spinner label="Loading" />
-              </div>
-            }
-          >
+          <Suspense fallback={<PageLoading />}>
             <Outlet />
           </Suspense>
         </PageFault>
       </main>
       <Footer />
+      {user && <SubscriptionCheck userId={user.id} />}
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>
