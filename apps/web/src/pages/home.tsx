@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { TypingHeadline } from '../features/landing/typing-headline';
 import { useAuth } from '../features/session/auth-provider';
 import { ButtonLink } from '../shared/ui/button';
@@ -30,6 +31,12 @@ export function HomePage() {
           </>
         )}
       </div>
+      <p className="mt-8 max-w-[24em] text-[15px] text-balance text-paper-soft">
+        The list you bring and the messages you send are not kept on our servers.
+      </p>
+      <Link to="/about" className="inline-link mt-1 inline-flex min-h-11 items-center text-[15px]">
+        How it works
+      </Link>
     </div>
   );
 }

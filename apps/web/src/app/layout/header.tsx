@@ -1,14 +1,19 @@
 import { BrandMark } from './brand-mark';
 import { Menu } from './menu';
 
-/** The fixed header: brand, 'Built for iPhone' and the MENU (specification, section 2). */
+/**
+ * The fixed header: brand, 'Built for iPhone' and the MENU (specification, section 2). Sticky, so that it keeps a place
+ * of its own and never covers the top of a page, however large its text is set.
+ */
 export function Header() {
   return (
-    <header className="fixed inset-x-0 top-0 z-30 border-b border-white/10 bg-ink/70 backdrop-blur-xl">
-      <div className="mx-auto flex h-[68px] max-w-[1080px] items-center gap-3 px-4 sm:px-6">
+    <header className="sticky top-0 z-30 border-b border-white/10 bg-ink/70 backdrop-blur-xl">
+      <div className="mx-auto flex min-h-[68px] max-w-[1080px] flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
         <BrandMark />
-        <span className="ml-auto text-right text-[13px] leading-tight text-paper-soft sm:rounded-full sm:border sm:border-hairline sm:px-3.5 sm:py-1.5">
-          Built for iPhone
+        <span className="min-w-0 flex-1 basis-[4em] text-right text-[13px] leading-tight text-paper-soft">
+          <span className="inline-block sm:rounded-full sm:border sm:border-hairline sm:px-3.5 sm:py-1.5">
+            Built for iPhone
+          </span>
         </span>
         <Menu />
       </div>

@@ -49,7 +49,7 @@ export function Menu() {
   const id = useId();
   const Icon = isOpen ? X : MenuIcon;
   return (
-    <div ref={area} className="relative">
+    <div ref={area} className="relative ml-auto">
       <button
         ref={toggle}
         type="button"

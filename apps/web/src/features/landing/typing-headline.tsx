@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMotion } from '../../shared/motion/use-motion';
 import { Bubble } from '../../shared/ui/bubble';
-import { nextTyping, shownText, startTyping } from './typing-machine';
+import { CURSOR_BLINK, nextTyping, shownText, startTyping } from './typing-machine';
 
 const WORDS = ['Friends', 'Coworkers'] as const;
 
@@ -20,15 +20,23 @@ export function TypingHeadline() {
   }, [typing, isMoving]);
 
   return (
-    <h1 className="text-[clamp(40px,9vw,88px)] leading-[1.08] font-bold tracking-[-0.035em]">
-      <span className="sr-only">iMessage for Friends and Coworkers</span>
-      <span aria-hidden className="block">
+    <>
+      <h1 className="sr-only">iMessage for Friends and Coworkers</h1>
+      <div
+        aria-hidden
+        className="w-full text-[clamp(40px,9vw,88px)] leading-[1.08] font-bold tracking-[-0.035em]"
+      >
         iMessage for
-        <Bubble className="mx-auto [--tail:0.6em] mt-[0.24em] flex min-h-[1.46em] items-center px-[0.5em]! pt-[0.1em]! pb-[0.18em]! leading-none">
-          {isMoving ? shownText(WORDS, typing) : WORDS[0]}
-          <span className="caret ml-[0.06em] inline-block h-[0.86em] w-[max(2px,0.045em)] rounded-full bg-white" />
+        {/* Centred by a transform, which moves nothing else: as a margin, each letter would be a shift of the layout. */}
+        <Bubble className="bubble-typing left-1/2 mt-[0.24em] ml-0! flex min-h-[1.46em] -translate-x-1/2 items-center rounded-[0.5em]! px-[0.4em]! pt-[0.1em]! pb-[0.18em]! leading-none whitespace-nowrap! [--tail:0.56em]">
+          <span
+            className="caret inline-block h-[0.92em] border-r-[max(2px,0.045em)] border-white pr-[0.05em]"
+            style={{ animationDuration: `${2 * CURSOR_BLINK}ms` }}
+          >
+            {isMoving ? shownText(WORDS, typing) : WORDS[0]}
+          </span>
         </Bubble>
-      </span>
-    </h1>
+      </div>
+    </>
   );
 }

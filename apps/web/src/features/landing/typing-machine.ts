@@ -11,6 +11,8 @@ export type TypingState = {
 };
 
 export const PAUSE_AFTER_WORD = 1_500;
+/** The cursor shows for so long, then hides for as long. */
+export const CURSOR_BLINK = 530;
 const TYPE = { from: 60, to: 120 };
 const DELETE = { from: 50, to: 90 };
 /** Now and then a person thinks before the next letter. */
