@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useMotion } from '../../shared/motion/use-motion';
 import { EFFECT_INTERVAL, nextEffect } from './backdrop-effect';
+import { shadeImage } from './backdrop-shade';
 
-/** Dusk over a valley, behind everything. The overlay is dark enough that white text keeps its contrast anywhere on it. */
+const SHADE_STYLE = { backgroundImage: shadeImage() };
+
+/** Dusk over a valley, behind everything, and the dark overlay that keeps text readable anywhere on it. */
 export function Background() {
   const { isMoving } = useMotion();
   const [effect, setEffect] = useState<ReturnType<typeof nextEffect>>(null);
@@ -19,7 +22,7 @@ export function Background() {
         className="dusk absolute inset-0 transition-[filter,transform] duration-[2500ms] ease-in-out"
         style={shown ? { filter: `blur(${shown.blur}px)`, transform: `scale(${shown.zoom})` } : undefined}
       />
-      <div className="absolute inset-0 bg-gradient-to-b from-ink/55 via-ink/58 to-ink/75" />
+      <div data-testid="shade" className="absolute inset-0" style={SHADE_STYLE} />
     </div>
   );
 }
