@@ -1,42 +1,70 @@
+import { LIMITS } from '@dearly/contracts';
+import type { ReactNode } from 'react';
+import { GetShortcut } from '../features/shortcut/get-shortcut';
+import { LongRuns } from '../features/shortcut/long-runs';
+import { WhenItStops } from '../features/shortcut/when-it-stops';
+import { usePublicConfig } from '../shared/config-api';
 import { ButtonLink } from '../shared/ui/button';
 import { Card } from '../shared/ui/card';
 import { PageTitle } from '../shared/ui/page-title';
 
-const ACTIONS = [
-  'Open the Shortcuts app, tap + and name the new shortcut Dearly.',
-  'In its details, switch on Show in Share Sheet and let it receive files.',
-  'Add Get Dictionary from Input, with Shortcut Input as its input.',
-  'Add Get Dictionary Value and ask for the value of the key messages.',
-  'Add Repeat with Each, so that the next three actions run once per message.',
-  'Inside it, get the values of the keys phone and text from Repeat Item.',
-  'Add Send Message with the text as its message and the phone as its recipient.',
-  'Add Wait, with the value of delaySeconds from Repeat Item as its seconds.',
-];
+function Step({ number, title, children }: { number?: number; title: string; children: ReactNode }) {
+  return (
+    <section className="mt-9">
+      <h2 className="mb-3 flex gap-2.5 text-[22px] leading-tight font-bold tracking-tight">
+        {number && <span className="text-link">{number}.</span>}
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
-/** How to make the phone's shortcut by hand; "Add to Shortcuts" leads here when the installation has no ready-made one. */
+/** How to get the phone's shortcut and how to use it; "Add to Shortcuts" leads here when there is no ready-made one. */
 export function ShortcutPage() {
+  const { shortcutUrl } = usePublicConfig();
   return (
     <Card>
-      <PageTitle>Make the shortcut</PageTitle>
-      <p className="mt-3 text-paper-soft">
-        The shortcut takes a Dearly file and sends its messages one after another. You make it once, on your
-        iPhone, in about five minutes.
+      <PageTitle tab="Add to Shortcuts">The Dearly shortcut</PageTitle>
+      <p className="mt-3 text-[19px] text-paper-soft">
+        It takes a file from Dearly and sends its messages one by one, from your own number, at the pace you
+        chose. You add it to your iPhone once.
       </p>
-      <ol className="mt-6 list-decimal space-y-3 pl-6 marker:font-bold marker:text-link">
-        {ACTIONS.map((action) => (
-          <li key={action} className="pl-2">
-            {action}
-          </li>
-        ))}
-      </ol>
-      <p className="mt-6 text-paper-soft">
-        To use it, open the e-mail from Dearly, press a file, tap Share and choose the shortcut. Try it with
-        your own number first. When it is ready, return to the dashboard, reload it, then upload your
-        contacts.
-      </p>
-      <ButtonLink to="/dashboard" tone="primary" className="mt-7">
-        Go to the dashboard
-      </ButtonLink>
+      <Step number={1} title="Get it">
+        <GetShortcut />
+      </Step>
+      <Step number={2} title="Try it on yourself">
+        <p>
+          Make a file with one row: your own name and number. Share it as step 3 says. When the iPhone asks
+          whether Dearly may send, choose <strong>Always Allow</strong>; with Allow Once it waits for you at
+          every message.
+        </p>
+      </Step>
+      <Step number={3} title="Send a file">
+        <p className="mb-3">
+          Open the e-mail from Dearly on your iPhone, press a file, tap <strong>Share</strong>, then{' '}
+          <strong>Dearly</strong>. One file a day: at most {LIMITS.sending.messages} similar messages may
+          leave one account in 24 hours.
+        </p>
+        <LongRuns />
+      </Step>
+      <Step title="If it stops">
+        <WhenItStops />
+      </Step>
+      <Step title="Without the shortcut">
+        <p className="mb-4">
+          The send queue opens Messages with each text filled in; you tap Send. It needs nothing else.
+        </p>
+        <ButtonLink to="/send">Open the send queue</ButtonLink>
+      </Step>
+      <div className="mt-9 border-t border-hairline pt-6">
+        <p className="mb-4">
+          After adding it, return to the dashboard, reload it, then upload your contacts.
+        </p>
+        <ButtonLink to="/dashboard" tone={shortcutUrl ? 'quiet' : 'primary'}>
+          Return to the dashboard
+        </ButtonLink>
+      </div>
     </Card>
   );
 }

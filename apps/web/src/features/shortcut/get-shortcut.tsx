@@ -1,0 +1,50 @@
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { configApi } from '../../shared/config-api';
+import { ButtonLink } from '../../shared/ui/button';
+import { Collapsible } from '../../shared/ui/collapsible';
+import { Spinner } from '../../shared/ui/spinner';
+import { BuildByHand } from './build-by-hand';
+import { ForOperators } from './for-operators';
+import { RECIPE } from './recipe';
+
+/** The ways to the shortcut: the installation's own link first, if there is one, else by hand. */
+export function GetShortcut() {
+  const { data, isLoading } = configApi.useGetConfigQuery();
+  // What is drawn first would jump away when the link comes.
+  if (isLoading) return <Spinner label="Looking for the ready-made shortcut" />;
+  if (!data?.shortcutUrl) {
+    return (
+      <div className="space-y-4">
+        <p>
+          You build it by hand: {RECIPE.length} actions, about five minutes. If you would rather not, the{' '}
+          <Link to="/send" className="inline-link">
+            send queue
+          </Link>{' '}
+          needs no shortcut.
+        </p>
+        <BuildByHand />
+        <ForOperators />
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <p>Open this page on your iPhone, tap the button, then Add Shortcut.</p>
+      <ButtonLink
+        to={data.shortcutUrl}
+        target="_blank"
+        rel="noopener"
+        tone="primary"
+        className="w-full sm:w-auto"
+      >
+        Add to Shortcuts
+        <ExternalLink aria-hidden className="size-4" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </ButtonLink>
+      <Collapsible title="Or build it by hand" summary={`${RECIPE.length} actions`}>
+        <BuildByHand />
+      </Collapsible>
+    </div>
+  );
+}
