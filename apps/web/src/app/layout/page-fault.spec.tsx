@@ -1,37 +1,49 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { startSmallServer } from '../../../test/small-server';
 import { PageFault } from './page-fault';
 
-function Broken(): never {
-  throw new Error('broken on purpose');
+let fault: Error | null;
+function Page() {
+  if (fault) throw fault;
+  return <p>whole</p>;
 }
 function Counter() {
   const [count] = useState(() => Math.random());
   return <p>{count}</p>;
 }
+const at = (path: string) => (
+  <PageFault path={path}>
+    <Page />
+  </PageFault>
+);
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
 
 describe('a page that breaks', () => {
-  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
-  afterEach(() => jest.restoreAllMocks());
+  beforeEach(() => {
+    fault = new Error('broken on purpose');
+  });
 
   it('says so, and the next address is shown again', () => {
-    const { rerender } = render(
-      <PageFault path="/broken">
-        <Broken />
-      </PageFault>,
-    );
-    expect(screen.getByRole('alert').textContent).toContain('This page could not be shown.');
-    rerender(
-      <PageFault path="/broken">
-        <p>whole</p>
-      </PageFault>,
-    );
+    const { rerender } = render(at('/broken'));
+    expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown.');
+    fault = null;
+    rerender(at('/broken'));
     expect(screen.getByRole('alert')).toBeInTheDocument();
-    rerender(
-      <PageFault path="/whole">
-        <p>whole</p>
-      </PageFault>,
-    );
+    rerender(at('/whole'));
+    expect(screen.getByText('whole')).toBeInTheDocument();
+  });
+
+  it('is drawn again when asked, or reloaded', async () => {
+    render(at('/broken'));
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    fault = null;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByText('whole')).toBeInTheDocument();
   });
 
@@ -45,5 +57,35 @@ describe('a page that breaks', () => {
     const before = container.textContent;
     rerender(shown('/two'));
     expect(container.textContent).toBe(before);
+  });
+});
+
+describe('a page whose code did not arrive', () => {
+  beforeEach(() => {
+    fault = new TypeError('Failed to fetch dynamically imported module: /assets/send-1.js');
+  });
+  /** jsdom cannot reload and reports the attempt on its console. */
+  const reloads = () =>
+    jest.mocked(console.error).mock.calls.filter(([cause]) => String(cause).includes('navigation')).length;
+
+  it('offers a reload, which happens when the server answers', async () => {
+    const server = await startSmallServer(() => ({ body: { status: 'ok' } }));
+    render(at('/send'));
+    expect(screen.getByRole('alert')).toHaveTextContent('This page could not be loaded.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+    await waitFor(() => expect(reloads()).toBe(1));
+    expect(server.asked.map(({ path }) => path)).toEqual(['/health/live']);
+    await server.stop();
+  });
+
+  it('stays where it is while there is no connection, and says so', async () => {
+    const server = await startSmallServer(() => ({}));
+    await server.stop();
+    render(at('/send'));
+    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('There is still no connection.'));
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
+    expect(reloads()).toBe(0);
   });
 });

@@ -1,0 +1,132 @@
+import { act, screen } from '@testing-library/react';
+import { openScreen } from '../../../test/open-screen';
+import { startSmallServer, type SmallServer } from '../../../test/small-server';
+import { configApi } from '../config-api';
+import { ConnectionNotice } from './connection-notice';
+
+const realTimeout = setTimeout;
+
+let server: SmallServer;
+let isAway: boolean;
+let lost: string | null;
+let isOnline: boolean;
+beforeEach(async () => {
+  isAway = false;
+  lost = null;
+  isOnline = true;
+  server = await startSmallServer(() => ({ body: {} }));
+  server.server.prependListener('request', ({ socket, url }) => (isAway || url === lost) && socket.destroy());
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  // The store tells what is new by these two.
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'requestAnimationFrame'] });
+});
+afterEach(async () => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  await server.stop();
+});
+
+const status = () => screen.getAllByRole('status')[0]?.textContent;
+const probes = () => server.asked.filter(({ path }) => path === '/health/live').length;
+/** Lets the network do its work while the clock of the page stands still. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let looks = 0; !isSo() && looks < 800; looks += 1)
+    await act(() => new Promise((resolve) => realTimeout(resolve, 10)));
+  expect(isSo()).toBe(true);
+}
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+function goOffline() {
+  isAway = true;
+  isOnline = false;
+  act(() => void window.dispatchEvent(new Event('offline')));
+}
+function comeBack() {
+  isAway = false;
+  isOnline = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+}
+
+describe('the notice of the connection', () => {
+  it('is an empty region while all is well, which asks nobody', async () => {
+    openScreen(<ConnectionNotice />);
+    await pass(60_000);
+    expect(status()).toBe('');
+    expect(server.asked).toEqual([]);
+  });
+
+  it('says that there is no connection and what waits, and when it is back, for four seconds', async () => {
+    openScreen(<ConnectionNotice />, '/dashboard');
+    goOffline();
+    await until(() => status() !== '');
+    expect(status()).toBe(
+      'No connection. What is on the screen stays. Everything else waits until you are back online.',
+    );
+    comeBack();
+    expect(status()?.trim()).toBe('You are connected again.');
+    await pass(3_999);
+    expect(status()).not.toBe('');
+    await pass(1);
+    expect(status()).toBe('');
+  });
+
+  it('says that sending goes on, where the app is kept and on the page itself', async () => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+    openScreen(<ConnectionNotice />, '/dashboard');
+    goOffline();
+    await until(() => status() !== '');
+    expect(screen.getByRole('link', { name: 'sending from this iPhone' })).toHaveAttribute('href', '/send');
+  });
+
+  it('leads nowhere else from the page on which messages are sent', async () => {
+    openScreen(<ConnectionNotice />, '/send');
+    goOffline();
+    await until(() => status() !== '');
+    expect(status()).toBe('No connection. You can go on sending: your messages lie in this browser.');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('does not believe a device that is wrong about its network', async () => {
+    openScreen(<ConnectionNotice />);
+    isOnline = false;
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await until(() => probes() === 1);
+    await pass(60_000);
+    expect(status()).toBe('');
+    expect(probes()).toBe(1);
+  });
+
+  it('says after a call without answer that the server is away, and asks until it answers', async () => {
+    const { store } = openScreen(<ConnectionNotice />);
+    isAway = true;
+    act(() => void store.dispatch(configApi.endpoints.getConfig.initiate()));
+    await until(() => status() !== '');
+    expect(status()).toContain('Dearly cannot be reached. What is on the screen stays.');
+    const asked = probes();
+    await pass(5_000);
+    await until(() => probes() > asked);
+    isAway = false;
+    await pass(5_000);
+    await until(() => status()?.trim() === 'You are connected again.');
+  });
+
+  it('says nothing of one call that had bad luck', async () => {
+    const { store } = openScreen(<ConnectionNotice />);
+    lost = '/config.json';
+    act(() => void store.dispatch(configApi.endpoints.getConfig.initiate()));
+    await until(() => probes() === 1);
+    await pass(60_000);
+    expect(status()).toBe('');
+  });
+
+  it('takes a proxy that answers in the server’s place for no connection', async () => {
+    await server.stop();
+    server = await startSmallServer(() => ({ status: 502, body: 'Bad Gateway' }));
+    openScreen(<ConnectionNotice />);
+    isOnline = false;
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await until(() => status() !== '');
+    expect(status()).toContain('No connection.');
+  });
+});
