@@ -15,6 +15,7 @@ export type StatusWords = {
 export const SUBSCRIBED = 'Currently Subscribed';
 
 const ACTIVE: StatusWords = { tone: 'good', title: SUBSCRIBED, steps: ['manage'] };
+const ENDING = 'It is canceled and will not renew. You keep access until it ends.';
 const ANEW = 'Subscribe starts a second subscription beside this one.';
 
 const WORDS: Record<SubscriptionStatus, StatusWords> = {
@@ -66,12 +67,12 @@ const NONE: StatusWords = {
   steps: ['subscribe'],
 };
 
-/** The words and steps for a subscription that is known. Where payments are not set up, everybody counts as subscribed. */
-export function statusWords({
-  configured,
-  status,
-}: Pick<SubscriptionState, 'configured' | 'status'>): StatusWords {
+type Known = Pick<SubscriptionState, 'configured' | 'status' | 'isActive' | 'cancelAtPeriodEnd'>;
+
+/** The words and steps for what is known. Where payments are not set up, everybody counts as subscribed. */
+export function statusWords({ configured, status, isActive, cancelAtPeriodEnd }: Known): StatusWords {
   if (!configured) return { ...ACTIVE, steps: [] };
+  if (isActive && cancelAtPeriodEnd) return { ...ACTIVE, meaning: ENDING };
   return status === null ? NONE : WORDS[status];
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '../../shared/ui/button';
+import { AwaitedPayment } from './awaited-payment';
 import type { Payer } from './fixed-links';
 import { LinksWithoutPayments } from './links-without-payments';
 import { PaymentPageNotice } from './payment-page-notice';
@@ -61,9 +62,15 @@ export function SubscriptionPanel({ payer }: { payer: Payer }) {
       <h2 id="subscription" className="text-[15px] text-paper-soft">
         Subscription
       </h2>
-      <ReturnNotice back={back} subscription={subscription} />
-      {back.isSettled && <SubscriptionStatus subscription={subscription} />}
-      {back.isSettled && configured === true && <PaymentSteps payer={payer} subscription={subscription} />}
+      {back.isSettled ? (
+        <>
+          <ReturnNotice from={back.from} isActive={isActive} />
+          <SubscriptionStatus subscription={subscription} />
+          {configured === true && <PaymentSteps payer={payer} subscription={subscription} />}
+        </>
+      ) : (
+        <AwaitedPayment back={back} check={subscription.check} />
+      )}
       {configured === false && <LinksWithoutPayments payer={payer} />}
     </section>
   );
