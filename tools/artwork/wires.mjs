@@ -117,5 +117,5 @@ export async function paintHouse(canvas, scene) {
         `<path fill="#fff" d="M${pane.x + pane.side * across} ${pane.y + pane.side * down}h${pane.side}v${pane.side}h${-pane.side}Z"/>`,
     ),
   );
-  await canvas.stencil(panes.join(''), () => [255, 206, 130]);
+  await canvas.stencil(panes.join(''), () => [234, 178, 106]);
 }

@@ -5,7 +5,7 @@
 export const SHADE = [
   { at: 0, cover: 0.66 },
   { at: 0.6, cover: 0.66 },
-  { at: 1, cover: 0.78 },
+  { at: 1, cover: 0.7 },
 ];
 
 /** The overlay as a CSS image, in the colour of the page. */
