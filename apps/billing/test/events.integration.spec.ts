@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { failureOf, newCaller, startBilling, until, type BillingService } from './billing-fixture';
+import { newCaller, startBilling, until, type BillingService } from './billing-fixture';
 
 const SIX_MINUTES_AGO = () => new Date(Date.now() - 6 * 60_000);
-const NEVER_AGAIN = /No account is known/;
 
 describe('events of the payment provider', () => {
   let billing: BillingService;
@@ -120,7 +119,7 @@ describe('events of the payment provider', () => {
 
   it('that are too large are refused', async () => {
     const object = { id: 'x'.repeat(600 * 1024) };
-    expect(await failureOf(Promise.reject(await changed(object)))).toMatchObject({ status: 413 });
+    expect(await changed(object)).toMatchObject({ status: 413 });
   });
 
   it('wait while the provider is away, and have their effect when it is back', async () => {
@@ -175,7 +174,7 @@ describe('events of the payment provider', () => {
     const object = billing.payments.putSubscription({ id, customer, userId: 'no account' });
     await changed(object);
     await billing.settled();
-    expect(billing.log.filter((line) => NEVER_AGAIN.test(line))).toHaveLength(1);
+    expect(billing.log.filter((line) => line.includes('No account is known'))).toHaveLength(1);
     expect(billing.log.join('\n')).not.toContain('no account');
     expect(await billing.database.query('select 1 from subscriptions where id = $1', [id])).toEqual([]);
   });

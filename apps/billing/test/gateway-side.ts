@@ -49,7 +49,8 @@ async function receive(request: IncomingMessage, desk: TransferDesk, rpc: RpcCli
   const transfer = desk.open({
     upload: request,
     contentType: 'application/json',
-    limitBytes: LIMITS.billing.eventBytes,
+    // More than the gateway lets through, to see what the service does by itself.
+    limitBytes: 2 * LIMITS.billing.eventBytes,
     deadline: Date.now() + 10_000,
   });
   try {
