@@ -7,7 +7,7 @@ import { Menu } from './menu';
  */
 export function Header() {
   return (
-    <header className="sticky top-0 z-30 border-b border-white/10 bg-ink/70 backdrop-blur-xl">
+    <header className="sticky top-0 z-30 print:hidden border-b border-white/10 bg-ink/70 backdrop-blur-xl">
       <div className="mx-auto flex min-h-[68px] max-w-[1080px] flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
         <BrandMark />
         <span className="min-w-0 flex-1 basis-[4em] text-right text-[13px] leading-tight text-paper-soft">

@@ -7,7 +7,7 @@ const READERS = [
 ];
 
 function Variable({ children }: { children: string }) {
-  return <span className="rounded-md bg-sent-bright/25 px-1 font-semibold text-[#b5d9ff]">{children}</span>;
+  return <span className="rounded-md bg-sent-bright/25 px-1 font-semibold text-link">{children}</span>;
 }
 
 /** The whole product in one look: what is written once, and what three people read. */
