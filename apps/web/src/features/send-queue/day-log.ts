@@ -1,0 +1,25 @@
+import { LIMITS } from '@dearly/contracts';
+import type { NotedStorage } from './noted-storage';
+
+/** Each message that left has a key that begins with this. They outlive the messages: the limit counts over all lists. */
+export const LEFT_PREFIX = 'dearly.left.';
+
+/**
+ * The times (milliseconds) at which messages of any generation left this browser within 24 hours. Older ones are
+ * removed; one from the future, which a clock that was set back leaves behind, counts from now on.
+ */
+export function leftTimes(storage: NotedStorage, now: number): number[] {
+  const times: number[] = [];
+  for (const key of storage.keysWith(LEFT_PREFIX)) {
+    const value = storage.read(key);
+    if (value === null) continue;
+    const time = Number(value);
+    if (!(time > now - LIMITS.sending.milliseconds)) {
+      storage.write(key, null);
+    } else {
+      if (time > now) storage.write(key, String(now));
+      times.push(Math.min(time, now));
+    }
+  }
+  return times;
+}

@@ -1,0 +1,80 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { counted } from '../../shared/counted';
+import { Card } from '../../shared/ui/card';
+import { Field } from '../../shared/ui/field';
+import { Select } from '../../shared/ui/select';
+import { TextInput } from '../../shared/ui/text-input';
+import { MessageRow } from './message-row';
+import { FILTERS, filtered, type Filter, type QueueItem } from './queue';
+import { VirtualRows } from './virtual-rows';
+
+/** From here on only the rows in sight are in the document. */
+const MANY = 100;
+
+const FILTER_WORDS: Record<Filter, string> = {
+  all: 'All',
+  left: 'To send',
+  sent: 'Sent',
+  skipped: 'Skipped',
+  failed: 'Not sent',
+};
+
+type MessageListProps = {
+  items: QueueItem[];
+  currentId: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** All messages, to look one up by its state, number or words and to put it in front. */
+export function MessageList({ items, currentId, onChoose }: MessageListProps) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const shown = useMemo(() => filtered(items, filter, wanted), [items, filter, wanted]);
+  const row = (item: QueueItem) => (
+    <MessageRow item={item} isCurrent={item.id === currentId} onChoose={() => onChoose(item.id)} />
+  );
+  return (
+    <Card className="space-y-4">
+      <h2 className="text-xl font-bold">All messages</h2>
+      <div className="grid grid-cols-[2fr_3fr] gap-3">
+        <Field label="Show">
+          {(control) => (
+            <Select {...control} value={filter} onChange={(event) => setFilter(event.target.value as Filter)}>
+              {FILTERS.map((name) => (
+                <option key={name} value={name}>
+                  {FILTER_WORDS[name]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Search">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              placeholder="Number or words"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <p role="status" className="text-[15px] text-paper-soft">
+        {shown.length === 0
+          ? 'No message fits. Choose All or change the search.'
+          : counted(shown.length, 'message')}
+      </p>
+      {shown.length > MANY ? (
+        <VirtualRows items={shown} row={row} />
+      ) : (
+        <ol aria-label="Messages" className="-mx-3 space-y-1">
+          {shown.map((item) => (
+            <li key={item.id}>{row(item)}</li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

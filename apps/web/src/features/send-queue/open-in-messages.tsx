@@ -1,0 +1,58 @@
+import { LIMITS } from '@dearly/contracts';
+import { momentText } from '../../shared/moment-text';
+import { ButtonLink } from '../../shared/ui/button';
+import { classNames } from '../../shared/ui/class-names';
+import { Notice } from '../../shared/ui/notice';
+import { countdownText } from './countdown-text';
+import type { QueueItem } from './queue';
+import { smsLink, type System } from './sms-link';
+import type { Queue } from './use-queue';
+
+const LABELS = {
+  pending: 'Open in Messages',
+  opened: 'Open again',
+  sent: 'Open again',
+  skipped: 'Open in Messages',
+  failed: 'Open in Messages',
+};
+
+/**
+ * The link into the phone's own app. It waits for nobody: before the chosen delay is over it is only quieter. At the
+ * limit of a day it gives its place to the time when the queue opens again.
+ */
+export function OpenInMessages({ queue, item, system }: { queue: Queue; item: QueueItem; system: System }) {
+  const { pace, now, mark } = queue;
+  const { id, state, phones, text } = item;
+  if (pace.reopensAt !== null && state !== 'opened') {
+    return (
+      <Notice tone="warning" title={`${LIMITS.sending.messages} messages have left in 24 hours`}>
+        More from one Apple account would break the limit. The queue opens again{' '}
+        <strong>{momentText(pace.reopensAt, now)}</strong>; what you marked stays here until then.
+      </Notice>
+    );
+  }
+  const wait = pace.nextAt - now;
+  const isWaiting = wait > 0 && state !== 'opened';
+  const isNext = !isWaiting && (state === 'pending' || state === 'failed');
+  return (
+    <>
+      <ButtonLink
+        key="link"
+        to={smsLink(phones, text, system)}
+        tone={isNext ? 'primary' : 'quiet'}
+        className={classNames('w-full', state !== 'opened' && 'min-h-14 text-lg')}
+        onClick={() => mark(id, 'opened')}
+      >
+        {LABELS[state]}
+      </ButtonLink>
+      {isWaiting && (
+        <p className="text-center text-[15px] text-paper-soft tabular-nums">
+          Best in {countdownText(wait)}, to keep your pace
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {isNext && 'Ready for this one'}
+      </p>
+    </>
+  );
+}

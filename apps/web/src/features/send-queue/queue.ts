@@ -1,0 +1,78 @@
+import type { GeneratedJson } from '@dearly/contracts';
+import { BLANK, stateOf, type Notes, type SendState } from './note';
+
+/** One message in the order of sending. `at` is when its state came about, in milliseconds. */
+export type QueueItem = {
+  id: string;
+  place: number;
+  phones: string[];
+  text: string;
+  generatedText: string;
+  state: SendState;
+  at: number | undefined;
+};
+
+export type Counts = {
+  total: number;
+  sent: number;
+  skipped: number;
+  failed: number;
+  /** Neither sent nor given up: pending, or opened and unanswered. */
+  left: number;
+  pending: number;
+};
+
+export const FILTERS = ['all', 'left', 'sent', 'skipped', 'failed'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+/** The kept messages with what is noted about them. Nobody can be written to without a number, so those are left out. */
+export function queueOf({ messages }: GeneratedJson, notes: Notes): QueueItem[] {
+  return Object.values(messages)
+    .filter(({ phoneNumbers }) => phoneNumbers.length > 0)
+    .map(({ id, phoneNumbers, text }, index) => {
+      const note = notes.get(id) ?? BLANK;
+      return {
+        id,
+        place: index + 1,
+        phones: phoneNumbers,
+        text: note.text ?? text,
+        generatedText: text,
+        state: stateOf(note),
+        at: note.steps.at(-1)?.at,
+      };
+    });
+}
+
+export function isLeft({ state }: QueueItem): boolean {
+  return state === 'pending' || state === 'opened';
+}
+
+export function countsOf(items: readonly QueueItem[]): Counts {
+  const counts: Counts = { total: items.length, sent: 0, skipped: 0, failed: 0, left: 0, pending: 0 };
+  for (const item of items) {
+    if (isLeft(item)) counts.left += 1;
+    if (item.state !== 'opened') counts[item.state] += 1;
+  }
+  return counts;
+}
+
+/** What is in front of the person: their own choice, else one that waits for an answer, else the next to send. */
+export function currentItem(items: readonly QueueItem[], chosen: string | null): QueueItem | undefined {
+  return (
+    items.find(({ id }) => id === chosen) ??
+    items.find(({ state }) => state === 'opened') ??
+    items.find(({ state }) => state === 'pending')
+  );
+}
+
+/** Those of one state whose text contains the search, or whose number does: its digits in whatever way they are typed. */
+export function filtered(items: readonly QueueItem[], filter: Filter, search: string): QueueItem[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  const digits = /^[\d\s()+./-]*$/.test(wanted) ? wanted.replace(/\D/g, '') : '';
+  return items.filter((item) => {
+    if (filter !== 'all' && (filter === 'left' ? !isLeft(item) : item.state !== filter)) return false;
+    if (wanted === '') return true;
+    if (digits !== '' && item.phones.some((phone) => phone.replace(/\D/g, '').includes(digits))) return true;
+    return item.text.toLocaleLowerCase().includes(wanted);
+  });
+}

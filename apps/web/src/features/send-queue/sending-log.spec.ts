@@ -1,0 +1,90 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import type { SendState } from './note';
+import type { QueueItem } from './queue';
+import { isoWithZone, logCsv, logFile, STATE_WORDS } from './sending-log';
+
+const item = (changes: Partial<QueueItem>): QueueItem => ({
+  id: 'm1',
+  place: 1,
+  phones: ['+14155550100'],
+  text: 'Hi',
+  generatedText: 'Hi',
+  state: 'sent',
+  at: Date.UTC(2025, 2, 1, 10),
+  ...changes,
+});
+
+const readBack = (csv: string) =>
+  parse(csv, { bom: true, record_delimiter: '\r\n', relax_column_count: false }) as string[][];
+
+describe('the log', () => {
+  it('has a line for each message, with its time, state, numbers and text', () => {
+    const csv = logCsv([item({}), item({ state: 'pending', at: undefined, phones: ['+1', '+2'] })]);
+    expect(csv.startsWith('\ufeff')).toBe(true);
+    expect(readBack(csv)).toEqual([
+      ['Time', 'State', 'Phone', 'Text'],
+      [isoWithZone(Date.UTC(2025, 2, 1, 10)), 'Sent', '+14155550100', 'Hi'],
+      ['', 'To send', '+1, +2', 'Hi'],
+    ]);
+    expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  it('gives every text back as it was, but none that a spreadsheet would run', () => {
+    const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+    const texts = fc.array(
+      fc
+        .tuple(fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', '\n', '＝'), fc.string())
+        .map((it) => it.join('')),
+      { minLength: 1, maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(texts, (list) => {
+        const [, ...lines] = readBack(logCsv(list.map((text) => item({ text }))));
+        for (const [index, [, , phone, text = '']] of lines.entries()) {
+          const given = list[index] ?? '';
+          expect(phone).toBe('+14155550100');
+          expect(formula.test(text) && !/^\+\d+$/.test(text)).toBe(false);
+          expect(text.startsWith("'") && !given.startsWith("'") ? text.slice(1) : text).toBe(given);
+        }
+      }),
+    );
+  });
+
+  it('has a word for each state that claims nothing about arrival', () => {
+    const states: SendState[] = ['pending', 'opened', 'sent', 'skipped', 'failed'];
+    expect(states.map((state) => STATE_WORDS[state])).toEqual([
+      'To send',
+      'Opened',
+      'Sent',
+      'Skipped',
+      'Not sent',
+    ]);
+  });
+
+  it('is a CSV file that says which day it is from', () => {
+    const now = new Date(2025, 2, 1, 23, 30).getTime();
+    const file = logFile([item({})], now);
+    expect(file.name).toBe('dearly-log-2025-03-01.csv');
+    expect(file.type).toBe('text/csv');
+  });
+});
+
+describe('isoWithZone', () => {
+  it('names the same moment in the zone it was in', () => {
+    const moment = Date.UTC(2025, 2, 1, 10, 20, 30);
+    expect(isoWithZone(moment)).toMatch(/^2025-0[23]-\d\dT\d\d:\d\d:30[+-]\d\d:\d\d$/);
+    expect(Date.parse(isoWithZone(moment))).toBe(moment);
+  });
+
+  it.each([
+    [420, '2025-03-01T03:20:30-07:00'],
+    [-330, '2025-03-01T15:50:30+05:30'],
+    [210, '2025-03-01T06:50:30-03:30'],
+    [0, '2025-03-01T10:20:30+00:00'],
+  ])('writes an offset of %d minutes', (offset, text) => {
+    const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
+    expect(isoWithZone(Date.UTC(2025, 2, 1, 10, 20, 30))).toBe(text);
+    zone.mockRestore();
+  });
+});
