@@ -7,6 +7,7 @@ import { attachment, identifierOf, textOf } from './references.mjs';
  * @typedef {{ action: Action, output: Reference }} Step an action, and how later ones refer to its output
  */
 
+const IS_GREATER_THAN = 2;
 const HAS_ANY_VALUE = 100;
 const START = 0;
 const OTHERWISE = 1;
@@ -63,14 +64,23 @@ export function repeatWithEach(name, list, body) {
   ];
 }
 
-/** If there is any value. @param {string} name @param {Reference} subject @param {Action[]} then @param {Action[]} otherwise */
-export function ifHasValue(name, subject, then, otherwise) {
+/**
+ * If and Otherwise.
+ * @param {string} name
+ * @param {{ subject: Reference, moreThan?: number }} condition that there is any value, or a number above `moreThan`
+ * @param {{ then: Action[], otherwise: Action[] }} ways
+ */
+export function ifThere(name, { subject, moreThan }, { then, otherwise }) {
   const GroupingIdentifier = identifierOf(`${name}: group`);
+  const condition =
+    moreThan === undefined
+      ? { WFCondition: HAS_ANY_VALUE }
+      : { WFCondition: IS_GREATER_THAN, WFNumberValue: String(moreThan) };
   return [
     action('conditional', {
       GroupingIdentifier,
       WFControlFlowMode: START,
-      WFCondition: HAS_ANY_VALUE,
+      ...condition,
       // Unlike everywhere else, the value is wrapped twice here; with one layer the app shows an empty condition.
       WFInput: { Type: 'Variable', Variable: attachment(subject) },
     }),

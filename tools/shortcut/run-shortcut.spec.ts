@@ -1,11 +1,11 @@
-import type { HandlingMethod, ShortcutFile } from '@dearly/contracts';
+import { LIMITS, type HandlingMethod, type ShortcutFile } from '@dearly/contracts';
 import { generateFiles } from '@dearly/messages';
 import createPropertyList from 'bplist-creator';
 import { parseBuffer } from 'bplist-parser';
 import fc from 'fast-check';
 import type { PlistDictionary } from './test/plist';
 import { runShortcut } from './test/run-shortcut';
-import { workflow } from './workflow.mjs';
+import { MESSAGES_A_DAY, workflow } from './workflow.mjs';
 
 const [shortcut] = parseBuffer<PlistDictionary>(createPropertyList(workflow()));
 const phone = (index: number) => `+1415555${1000 + index}`;
@@ -61,6 +61,17 @@ describe('the shortcut', () => {
     expect(alerts).toEqual([expect.stringMatching(/^Messages to send: 50: They go out one by one/)]);
   });
 
+  it('sends nothing when two files are shared at once, and says to share one a day', () => {
+    expect([LIMITS.sending.messages, LIMITS.csv.messagesPerFile]).toEqual([MESSAGES_A_DAY, MESSAGES_A_DAY]);
+    const rows = Array.from({ length: 51 }, (_, index) => `P${index},${phone(index)}`).join('\n');
+    const files = filesFor(`name,phone\n${rows}\n`, 'Hi {name}', 'individual');
+    const { sent, alerts } = runShortcut(shortcut, files);
+    expect(sent).toEqual([]);
+    expect(alerts).toEqual([
+      expect.stringMatching(/^More than one file: Nothing was sent\. At most 50 .* the next one tomorrow\.$/),
+    ]);
+  });
+
   it('leaves every text as it is: emoji, quotes, line breaks, signs of its own', () => {
     const texts = [
       '👩‍👩‍👧 "quoted", it’s\n\nnew lines\ttoo',
@@ -86,9 +97,12 @@ describe('the shortcut', () => {
     };
     expect(run(texts)).toEqual(texts);
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (any) => {
-        expect(run(any)).toEqual(any);
-      }),
+      fc.property(
+        fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: MESSAGES_A_DAY }),
+        (any) => {
+          expect(run(any)).toEqual(any);
+        },
+      ),
     );
   });
 

@@ -38,10 +38,10 @@ describe('the description of the shortcut', () => {
       const { UUID: own, CustomOutputName: name } = parameters;
       if (own !== undefined && name !== undefined) named.set(text(own), text(name));
     }
-    expect(references).toBe(9);
+    expect(references).toBe(10);
   });
 
-  it('opens and closes the loop and the condition in order', () => {
+  it('opens and closes the loop and the conditions in order', () => {
     const kinds = (blocks: ReturnType<typeof readBlocks>): unknown[] =>
       blocks.map(({ kind, bodies }) => (bodies.length ? [kind, ...bodies.map(kinds)] : kind));
     const loop = [
@@ -51,11 +51,11 @@ describe('the description of the shortcut', () => {
     expect(kinds(readBlocks(actions))).toEqual([
       'detect.dictionary',
       'getvalueforkey',
-      ['conditional', ['count', 'alert', loop, 'notification'], ['alert']],
+      ['conditional', ['count', ['conditional', ['alert'], ['alert', loop, 'notification']]], ['alert']],
     ]);
     const groups = actions.flatMap(({ parameters }) => parameters['GroupingIdentifier'] ?? []);
     for (const group of groups) expect(group).toMatch(UUID);
-    expect(new Set(groups).size).toBe(2);
+    expect(new Set(groups).size).toBe(3);
   });
 
   it('uses the item of the loop inside the loop alone', () => {

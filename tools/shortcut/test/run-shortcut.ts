@@ -16,7 +16,7 @@ class Phone {
   private repeatItem: Items | undefined;
 
   constructor(
-    private readonly shared: string,
+    private readonly shared: readonly string[],
     private readonly presses: 'OK' | 'Cancel',
   ) {}
 
@@ -67,10 +67,13 @@ class Phone {
     }
   }
 
-  private holds({ WFCondition, WFInput }: PlistDictionary): boolean {
+  private holds({ WFCondition, WFNumberValue, WFInput }: PlistDictionary): boolean {
     const { Type, Variable } = dictionary(WFInput);
-    if (Type !== 'Variable' || WFCondition !== 100) throw new Error('No condition that this phone knows');
-    return this.attached(Variable).length > 0;
+    if (Type !== 'Variable') throw new Error('No condition that this phone knows');
+    const items = this.attached(Variable);
+    if (WFCondition === 100) return items.length > 0;
+    if (WFCondition === 2) return Number(items[0]) > Number(text(WFNumberValue));
+    throw new Error('No condition that this phone knows');
   }
 
   private send(parameters: PlistDictionary): void {
@@ -121,7 +124,7 @@ class Phone {
   }
 
   private origin({ Type, OutputUUID, VariableName }: PlistDictionary): Items {
-    if (Type === 'ExtensionInput') return [this.shared];
+    if (Type === 'ExtensionInput') return [...this.shared];
     const found =
       Type === 'Variable' && VariableName === 'Repeat Item'
         ? this.repeatItem
@@ -155,9 +158,13 @@ function coerce(item: unknown, { Type, CoercionItemClass }: PlistDictionary): un
   throw new Error('No coercion that this phone knows');
 }
 
-/** What happens when `shared`, the text of a file, is shared with the shortcut. `presses` is the answer to alerts. */
-export function runShortcut(shortcut: PlistDictionary, shared: string, presses: 'OK' | 'Cancel' = 'OK'): Run {
-  const phone = new Phone(shared, presses);
+/** What happens when files of these texts are shared with the shortcut. `presses` is the answer to alerts. */
+export function runShortcut(
+  shortcut: PlistDictionary,
+  shared: string | readonly string[],
+  presses: 'OK' | 'Cancel' = 'OK',
+): Run {
+  const phone = new Phone(typeof shared === 'string' ? [shared] : shared, presses);
   try {
     phone.do(readBlocks(actionsOf(shortcut)));
   } catch (error) {

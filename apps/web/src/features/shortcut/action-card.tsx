@@ -7,7 +7,7 @@ function Part({ part }: { part: SentencePart }) {
     <>
       <span
         className={classNames(
-          'rounded-md bg-sent-bright/25 px-1.5 py-0.5 text-link wrap-anywhere',
+          'inline-block max-w-full rounded-md bg-sent-bright/25 px-1.5 leading-normal text-link wrap-anywhere',
           part.typed && 'font-mono text-[0.95em]',
         )}
       >

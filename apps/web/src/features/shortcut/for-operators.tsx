@@ -2,7 +2,7 @@ import { Collapsible } from '../../shared/ui/collapsible';
 
 const COMMANDS = [
   'npm run shortcut',
-  'shortcuts sign --mode anyone --input Dearly.shortcut --output signed/Dearly.shortcut',
+  'mkdir -p signed\nshortcuts sign --mode anyone \\\n  --input Dearly.shortcut \\\n  --output signed/Dearly.shortcut',
 ];
 
 /** For whoever runs the installation: a link for everybody instead of ten actions for each. */
@@ -11,13 +11,13 @@ export function ForOperators() {
     <Collapsible title="If you run this site">
       <div className="space-y-3 text-[15px] text-paper-soft">
         <p>
-          Make the shortcut once and everybody adds it with one tap. The first command writes it, the second
-          signs it on a Mac.
+          Make the shortcut once and everybody adds it with one tap. The first command writes it, the others
+          sign it on a Mac.
         </p>
         {COMMANDS.map((command) => (
           <code
             key={command}
-            className="block rounded-xl bg-black/40 px-3 py-2 font-mono text-[14px] wrap-anywhere text-paper"
+            className="block rounded-xl bg-black/40 px-3 py-2 font-mono text-[14px] wrap-anywhere whitespace-pre-wrap text-paper"
           >
             {command}
           </code>
