@@ -19,7 +19,10 @@ const at = (path: string) => (
   </PageFault>
 );
 
-beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+let logged: jest.SpyInstance;
+beforeEach(() => {
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(() => jest.restoreAllMocks());
 
 describe('a page that breaks', () => {
@@ -65,8 +68,7 @@ describe('a page whose code did not arrive', () => {
     fault = new TypeError('Failed to fetch dynamically imported module: /assets/send-1.js');
   });
   /** jsdom cannot reload and reports the attempt on its console. */
-  const reloads = () =>
-    jest.mocked(console.error).mock.calls.filter(([cause]) => String(cause).includes('navigation')).length;
+  const reloads = () => logged.mock.calls.filter(([cause]) => String(cause).includes('navigation')).length;
 
   it('offers a reload, which happens when the server answers', async () => {
     const server = await startSmallServer(() => ({ body: { status: 'ok' } }));

@@ -35,7 +35,8 @@ export function useConnection(): Connection {
       const isReachable = await isServerReachable();
       if (isGone) return;
       setAway(!isReachable);
-      if (!isReachable) timer = setTimeout(() => void ask(), ASK_AGAIN_AFTER);
+      // A device that has just lost its network may still get an answer to its first question.
+      if (!isReachable || !isOnline) timer = setTimeout(() => void ask(), ASK_AGAIN_AFTER);
     };
     void ask();
     return () => {
