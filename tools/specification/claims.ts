@@ -1,9 +1,9 @@
-import { clausesOf, numbersIn, sentencesOf, textsIn, type Quantity } from './wording';
+import { clausesOf, numbersIn, sentencesOf, textsIn, withoutTexts, type Quantity } from './wording';
 
 /**
  * What the specification claims. `key` is its place and its own words, so it stays the same while the sentence does.
  * A route or call is a whole row of its table (`cells`); a text stands between quotes; a number is the clause it stands
- * in; a statement is a sentence that has neither text nor number.
+ * in; a statement is a sentence that has neither, or says much beside them.
  */
 export type Claim =
   | { kind: 'route' | 'call'; key: string; cells: string[] }
@@ -14,14 +14,24 @@ export type Claim =
 /** The tables are known by the title of their first column. */
 const TABLES: Record<string, 'route' | 'call'> = { Route: 'route', 'Method and path': 'call' };
 
+/** From so many words on, what a sentence says beside its texts and numbers is a statement of its own. */
+const MANY_WORDS = 8;
+
+function otherWordsIn(sentence: string): number {
+  const rest = clausesOf(sentence).filter((clause) => numbersIn(clause).length === 0);
+  const words = rest.flatMap((clause) => withoutTexts(clause).match(/[a-z]+/gi) ?? []);
+  return words.length;
+}
+
 function claimsOfSentence(place: string, sentence: string): Claim[] {
   const texts = textsIn(sentence).map((text): Claim => ({ kind: 'text', key: `${place} | '${text}'`, text }));
   const numbers = clausesOf(sentence).flatMap((clause): Claim[] => {
     const found = numbersIn(clause);
     return found.length > 0 ? [{ kind: 'number', key: `${place} | ${clause}`, numbers: found }] : [];
   });
-  if (texts.length + numbers.length > 0) return [...texts, ...numbers];
-  return /[a-z]/i.test(sentence) ? [{ kind: 'statement', key: `${place} | ${sentence}` }] : [];
+  const isBare = texts.length + numbers.length === 0;
+  const statement: Claim = { kind: 'statement', key: `${place} | ${sentence}` };
+  return [...texts, ...numbers, ...(otherWordsIn(sentence) >= (isBare ? 1 : MANY_WORDS) ? [statement] : [])];
 }
 
 function claimsOfText(place: string, text: string): Claim[] {

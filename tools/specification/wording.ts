@@ -16,6 +16,10 @@ export function textsIn(sentence: string): string[] {
   return [...sentence.matchAll(TEXT)].map(([, text = '']) => text);
 }
 
+export function withoutTexts(sentence: string): string {
+  return sentence.replace(TEXT, '');
+}
+
 /** The same length, with nothing in it that could end a sentence or be a number. */
 function blank(part: string): string {
   return '_'.repeat(part.length);

@@ -1,0 +1,18 @@
+import { screen, waitFor } from '@testing-library/react';
+import { openScreen, toastText } from '../../../test/open-screen';
+import { startOfWizard } from './wizard-slice';
+import { settingsOf } from './list-settings';
+import { useGeneration } from './use-generation';
+
+function Generate() {
+  const { generate } = useGeneration(() => undefined);
+  return (
+    <button onClick={() => void generate(null, settingsOf(startOfWizard), 'individual')}>Generate</button>
+  );
+}
+
+it('asks for the file first when there is none to generate from', async () => {
+  const { user } = openScreen(<Generate />);
+  await user.click(screen.getByText('Generate'));
+  await waitFor(() => expect(toastText()).toContain('No CSV FilePlease upload a CSV file first'));
+});

@@ -1,0 +1,86 @@
+import { by, type Row } from '../row';
+import { LOGOUT, SESSION, SIGN_UP, SIGN_UP_BODY } from '../test-files';
+
+export const ACCOUNT_AND_BILLING_ROWS: Row[] = [
+  {
+    claim:
+      '7 Account service | hosted backend with PKCE flow, auto-refresh, persisted session, header x-application-name',
+    proof: by(
+      SESSION,
+      'trades its code for a session and goes home',
+      'clears old tokens, signs in with this application’s headers and goes to the dashboard',
+      'goes back to the page that asked for the login',
+    ),
+  },
+  {
+    claim: '7 Account service | Auth endpoints: POST signup (email, password, data, captcha)',
+    proof: [
+      ...by(SIGN_UP, 'makes an account and signs it in, with the address in lower case and the given data'),
+      ...by(SIGN_UP_BODY, 'takes what the client sends, null for absent included'),
+    ],
+  },
+  {
+    claim: '7 Account service | POST token with grant_type password, refresh_token, pkce or id_token',
+    notBuilt: 'the grant id_token; the grants password, refresh_token and pkce stand',
+  },
+  {
+    claim: '7 Account service | POST otp (email, create_user false, channel email, data)',
+    notBuilt: 'codes by e-mail',
+  },
+  {
+    claim: '7 Account service | POST verify (email, token, type email; or token_hash, type email)',
+    notBuilt: 'confirming an address and codes',
+  },
+  {
+    claim: '7 Account service | POST logout with scope',
+    proof: by(
+      LOGOUT,
+      'signs out everywhere with the scope global, and nobody else',
+      'signs out this device with the scope local',
+    ),
+  },
+  { claim: '7 Account service | POST recover', notBuilt: 'recovery of a password' },
+  {
+    claim: '7 Account service | GET user',
+    proof: by(LOGOUT, 'shows the account as the token reply showed it'),
+  },
+  { claim: '7 Account service | PUT user', notBuilt: 'changing an account' },
+  { claim: '7 Account service | POST resend', notBuilt: 'sending a confirmation again' },
+  { claim: '7 Account service | GET reauthenticate', notBuilt: 'the call for reauthentication' },
+  { claim: '7 Account service | POST factors, challenge and verify', notBuilt: 'second factors' },
+  { claim: '7 Account service | DELETE factors/{id}', notBuilt: 'second factors' },
+  { claim: '7 Account service | admin user endpoints', notBuilt: 'administration of accounts' },
+  {
+    claim:
+      '7 Account service | Also generic REST on tables and rpc/{name}, storage (upload, sign, list, move, copy, remove, buckets) and a realtime websocket with heartbeat',
+    notBuilt: 'generic REST on tables and functions; storage and the realtime websocket stand',
+  },
+  {
+    claim: '7 Account service | Table, bucket and function names used: not shown',
+    background: 'the specification leaves it open',
+  },
+  {
+    claim:
+      '7 Account service | App-level auth operations: getSession, signIn, signUp, signOut, verifyEmail(code), setSession(access_token, refresh_token), refreshSession',
+    notBuilt: 'verifyEmail with a code and setSession on the screens; the others stand',
+  },
+  { claim: '7 Server functions | billing', background: 'a heading' },
+  {
+    claim:
+      '7 Server functions | create-checkout-session: priceId, userId, customerEmail, successUrl, cancelUrl',
+    notBuilt: 'a proof against the payment provider',
+  },
+  { claim: '7 Server functions | returns url', notBuilt: 'a proof against the payment provider' },
+  {
+    claim: '7 Server functions | create-portal-session: userId, returnUrl',
+    notBuilt: 'a proof against the payment provider',
+  },
+  {
+    claim: '7 Server functions | get-subscription-status: userId',
+    notBuilt: 'a proof against the payment provider',
+  },
+  {
+    claim: "7 Server functions | A card payment provider's script is loaded with a public key ({key})",
+    notBuilt: "the payment provider's script",
+  },
+];
