@@ -37,6 +37,8 @@ for (const address of [
   '/login',
   '/signup',
   '/shortcut',
+  '/send',
+  '/auth/callback',
   '/screenshots',
   '/no/such/page',
 ]) {
@@ -58,6 +60,13 @@ test(
     await expectAccessible(page);
   },
 );
+
+test('/download meets WCAG 2.2 AA while it waits', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/download');
+  await expect(page.getByText('Redirecting to About page...')).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('the login with its errors and its notification meets WCAG 2.2 AA', async ({ page }) => {
   await page.goto('/login');
@@ -96,8 +105,11 @@ memberTest(
     await page.getByRole('button', { name: 'Preview Messages' }).click();
     await generate(page);
     await expectAccessible(page);
+    await page.goto('/send');
+    await expect(page.getByRole('link', { name: 'Open in Messages' })).toBeVisible();
+    await expectAccessible(page);
     await page.goto('/profile');
-    await expect(page.getByText('Currently Subscribed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'MENU' }).click();
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contacts, plainList } from './contact-lists';
-import { createAccount, expect, test } from './fixtures';
+import { createAccount, expect, memberTest, test } from './fixtures';
 import { pictureFiles } from './screenshots/pictures';
 import { toast } from './wizard';
 
@@ -136,4 +136,59 @@ test('an audience is made, filled and looked at without a pointer', async ({ pag
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/tab=ocr/);
   await expect(page.getByText('No OCR data available for this screenshot')).toBeVisible();
+});
+
+/** Opens MENU and follows one of its links, by keys alone. */
+async function chooseInMenu(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, 'button', 'MENU');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'link', name);
+  await page.keyboard.press('Enter');
+}
+
+test('a visitor reaches every public address by keys alone', async ({ page, context }) => {
+  await page.goto('/no/such/page');
+  await tabTo(page, 'link', 'Back to Home');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  for (const [name, address] of [
+    ['About', '/about'],
+    ['Login', '/login'],
+    ['Sign Up', '/signup'],
+    ['Home', '/'],
+  ] as const) {
+    await chooseInMenu(page, name);
+    await expect(page).toHaveURL(address);
+  }
+  await tabTo(page, 'link', 'Terms of Service');
+  const terms = context.waitForEvent('page');
+  await page.keyboard.press('Enter');
+  await expect(await terms).toHaveURL('/terms');
+  await page.goto('/download');
+  await expect(page).toHaveURL('/about');
+  await page.goto('/auth/callback');
+  await tabTo(page, 'link', /login/i);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+});
+
+memberTest('a member reaches every address of theirs by keys alone', async ({ page, context }) => {
+  await page.goto('/');
+  await chooseInMenu(page, /^Send Messages/);
+  await expect(page).toHaveURL('/dashboard');
+  await tabTo(page, 'link', 'Open your audiences');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/screenshots');
+  await chooseInMenu(page, 'Profile');
+  await expect(page).toHaveURL('/profile');
+  await tabTo(page, 'button', 'MENU');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'link', /^Add to Shortcuts/);
+  const opened = context.waitForEvent('page');
+  await page.keyboard.press('Enter');
+  const shortcut = await opened;
+  await expect(shortcut).toHaveURL('/shortcut');
+  await tabTo(shortcut, 'link', /Send from this iPhone|one tap/i);
+  await shortcut.keyboard.press('Enter');
+  await expect(shortcut).toHaveURL('/send');
 });

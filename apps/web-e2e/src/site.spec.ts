@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, memberTest, test } from './fixtures';
+
+const header = (page: Page) => page.getByRole('banner');
+const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+
+test(
+  'a visitor finds out what Dearly is, on which terms, and how to begin',
+  { tag: '@both-sizes' },
+  async ({ page, context }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle(/Dearly/);
+    await expect(header(page).getByText('Built for iPhone')).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Dearly' })).toHaveAttribute('href', '/login');
+    const headline = page.getByRole('heading', { level: 1 });
+    await expect(headline).toHaveAccessibleName(/^iMessage for Friends and Coworkers/);
+    // Typed, taken back, and on to the next word.
+    await expect(headline).toContainText(/iMessage for\s*Friends/);
+    await expect(headline).toContainText(/iMessage for\s*Coworkers/);
+
+    await page.getByRole('button', { name: 'MENU' }).click();
+    await expect(entries(page)).toHaveText([/^Home/, /^About/, /^Login/, /^Sign Up/]);
+    await page.getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL('/about');
+    for (const name of ['Getting Started', 'Key Features'])
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    for (const name of ['Personal Touch', 'Organize Recipients', 'iPhone Integration', 'iOS Experience'])
+      await expect(page.getByText(name, { exact: true })).toBeVisible();
+
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('2024');
+    await expect(footer).toContainText('Built for iPhone');
+    const opened = context.waitForEvent('page');
+    await footer.getByRole('link', { name: 'Terms of Service' }).click();
+    const terms = await opened;
+    await expect(terms).toHaveTitle(/Terms of Service/);
+    await expect(terms.getByText('February 1, 2025').first()).toBeVisible();
+    await terms.close();
+
+    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+    await expect(page).toHaveURL('/signup');
+  },
+);
+
+test('/download says where it leads and goes there', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/download');
+  await expect(page.getByText('Redirecting to About page...')).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL('/about');
+});
+
+test('the background blurs and zooms now and then, and the footer stops all motion', async ({ page }) => {
+  // Below 0.3, so that each look at it changes the picture.
+  await page.addInitScript(() => (Math.random = () => 0.2));
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const backdrop = page.getByTestId('backdrop');
+  await expect(backdrop).toHaveAttribute('style', /blur\(.*scale\(/s, { timeout: 15_000 });
+  await page.getByRole('button', { name: 'Pause motion' }).click();
+  await expect(backdrop).not.toHaveAttribute('style', /blur|scale/);
+  await expect(page.getByRole('button', { name: 'Play motion' })).toBeVisible();
+});
+
+test.describe('for somebody who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the headline is whole at once and stays so', async ({ page }) => {
+    await page.goto('/');
+    const headline = page.getByRole('heading', { level: 1 });
+    await expect(headline).toContainText(/iMessage for\s*Friends/);
+    const before = await headline.innerText();
+    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /motion/ })).toHaveCount(0);
+    expect(await headline.innerText()).toBe(before);
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
+test('a link to the site shows what it is: title, text, a picture at a full address', async ({
+  page,
+  stack,
+  request,
+}) => {
+  await page.goto('/');
+  const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
+  expect(await content('og:title')).toContain('Dearly');
+  const picture = await content('og:image');
+  expect(picture).toMatch(new RegExp(`^${stack.url}/`));
+  const answer = await request.get(picture ?? '');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toMatch(/^image\//);
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string }[];
+  };
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+  expect((await request.get('/robots.txt')).status()).toBe(200);
+});
+
+memberTest(
+  'who is signed in finds everything in the menu, and the way out',
+  { tag: '@both-sizes' },
+  async ({ page, account }) => {
+    await page.goto('/');
+    await expect(header(page).getByRole('link', { name: 'Dearly' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('link', { name: 'Create New Message' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    await page.getByRole('button', { name: 'MENU' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByText(account.email)).toBeVisible();
+    for (const [name, address] of [
+      ['Home', '/'],
+      ['About', '/about'],
+      [/^Send Messages/, '/dashboard'],
+      [/^Add to Shortcuts/, '/shortcut'],
+      ['Profile', '/profile'],
+    ] as const)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+    await expect(menu.getByRole('link', { name: /^Add to Shortcuts/ })).toHaveAttribute('target', '_blank');
+    await menu.getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:.*body=.*${encodeURIComponent(account.email)}`),
+    );
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
+  },
+);
