@@ -39,7 +39,7 @@ export const SENDING: readonly TermsSection[] = [
     ],
   },
   {
-    id: 'content',
+    id: 'forbidden',
     title: 'Content and uses we forbid',
     summary: 'Nothing unlawful, nothing deceptive, nothing that hurts.',
     body: [

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import { openScreen } from '../../test/open-screen';
+import { AboutPage } from './about';
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+beforeEach(() => openScreen(<AboutPage />));
+
+it('is titled with the product’s name and has its sections in order', () => {
+  expect(screen.getByRole('heading', { level: 1, name: 'Dearly' })).toBeInTheDocument();
+  expect(document.title).toBe('About · Dearly');
+  expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual([
+    'What It Is',
+    'Getting Started',
+    'Key Features',
+    'When to Use It',
+    'See What Gets Answered',
+    'What Is Kept, and What Is Not',
+  ]);
+});
+
+it('shows one template and what each person reads of it', () => {
+  const what = part('What It Is');
+  expect(what.getByText('{name}')).toBeInTheDocument();
+  expect(what.getByText('Hi Sam, thanks for the soup. Let us do that again.')).toBeInTheDocument();
+});
+
+it('leads through four steps and names two ways to send', () => {
+  const started = part('Getting Started');
+  const [steps, ways] = started.getAllByRole('list');
+  expect(texts(within(steps as HTMLElement).getAllByRole('heading'))).toEqual([
+    'Add the shortcut',
+    'Upload your contacts',
+    'Create personalized message templates',
+    'Send the files to the shortcut',
+  ]);
+  expect(texts(within(ways as HTMLElement).getAllByRole('heading'))).toEqual([
+    'By the shortcut',
+    'One tap each',
+  ]);
+  expect(started.getByRole('link', { name: 'About the shortcut' })).toHaveAttribute('href', '/shortcut');
+  expect(started.getByRole('link', { name: 'Send from this iPhone' })).toHaveAttribute('href', '/send');
+});
+
+it('has exactly the four key features', () => {
+  expect(texts(part('Key Features').getAllByRole('term'))).toEqual([
+    'Personal Touch',
+    'Organize Recipients',
+    'iPhone Integration',
+    'iOS Experience',
+  ]);
+});
+
+it('gives an example for each typical use', () => {
+  const uses = part('When to Use It');
+  expect(texts(uses.getAllByRole('term'))).toEqual([
+    'Personal feedback to team members',
+    'Checking in with parents',
+    'Client follow-ups',
+    'Thank-you messages',
+    'Employee outreach',
+  ]);
+  expect(uses.getAllByRole('definition')).toHaveLength(5);
+});
+
+it('says what is kept and what is not', () => {
+  const [never, kept] = part('What Is Kept, and What Is Not').getAllByRole('list');
+  expect(never).toHaveTextContent(/contacts.*messages.*sent/);
+  expect(kept).toHaveTextContent(/account.*Screenshots you upload.*until you delete them/);
+});
+
+it('leads back home and to the terms', () => {
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
+});

@@ -1,0 +1,44 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { accountService, sessionOf } from '../../test/account-service';
+import { openApp } from '../../test/open-app';
+import { startSmallServer, type SmallServer } from '../../test/small-server';
+import { SESSION_STORAGE_KEY } from '../features/session/stored-tokens';
+
+let server: SmallServer;
+beforeEach(async () => {
+  localStorage.clear();
+  server = await startSmallServer(accountService());
+  // The account client says that several of it live here; parts of the page arrive when a test is done already.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await server.stop();
+  jest.restoreAllMocks();
+});
+
+const page = () => within(screen.getByRole('main'));
+const links = () =>
+  page()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+it('says in a sentence what Dearly does and where the data stays', () => {
+  openApp('/');
+  expect(page().getByText(/Everyone on your list gets a message of their own/)).toBeInTheDocument();
+  expect(page().getByText(/are not kept on our servers/)).toBeInTheDocument();
+  expect(page().getByRole('link', { name: 'How it works' })).toHaveAttribute('href', '/about');
+  expect(document.title).toBe('Dearly · iMessage for the people you care about');
+});
+
+it('offers Login and Sign Up to whoever is signed out', () => {
+  openApp('/');
+  expect(links()).toEqual(['Login', 'Sign Up', 'How it works']);
+});
+
+it('offers one thing to whoever is signed in, and neither before that is known', async () => {
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
+  openApp('/');
+  expect(links()).toEqual(['How it works']);
+  await waitFor(() => expect(links()).toEqual(['Create New Message', 'How it works']));
+});
