@@ -9,13 +9,18 @@ const realTimeout = setTimeout;
 let server: SmallServer;
 let isAway: boolean;
 let lost: string | null;
+let probes: number;
 let isOnline: boolean;
 beforeEach(async () => {
   isAway = false;
   lost = null;
+  probes = 0;
   isOnline = true;
   server = await startSmallServer(() => ({ body: {} }));
-  server.server.prependListener('request', ({ socket, url }) => (isAway || url === lost) && socket.destroy());
+  server.server.prependListener('request', ({ socket, url }) => {
+    if (url === '/health/live') probes += 1;
+    if (isAway || url === lost) socket.destroy();
+  });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   // The store tells what is new by these two.
@@ -29,7 +34,6 @@ afterEach(async () => {
 });
 
 const status = () => screen.getAllByRole('status')[0]?.textContent;
-const probes = () => server.asked.filter(({ path }) => path === '/health/live').length;
 /** Lets the network do its work while the clock of the page stands still. */
 async function until(isSo: () => boolean): Promise<void> {
   for (let looks = 0; !isSo() && looks < 800; looks += 1)
@@ -60,9 +64,7 @@ describe('the notice of the connection', () => {
     openScreen(<ConnectionNotice />, '/dashboard');
     goOffline();
     await until(() => status() !== '');
-    expect(status()).toBe(
-      'No connection. What is on the screen stays. Everything else waits until you are back online.',
-    );
+    expect(status()).toBe('No connection. What is on the screen stays. The rest waits until it is back.');
     comeBack();
     expect(status()?.trim()).toBe('You are connected again.');
     await pass(3_999);
@@ -71,19 +73,22 @@ describe('the notice of the connection', () => {
     expect(status()).toBe('');
   });
 
-  it('says that sending goes on, where the app is kept and on the page itself', async () => {
+  it('leads to what can still be sent, where the app is kept', async () => {
     Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
     openScreen(<ConnectionNotice />, '/dashboard');
     goOffline();
     await until(() => status() !== '');
-    expect(screen.getByRole('link', { name: 'sending from this iPhone' })).toHaveAttribute('href', '/send');
+    expect(screen.getByRole('link', { name: 'Messages kept in this browser' })).toHaveAttribute(
+      'href',
+      '/send',
+    );
   });
 
   it('leads nowhere else from the page on which messages are sent', async () => {
     openScreen(<ConnectionNotice />, '/send');
     goOffline();
     await until(() => status() !== '');
-    expect(status()).toBe('No connection. You can go on sending: your messages lie in this browser.');
+    expect(status()).toBe('No connection. Messages kept in this browser can still be sent.');
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
@@ -91,7 +96,7 @@ describe('the notice of the connection', () => {
     openScreen(<ConnectionNotice />);
     isOnline = false;
     act(() => void window.dispatchEvent(new Event('offline')));
-    await until(() => probes() === 1);
+    await until(() => probes === 1);
     expect(status()).toBe('');
   });
 
@@ -99,7 +104,7 @@ describe('the notice of the connection', () => {
     openScreen(<ConnectionNotice />);
     isOnline = false;
     act(() => void window.dispatchEvent(new Event('offline')));
-    await until(() => probes() === 1);
+    await until(() => probes === 1);
     isAway = true;
     // Until the answer has been read there is no next question to wait for.
     await until(() => jest.getTimerCount() > 0);
@@ -114,9 +119,9 @@ describe('the notice of the connection', () => {
     act(() => void store.dispatch(configApi.endpoints.getConfig.initiate()));
     await until(() => status() !== '');
     expect(status()).toContain('Dearly cannot be reached. What is on the screen stays.');
-    const asked = probes();
+    const asked = probes;
     await pass(5_000);
-    await until(() => probes() > asked);
+    await until(() => probes > asked);
     isAway = false;
     await pass(5_000);
     await until(() => status()?.trim() === 'You are connected again.');
@@ -126,7 +131,7 @@ describe('the notice of the connection', () => {
     const { store } = openScreen(<ConnectionNotice />);
     lost = '/config.json';
     act(() => void store.dispatch(configApi.endpoints.getConfig.initiate()));
-    await until(() => probes() === 1);
+    await until(() => probes === 1);
     await pass(60_000);
     expect(status()).toBe('');
   });

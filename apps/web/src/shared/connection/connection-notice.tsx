@@ -11,18 +11,16 @@ function isAppKept(): boolean {
   return Boolean(navigator.serviceWorker?.controller);
 }
 
-function WhatStillWorks({ connection }: { connection: Exclude<Connection, 'fine'> }) {
+function WhatStillWorks() {
   const { pathname } = useLocation();
-  if (pathname === '/send') return 'You can go on sending: your messages lie in this browser.';
-  const wait = connection === 'offline' ? 'until you are back online' : 'until it answers again';
-  if (!isAppKept()) return `What is on the screen stays. Everything else waits ${wait}.`;
+  if (pathname === '/send') return 'Messages kept in this browser can still be sent.';
+  if (!isAppKept()) return 'What is on the screen stays. The rest waits until it is back.';
   return (
     <>
-      What is on the screen stays, and{' '}
       <Link to="/send" className="text-link underline underline-offset-2">
-        sending from this iPhone
+        Messages kept in this browser
       </Link>{' '}
-      works. Everything else waits {wait}.
+      can still be sent. The rest waits until it is back.
     </>
   );
 }
@@ -66,7 +64,7 @@ export function ConnectionNotice() {
             <strong className="font-semibold text-paper">
               {connection === 'fine' ? 'You are connected again.' : TITLES[connection]}
             </strong>{' '}
-            {connection !== 'fine' && <WhatStillWorks connection={connection} />}
+            {connection !== 'fine' && <WhatStillWorks />}
           </p>
         </>
       )}
