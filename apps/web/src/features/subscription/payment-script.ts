@@ -3,11 +3,21 @@ import { NETWORK_ERROR } from '../../shared/api-error';
 import { usePublicConfig } from '../../shared/config-api';
 import { logFailure } from '../../shared/log-failure';
 
+/** The library tries twice, but would take the script that failed for one that is still on its way. */
+function dropFailedScript({ target }: Event): void {
+  if (target instanceof HTMLScriptElement && target.src.startsWith('https://js.stripe.com/')) target.remove();
+}
+
 async function loadPaymentScript(key: string): Promise<void> {
   const { loadStripe } = await import('@stripe/stripe-js/pure');
   // People are not watched on our pages: what the provider needs against fraud it sees on its own.
   loadStripe.setLoadParameters({ advancedFraudSignals: false });
-  await loadStripe(key);
+  document.addEventListener('error', dropFailedScript, { capture: true });
+  try {
+    await loadStripe(key);
+  } finally {
+    document.removeEventListener('error', dropFailedScript, { capture: true });
+  }
 }
 
 /**
