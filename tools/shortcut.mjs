@@ -20,5 +20,10 @@ if (reason) {
 } else {
   const { nextSteps, writeShortcut } = await import('./shortcut/write-shortcut.mjs');
   const folder = resolve(ROOT, process.argv[2] ?? 'dist/shortcut');
-  console.log(nextSteps(await writeShortcut(folder)));
+  try {
+    console.log(nextSteps(await writeShortcut(folder)));
+  } catch (error) {
+    console.error(`Dearly.shortcut could not be written into ${folder}.`, error);
+    process.exitCode = 1;
+  }
 }
