@@ -7,7 +7,7 @@ export function Answers({ onAnswer }: { onAnswer: (answer: Exclude<Mark, 'opened
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus({ preventScroll: true }), []);
   return (
-    <div role="group" aria-labelledby="did-it-go-out" className="space-y-3">
+    <div role="group" aria-labelledby="did-it-go-out" className="basis-full space-y-3">
       <p
         ref={question}
         id="did-it-go-out"

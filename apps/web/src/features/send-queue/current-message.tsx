@@ -51,31 +51,29 @@ export function CurrentMessage({ queue, item, system, heading }: CurrentMessageP
       </div>
       <MessageTools key={id} item={item} onEdit={(text) => queue.edit(item, text)} />
       {/* Within reach of the thumb however long the text is. */}
-      <div className="sticky bottom-0 z-10 -mx-5 mt-5 space-y-3 rounded-b-card border-t border-hairline bg-ink-raised px-5 pt-4 pb-[max(20px,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
+      <div className="sticky bottom-0 z-10 -mx-5 mt-5 flex flex-wrap gap-x-2 gap-y-3 rounded-b-card border-t border-hairline bg-ink-raised px-5 pt-4 pb-[max(20px,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
         {state === 'opened' && <Answers key={id} onAnswer={(answer) => mark(id, answer)} />}
         <OpenInMessages queue={queue} item={item} system={system} />
-        <div className="flex flex-wrap justify-center gap-x-2 gap-y-3">
-          {!isHandled && state !== 'opened' && (
-            <>
-              <Button className="grow" onClick={() => mark(id, 'skipped')}>
-                Skip
-              </Button>
-              <Button className="grow" onClick={() => mark(id, 'sent')}>
-                Mark as sent
-              </Button>
-            </>
-          )}
-          {isHandled && counts.left > 0 && (
-            <Button className="grow" onClick={() => choose(null)}>
-              Go to the next one
+        {state === 'pending' && (
+          <>
+            <Button className="grow px-3!" onClick={() => mark(id, 'skipped')}>
+              Skip
             </Button>
-          )}
-          {canUndo && (
-            <Button className="grow" onClick={undo}>
-              Undo last mark
+            <Button className="grow px-3!" onClick={() => mark(id, 'sent')}>
+              Mark as sent
             </Button>
-          )}
-        </div>
+          </>
+        )}
+        {isHandled && counts.left > 0 && (
+          <Button className="grow px-3!" onClick={() => choose(null)}>
+            Go to the next one
+          </Button>
+        )}
+        {canUndo && (
+          <Button className="grow px-3!" aria-label="Undo last mark" onClick={undo}>
+            Undo
+          </Button>
+        )}
       </div>
     </Card>
   );

@@ -49,12 +49,11 @@ export function MessageList({ items, currentId, onChoose }: MessageListProps) {
             </Select>
           )}
         </Field>
-        <Field label="Search">
+        <Field label="Number or words">
           {(control) => (
             <TextInput
               {...control}
               type="search"
-              placeholder="Number or words"
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />

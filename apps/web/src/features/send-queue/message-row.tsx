@@ -12,6 +12,9 @@ const LOOKS: Record<SendState, { Icon: typeof Check; colour: string }> = {
   failed: { Icon: X, colour: 'text-harm' },
 };
 
+/** More than two lines never show; a text may have tens of thousands of characters. */
+const SHOWN = 400;
+
 /** One message of the list; a press anywhere on it puts it in front. */
 export function MessageRow({
   item,
@@ -45,7 +48,7 @@ export function MessageRow({
       </div>
       <div dir="auto">
         <Bubble className="text-[15px]">
-          <span className="line-clamp-2">{item.text}</span>
+          <span className="line-clamp-2">{item.text.slice(0, SHOWN)}</span>
         </Bubble>
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { LIMITS } from '@dearly/contracts';
 import { momentText } from '../../shared/moment-text';
 import { ButtonLink } from '../../shared/ui/button';
-import { classNames } from '../../shared/ui/class-names';
 import { Notice } from '../../shared/ui/notice';
 import { countdownText } from './countdown-text';
 import type { QueueItem } from './queue';
@@ -25,10 +24,12 @@ export function OpenInMessages({ queue, item, system }: { queue: Queue; item: Qu
   const { id, state, phones, text } = item;
   if (pace.reopensAt !== null && state !== 'opened') {
     return (
-      <Notice tone="warning" title={`${LIMITS.sending.messages} messages have left in 24 hours`}>
-        More from one Apple account would break the limit. The queue opens again{' '}
-        <strong>{momentText(pace.reopensAt, now)}</strong>; what you marked stays here until then.
-      </Notice>
+      <div className="basis-full">
+        <Notice tone="warning" title={`${LIMITS.sending.messages} messages have left in 24 hours`}>
+          That is the limit for one Apple account. The queue opens again{' '}
+          <strong>{momentText(pace.reopensAt, now)}</strong>.
+        </Notice>
+      </div>
     );
   }
   const wait = pace.nextAt - now;
@@ -40,13 +41,13 @@ export function OpenInMessages({ queue, item, system }: { queue: Queue; item: Qu
         key="link"
         to={smsLink(phones, text, system)}
         tone={isNext ? 'primary' : 'quiet'}
-        className={classNames('w-full', state !== 'opened' && 'min-h-14 text-lg')}
+        className={state === 'opened' ? 'grow px-3!' : 'min-h-14 basis-full text-lg'}
         onClick={() => mark(id, 'opened')}
       >
         {LABELS[state]}
       </ButtonLink>
       {isWaiting && (
-        <p className="text-center text-[15px] text-paper-soft tabular-nums">
+        <p className="basis-full text-center text-[15px] text-paper-soft tabular-nums">
           Best in {countdownText(wait)}, to keep your pace
         </p>
       )}

@@ -51,7 +51,6 @@ function Queue({ json, isStuck, onForget, focusAfterForget }: QueueProps) {
       <PaceSummary queue={queue} intervalSeconds={json.sendInterval} />
       <SystemNote system={system} />
       <AgeNotice createdAt={json.createdAt} items={items} now={now} system={system} />
-      <MessageList items={items} currentId={current?.id} onChoose={choose} />
       <KeepOrForget
         items={items}
         now={now}
@@ -59,6 +58,7 @@ function Queue({ json, isStuck, onForget, focusAfterForget }: QueueProps) {
         onForget={onForget}
         focusAfter={focusAfterForget}
       />
+      <MessageList items={items} currentId={current?.id} onChoose={choose} />
     </>
   );
 }
