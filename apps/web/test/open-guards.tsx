@@ -16,7 +16,11 @@ import { SESSION_STORAGE_KEY } from '../src/features/session/stored-tokens';
 export function openGuards(path: string, isStored: boolean) {
   if (isStored) localStorage.setItem(SESSION_STORAGE_KEY, '{}');
   const { store, account } = openStore();
-  const quiet = { ...account, start: () => Promise.resolve(() => undefined) };
+  const quiet = {
+    ...account,
+    start: () => Promise.resolve(() => undefined),
+    prepare: () => Promise.resolve(),
+  };
   render(
     <Provider store={store}>
       <AuthProvider account={quiet}>

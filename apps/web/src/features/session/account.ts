@@ -1,8 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { api } from '../../shared/api';
-import type { AccountClient } from './auth-client';
+import { openConnection } from './account-connection';
 import { AccountExistsError } from './signup-outcome';
-import { sessionChanged } from './session-slice';
 import { clearStoredTokens } from './stored-tokens';
 
 export type Credentials = { email: string; password: string };
@@ -11,6 +9,8 @@ export type Credentials = { email: string; password: string };
 export type Account = {
   /** Restores the session and follows its events until the returned function is called. */
   start: () => Promise<() => void>;
+  /** Fetches the account client ahead of its use, for pages that will need it. */
+  prepare: () => Promise<void>;
   signIn: (credentials: Credentials) => Promise<void>;
   signUp: (credentials: Credentials) => Promise<void>;
   signOut: () => Promise<void>;
@@ -18,34 +18,9 @@ export type Account = {
   refresh: () => Promise<boolean>;
 };
 
-/** Ties the account client to the store; the client's code is fetched at the first use, not with the landing page. */
+/** What a person does with the account, on a client that is connected when the first of it is asked for. */
 export function openAccount(dispatch: Dispatch, publishableKey: () => Promise<string>): Account {
-  let client: Promise<AccountClient> | undefined;
-
-  async function load(): Promise<AccountClient> {
-    const [{ createAuthClient }, key] = await Promise.all([import('./auth-client'), publishableKey()]);
-    return createAuthClient(key);
-  }
-
-  function connect(): Promise<AccountClient> {
-    client ??= load().catch((error: unknown) => {
-      // A failed download must not be remembered: the next attempt may succeed.
-      client = undefined;
-      throw error;
-    });
-    return client;
-  }
-
-  async function start(): Promise<() => void> {
-    const { data } = (await connect()).onAuthStateChange((event, session) => {
-      dispatch(sessionChanged(session));
-      if (event !== 'SIGNED_OUT') return;
-      clearStoredTokens();
-      // What the last person's queries brought must not be seen by the next.
-      dispatch(api.util.resetApiState());
-    });
-    return () => data.subscription.unsubscribe();
-  }
+  const { connect, prepare, start } = openConnection(dispatch, publishableKey);
 
   async function signIn(credentials: Credentials): Promise<void> {
     const auth = await connect();
@@ -80,5 +55,5 @@ export function openAccount(dispatch: Dispatch, publishableKey: () => Promise<st
     return !error && data.session !== null;
   }
 
-  return { start, signIn, signUp, signOut, refresh };
+  return { start, prepare, signIn, signUp, signOut, refresh };
 }

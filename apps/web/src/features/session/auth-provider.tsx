@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { showToast } from '../../shared/toast/toast-slice';
+import { useSelector } from 'react-redux';
 import type { Account } from './account';
 import { selectStatus, selectUser } from './session-slice';
 
@@ -8,30 +7,18 @@ const AccountContext = createContext<Account | null>(null);
 
 /** Gives the app its account, and keeps the session slice in step with the account client. */
 export function AuthProvider({ account, children }: { account: Account; children: ReactNode }) {
-  const dispatch = useDispatch();
   useEffect(() => {
     let isGone = false;
     let stop: (() => void) | undefined;
-    account.start().then(
-      (unsubscribe) => {
-        if (isGone) unsubscribe();
-        else stop = unsubscribe;
-      },
-      () => {
-        dispatch(
-          showToast({
-            title: 'An error occurred',
-            description: 'The sign-in part could not be loaded. Check your connection and reload the page.',
-            tone: 'error',
-          }),
-        );
-      },
-    );
+    void account.start().then((end) => {
+      if (isGone) end();
+      else stop = end;
+    });
     return () => {
       isGone = true;
       stop?.();
     };
-  }, [account, dispatch]);
+  }, [account]);
   return <AccountContext value={account}>{children}</AccountContext>;
 }
 
@@ -41,6 +28,6 @@ export function useAuth() {
   if (!account) throw new Error('useAuth must be used within an AuthProvider');
   const status = useSelector(selectStatus);
   const user = useSelector(selectUser);
-  const { signIn, signUp, signOut } = account;
-  return { status, user, signIn, signUp, signOut };
+  const { prepare, signIn, signUp, signOut } = account;
+  return { status, user, prepare, signIn, signUp, signOut };
 }

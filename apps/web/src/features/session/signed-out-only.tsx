@@ -33,7 +33,9 @@ function MovingOn({ to }: { to: string }) {
  * 500 ms (specification, section 4); whoever comes with one goes on at once.
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
-  const { status } = useAuth();
+  const { status, prepare } = useAuth();
+  // Fetched while the person types.
+  useEffect(() => void prepare(), [prepare]);
   const to = targetOf(useLocation().state as unknown);
   const [wasSignedIn] = useState(status === 'signed-in');
   if (status !== 'signed-in') return children;
