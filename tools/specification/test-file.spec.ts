@@ -15,18 +15,20 @@ it('finds the tests of Jest and of Playwright, in groups and with values, by the
   expect(titles(text)).toEqual(['one', 'two %d', 'three', 'four', 'five ${name}', "isn't 'quoted'"]);
 });
 
-it('knows what a test says from what stands around it, and takes no title for evidence', () => {
+it('knows what a test says, itself or by its samples, from what stands around it, and takes no title for evidence', () => {
   const { tests, shared } = readTestFile(
     'a.spec.tsx',
     `import { x } from 'a-package';
      const NAME = 'Mia';
+     const OTHER = 5_000;
+     const say = (name) => name + 7;
      describe('of the group', () => {
        // said by a comment: 77
        it.each([['a row', 3]])('of the test', () => expect(say(NAME)).toBe('Hello'));
      });`,
   );
-  expect(tests[0]?.evidence).toEqual({ texts: ['a row', 'Hello'], numbers: [3] });
-  expect(shared).toEqual({ texts: ['Mia'], numbers: [] });
+  expect(tests[0]?.evidence).toEqual({ texts: ['a row', 'Hello', 'Mia'], numbers: [3] });
+  expect(shared).toEqual({ texts: ['Mia'], numbers: [5_000, 7] });
 });
 
 it('reads numbers, their products, and the constants of the contracts', () => {

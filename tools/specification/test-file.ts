@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { evidenceOf, plain, type Evidence } from './evidence';
+import { evidenceOf, joined, plain, type Evidence } from './evidence';
 
 /** One `it` or `test`; `title` as it is written, with `${...}` or `%s` where a value goes. */
 export type Test = { title: string; evidence: Evidence };
@@ -28,18 +28,48 @@ function titleOf(node: ts.Node, name: RegExp): ts.Expression | undefined {
 /** The browser journeys have tests with a set-up of their own, such as `memberTest`. */
 const testTitle = (node: ts.Node) => titleOf(node, /^it$|^test$|Test$/);
 
-/** Reads a test file. Titles say what a test means to prove, so they are no evidence themselves. */
+/** The samples that stand at the top of a file, by name; helpers are functions and no samples. */
+function samplesOf(file: ts.SourceFile): Map<string, ts.Expression> {
+  const declarations = file.statements.flatMap((statement) =>
+    ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [],
+  );
+  const samples = new Map<string, ts.Expression>();
+  for (const { name, initializer } of declarations)
+    if (ts.isIdentifier(name) && initializer && !ts.isArrowFunction(initializer))
+      samples.set(name.text, initializer);
+  return samples;
+}
+
+function namesIn(node: ts.Node): Set<string> {
+  const names = new Set<string>();
+  const visit = (part: ts.Node): void => {
+    if (ts.isIdentifier(part)) names.add(part.text);
+    ts.forEachChild(part, visit);
+  };
+  visit(node);
+  return names;
+}
+
+/**
+ * Reads a test file. What a test says is what stands in it and in the samples that it names. Titles say what a test means
+ * to prove, so they are no evidence themselves.
+ */
 export function readTestFile(name: string, text: string): TestFile {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
   const tests: Test[] = [];
+  const samples = samplesOf(file);
   const visit = (node: ts.Node): void => {
     const title = testTitle(node);
-    if (title)
+    if (title) {
+      const named = [...namesIn(node)].flatMap((sample) => samples.get(sample) ?? []);
       tests.push({
         title: plain(title.getText(file).slice(1, -1).replaceAll("\\'", "'")),
-        evidence: evidenceOf(node, (part) => part === title),
+        evidence: joined([
+          evidenceOf(node, (part) => part === title),
+          ...named.map((sample) => evidenceOf(sample)),
+        ]),
       });
-    else ts.forEachChild(node, visit);
+    } else ts.forEachChild(node, visit);
   };
   visit(file);
   const groupTitles = new Set<ts.Node>();

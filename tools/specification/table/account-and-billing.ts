@@ -1,5 +1,15 @@
 import { by, type Row } from '../row';
-import { LOGOUT, SESSION, SIGN_UP, SIGN_UP_BODY } from '../test-files';
+import {
+  BILLING_CHECKOUT,
+  BILLING_PORTAL,
+  GATEWAY_BILLING,
+  LOGOUT,
+  PROFILE_PAGE,
+  SESSION,
+  SIGN_UP,
+  SIGN_UP_BODY,
+  SUBSCRIPTION_PANEL,
+} from '../test-files';
 
 export const ACCOUNT_AND_BILLING_ROWS: Row[] = [
   {
@@ -68,19 +78,41 @@ export const ACCOUNT_AND_BILLING_ROWS: Row[] = [
   {
     claim:
       '7 Server functions | create-checkout-session: priceId, userId, customerEmail, successUrl, cancelUrl',
-    notBuilt: 'a proof against the payment provider',
+    proof: [
+      ...by(
+        BILLING_CHECKOUT,
+        'leads to a page that subscribes this account to the chosen price',
+        'names every field that is missing or outside the lists',
+      ),
+      ...by(GATEWAY_BILLING, 'pass %s on with the body and who asks'),
+    ],
   },
-  { claim: '7 Server functions | returns url', notBuilt: 'a proof against the payment provider' },
+  {
+    claim: '7 Server functions | returns url',
+    proof: [
+      ...by(BILLING_CHECKOUT, 'leads to a page that subscribes this account to the chosen price'),
+      ...by(BILLING_PORTAL, 'opens for the customer of this account, and what is cancelled there shows here'),
+    ],
+  },
   {
     claim: '7 Server functions | create-portal-session: userId, returnUrl',
-    notBuilt: 'a proof against the payment provider',
+    proof: [
+      ...by(BILLING_PORTAL, 'opens for the customer of this account, and what is cancelled there shows here'),
+      ...by(GATEWAY_BILLING, 'pass %s on with the body and who asks'),
+    ],
   },
   {
     claim: '7 Server functions | get-subscription-status: userId',
-    notBuilt: 'a proof against the payment provider',
+    proof: [
+      ...by(PROFILE_PAGE, 'asks for the status of the account that is signed in, with its token'),
+      ...by(GATEWAY_BILLING, 'pass %s on with the body and who asks'),
+    ],
   },
   {
     claim: "7 Server functions | A card payment provider's script is loaded with a public key ({key})",
-    notBuilt: "the payment provider's script",
+    proof: by(
+      SUBSCRIPTION_PANEL,
+      'is fetched with a public key, and its failure changes nothing for the person',
+    ),
   },
 ];

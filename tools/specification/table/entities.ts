@@ -1,5 +1,6 @@
 import { by, type Row } from '../row';
 import {
+  BILLING_EVENTS,
   CSV_ANSWERS,
   PASSWORD_GRANT,
   READ_TEXTS,
@@ -9,6 +10,7 @@ import {
   STORED_INSIGHTS,
   STORED_OCR,
   STORED_SCREENSHOTS,
+  SUBSCRIPTION,
   TEMPLATE,
 } from '../test-files';
 
@@ -78,11 +80,11 @@ export const ENTITIES_ROWS: Row[] = [
   },
   {
     claim: '3 | Subscription status: isActive, plan, currentPeriodEnd, status, loading',
-    notBuilt: 'how the browser knows a subscription',
+    proof: by(SUBSCRIPTION, '%s counts as active: %s'),
   },
   {
     claim: '3 | The server returns subscription with status, plan, current_period_end',
-    notBuilt: 'what the server tells about a subscription',
+    proof: by(BILLING_EVENTS, 'make a subscription known, with plan and period'),
   },
   { claim: '3 | Backend table and bucket names: not shown', background: 'the specification leaves it open' },
 ];

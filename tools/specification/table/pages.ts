@@ -1,5 +1,14 @@
 import { by, type Row } from '../row';
-import { APP, AVATAR, SESSION, VERIFICATION } from '../test-files';
+import {
+  ABOUT_PAGE,
+  APP,
+  HEADLINE,
+  LOGIN_PAGE,
+  MENU,
+  PROFILE_PAGE,
+  SESSION,
+  VERIFICATION,
+} from '../test-files';
 
 export const PAGES_ROWS: Row[] = [
   {
@@ -27,7 +36,7 @@ export const PAGES_ROWS: Row[] = [
   {
     claim:
       '2 Shared layout | Signed in, the menu also shows: Send Messages / Create New Message (/dashboard), Add to Shortcuts (external link, new tab), Profile (/profile), a divider and Sign Out',
-    proof: by(APP, 'shows the entries, the initials and the sign-out of a signed-in person'),
+    proof: by(MENU, 'keeps the specified order, with Sign Out last and apart'),
   },
   {
     claim: '2 Shared layout | Signed out, the menu also shows Login and Sign Up',
@@ -43,7 +52,8 @@ export const PAGES_ROWS: Row[] = [
       "2 Shared layout | One variant of the header shows Home, Profile (avatar with two-letter initials of the user's e-mail, or the avatar_url from user metadata) and Sign Out when signed in",
     proof: [
       ...by(APP, 'shows the entries, the initials and the sign-out of a signed-in person'),
-      ...by(AVATAR, 'shows the picture that the account names, or two letters of the e-mail'),
+      ...by(MENU, 'shows the person’s picture instead of the initials'),
+      ...by(PROFILE_PAGE, 'shows the picture of the account, and the initials when it cannot be loaded'),
     ],
   },
   {
@@ -65,39 +75,56 @@ export const PAGES_ROWS: Row[] = [
   },
   {
     claim: '2 Home | Centre: animated headline',
-    proof: by(APP, 'reads as a whole headline and offers Login and Sign Up'),
+    proof: [
+      ...by(APP, 'reads as a whole headline and offers Login and Sign Up, and asks the server for nothing'),
+      ...by(HEADLINE, 'types Friends, takes it back and types Coworkers, round and round'),
+    ],
   },
-  { claim: "2 Home | 'Login'", proof: by(APP, 'reads as a whole headline and offers Login and Sign Up') },
-  { claim: "2 Home | 'Sign Up'", proof: by(APP, 'reads as a whole headline and offers Login and Sign Up') },
+  {
+    claim: "2 Home | 'Login'",
+    proof: by(APP, 'reads as a whole headline and offers Login and Sign Up, and asks the server for nothing'),
+  },
+  {
+    claim: "2 Home | 'Sign Up'",
+    proof: by(APP, 'reads as a whole headline and offers Login and Sign Up, and asks the server for nothing'),
+  },
   {
     claim: "2 Home | 'Create New Message'",
     proof: by(APP, 'offers Create New Message to whoever is signed in'),
   },
   {
     claim: '2 About | Titled with the product name (omitted here)',
-    notBuilt: 'the page About has no test of its title',
+    proof: by(ABOUT_PAGE, 'is titled with the product’s name and has its sections in order'),
   },
   {
     claim: '2 About | Sections: what the product is',
-    notBuilt: 'the page About has no test of its first section',
+    proof: by(
+      ABOUT_PAGE,
+      'is titled with the product’s name and has its sections in order',
+      'shows one template and what each person reads of it',
+    ),
   },
-  { claim: '2 About | four steps', notBuilt: 'the page About has no test of its four steps' },
+  {
+    claim: '2 About | four steps',
+    proof: by(ABOUT_PAGE, 'leads through four steps and names two ways to send'),
+    counted: 'the four titles are listed one by one',
+  },
   {
     claim:
       '2 About | Getting Started (four steps: add the shortcut, upload contacts to the dashboard, create personalised message templates, send files to the shortcut)',
-    notBuilt: 'the page About has no test of its four steps',
+    proof: by(ABOUT_PAGE, 'leads through four steps and names two ways to send'),
   },
   {
     claim: '2 About | Key Features (Personal Touch, Organize Recipients, iPhone Integration, iOS Experience)',
-    notBuilt: 'the page About has no test of its key features',
+    proof: by(ABOUT_PAGE, 'has exactly the four key features'),
   },
-  { claim: '2 About | when to use it', notBuilt: 'the page About has no test of when to use the product' },
-  { claim: "2 About | 'Back to Home'", proof: by(APP, 'answers an unknown one with the not-found page') },
+  { claim: '2 About | when to use it', proof: by(ABOUT_PAGE, 'gives an example for each typical use') },
+  { claim: "2 About | 'Back to Home'", proof: by(ABOUT_PAGE, 'leads back home and to the terms') },
   {
     claim: '2 Login | Email and password fields',
     proof: by(SESSION, 'asks for all fields before it calls anything'),
   },
-  { claim: '2 Login | links to Home and Signup', notBuilt: 'the page Login has no test of its links' },
+  { claim: '2 Login | links to Home and Signup', proof: by(LOGIN_PAGE, 'leads to Home and to Sign Up') },
   {
     claim: "2 Login | 'Account Ready'",
     proof: by(SESSION, 'leads to a login with the e-mail filled in when the address must be confirmed first'),
@@ -122,14 +149,15 @@ export const PAGES_ROWS: Row[] = [
   },
   {
     claim: "2 Profile | 'Currently Subscribed'",
-    proof: by(APP, 'shows the profile with status, support draft and initials'),
+    proof: by(PROFILE_PAGE, 'shows initials, e-mail, status, the draft to the support and the way out'),
   },
   {
     claim:
       "2 Profile | Avatar, email, fixed status text 'Currently Subscribed', Contact Support (opens a mail draft to the support address with the user's email in the body) and Sign Out",
-    proof: [
-      ...by(APP, 'shows the profile with status, support draft and initials'),
-      ...by(AVATAR, 'shows the picture that the account names, or two letters of the e-mail'),
-    ],
+    proof: by(
+      PROFILE_PAGE,
+      'shows initials, e-mail, status, the draft to the support and the way out',
+      'shows the picture of the account, and the initials when it cannot be loaded',
+    ),
   },
 ];

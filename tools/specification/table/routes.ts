@@ -1,12 +1,16 @@
 import { by, type Row } from '../row';
 import {
+  ABOUT_PAGE,
   APP,
   BACKDROP,
+  DOWNLOAD_PAGE,
   GUARD,
-  MOVES,
+  PROFILE_PAGE,
   SCREENSHOTS_PAGE,
   SCREENSHOT_PAGE,
   SESSION,
+  TERMS,
+  TERMS_PAGE,
   TOASTER,
   WIZARD,
 } from '../test-files';
@@ -14,11 +18,11 @@ import {
 export const ROUTES_ROWS: Row[] = [
   {
     claim: '2 | / | public | Landing/home page',
-    proof: by(APP, 'reads as a whole headline and offers Login and Sign Up'),
+    proof: by(APP, 'reads as a whole headline and offers Login and Sign Up, and asks the server for nothing'),
   },
   {
     claim: '2 | /about | public | About page',
-    proof: by(APP, 'closes when the person goes somewhere or presses elsewhere'),
+    proof: by(ABOUT_PAGE, 'is titled with the product’s name and has its sections in order'),
   },
   {
     claim:
@@ -31,18 +35,27 @@ export const ROUTES_ROWS: Row[] = [
   },
   {
     claim: '2 | effective February 1, 2025',
-    proof: by(APP, 'shows the terms with their date and 24 sections'),
+    proof: [
+      ...by(TERMS, 'counts from February 1, 2025'),
+      ...by(TERMS_PAGE, 'numbers its 24 sections and says since when it counts'),
+    ],
   },
-  { claim: '2 | 24 numbered sections', proof: by(APP, 'shows the terms with their date and 24 sections') },
+  {
+    claim: '2 | 24 numbered sections',
+    proof: by(TERMS_PAGE, 'numbers its 24 sections and says since when it counts'),
+  },
   {
     claim:
       "2 | /download | public | Spinner with 'Redirecting to About page...', moves to /about after 1 second",
-    proof: by(APP, 'moves from /download to /about'),
+    proof: by(DOWNLOAD_PAGE, 'says where it leads, and moves there after 1 second'),
   },
-  { claim: "2 | 'Redirecting to About page...'", proof: by(APP, 'moves from /download to /about') },
+  {
+    claim: "2 | 'Redirecting to About page...'",
+    proof: by(DOWNLOAD_PAGE, 'says where it leads, and moves there after 1 second'),
+  },
   {
     claim: '2 | moves to /about after 1 second',
-    proof: by(MOVES, 'goes from /download to the About page after 1 second'),
+    proof: by(DOWNLOAD_PAGE, 'says where it leads, and moves there after 1 second'),
   },
   {
     claim: '2 | /login | signed out | Login',
@@ -69,7 +82,7 @@ export const ROUTES_ROWS: Row[] = [
   { claim: "2 | 'Create New Message'", proof: by(APP, 'offers Create New Message to whoever is signed in') },
   {
     claim: '2 | /profile | protected | Profile',
-    proof: by(APP, 'shows the profile with status, support draft and initials'),
+    proof: by(PROFILE_PAGE, 'shows initials, e-mail, status, the draft to the support and the way out'),
   },
   {
     claim: '2 | /screenshots | protected | Audience list, or one audience with View/Upload/Analysis tabs',

@@ -3,10 +3,11 @@ import {
   ACCOUNT_CLIENT,
   ACCOUNT_CLIENT_TIMES,
   ANALYZE,
-  APP,
   AUDIENCE,
   AUDIENCES,
   E2E_ACCOUNT,
+  NOT_FOUND_PAGE,
+  PAYMENT_PAGE,
   SCREENSHOT,
   SCREENSHOT_LIST,
   SCREENSHOT_TEXTS,
@@ -125,11 +126,15 @@ export const SCREENSHOT_ERRORS_ROWS: Row[] = [
   },
   {
     claim: '8 | Checkout and portal failures fall back to fixed payment-provider links',
-    notBuilt: 'fixed links when the payment provider fails',
+    proof: by(
+      PAYMENT_PAGE,
+      'names the fixed link with the account when %s',
+      'opens the fixed link after the person could read why',
+    ),
   },
   {
     claim: '8 | Unknown route: not-found page',
-    proof: by(APP, 'answers an unknown one with the not-found page'),
+    proof: by(NOT_FOUND_PAGE, 'says that there is nothing here and leads home'),
   },
   { claim: '8 | Server-side error codes: not shown', background: 'the specification leaves it open' },
 ];

@@ -3,11 +3,13 @@ import {
   ANALYZE,
   APP,
   GUARD,
+  HEADLINE,
   LOCAL_PREVIEW,
   MOVES,
   PERSONALISE,
   SESSION,
   STEP_PREVIEW,
+  SUBSCRIPTION,
   TYPING,
   UPLOADS,
   WIZARD,
@@ -92,11 +94,12 @@ export const STATES_ROWS: Row[] = [
   },
   {
     claim: '4 | Subscription: active when status is active or trialing, otherwise inactive',
-    notBuilt: 'the state of a subscription on the screen',
+    proof: by(SUBSCRIPTION, '%s counts as active: %s'),
   },
   {
     claim: '4 | It is checked 500 ms after the user is set',
-    notBuilt: 'the state of a subscription on the screen',
+    proof: by(SUBSCRIPTION, 'asks 500 ms after the user is set, and once'),
+    counted: 'nothing after 499 ms, the question one later',
   },
   {
     claim: '4 | Screenshot: not analysed, then analysed after the analyze call',
@@ -116,7 +119,10 @@ export const STATES_ROWS: Row[] = [
   },
   {
     claim: '4 | Typing animation: type a word, pause, delete it, move to the next word',
-    proof: by(TYPING, 'types a word, deletes it and goes on with the next, round and round'),
+    proof: [
+      ...by(HEADLINE, 'types Friends, takes it back and types Coworkers, round and round'),
+      ...by(TYPING, 'types a word, deletes it and goes on with the next, round and round'),
+    ],
   },
   {
     claim:

@@ -9,7 +9,6 @@ import { AuthProvider } from '../features/session/auth-provider';
 import { sessionChanged } from '../features/session/session-slice';
 import { SignupForm } from '../features/session/signup-form';
 import { VerifyEmail } from '../features/session/verify-email';
-import { DownloadPage } from '../pages/download';
 import { openStore } from './store';
 
 // The clock stands still here: what is seen before and after each moment is told exactly.
@@ -36,7 +35,6 @@ function open(page: ReactNode) {
           <Routes>
             <Route path="/here" element={page} />
             <Route path="/" element="Home page" />
-            <Route path="/about" element="About page" />
             <Route path="/login" element="Login page" />
           </Routes>
         </MemoryRouter>
@@ -45,15 +43,6 @@ function open(page: ReactNode) {
   );
   return store;
 }
-
-it('goes from /download to the About page after 1 second', () => {
-  open(<DownloadPage />);
-  expect(screen.getByText('Redirecting to About page...')).toBeVisible();
-  pass(1_000 - 1);
-  expect(screen.queryByText('About page')).not.toBeInTheDocument();
-  pass(1);
-  expect(screen.getByText('About page')).toBeVisible();
-});
 
 it('goes home 1.5 seconds after an address was verified', () => {
   const store = open(<VerifyEmail />);
