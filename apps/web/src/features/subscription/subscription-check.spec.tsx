@@ -69,6 +69,17 @@ describe('the check of the subscription', () => {
     expect(asked()).toEqual([{ userId: OTHER }]);
   });
 
+  it('asks for whoever signs in after a first user was asked for, in their own time', async () => {
+    const { setUser, stateOf } = await openCheck();
+    await pass(500);
+    await arrives(() => stateOf(PAYER.id).isSuccess);
+    await setUser(OTHER);
+    await pass(499);
+    expect(stateOf(OTHER).isUninitialized).toBe(true);
+    await pass(1);
+    await arrives(() => stateOf(OTHER).isSuccess);
+  });
+
   it('takes an answer that is none for a failure', async () => {
     server.answers['get-subscription-status'] = { body: { subscription: { status: 'splendid' } } };
     const { stateOf } = await openCheck();

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { PAYMENT_KEYS, startPayments, type Payments } from '@dearly/testing';
+import { expect, memberTest } from './fixtures';
+
+/** A person with an account, and the payment provider's place where the installation looks for it. */
+const test = memberTest.extend<{ payments: Payments }>({
+  payments: async ({ stack }, use) => {
+    const payments = await startPayments({
+      port: stack.paymentsPort,
+      webhookUrl: `${stack.url}/webhooks/stripe`,
+    });
+    await use(payments);
+    await payments.stop();
+  },
+});
+
+const subscription = (page: Page) => page.getByRole('region', { name: 'Subscription' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function subscribe(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await press(page, 'Subscribe');
+  await press(page, 'Pay');
+  await expect(page.getByText('Thank you')).toBeVisible({ timeout: 30_000 });
+}
+
+test(
+  'a person subscribes, sees until when it is paid, and cancels it in the billing portal',
+  { tag: '@both-sizes' },
+  async ({ page, account, payments }) => {
+    await page.goto('/profile');
+    await expect(subscription(page).getByText('Not subscribed')).toBeVisible();
+    await subscribe(page);
+    await expect(page).toHaveURL('/profile');
+    await expect(subscription(page).getByText('Currently Subscribed')).toBeVisible();
+    await expect(subscription(page).getByText('Renews on')).toBeVisible();
+    const customer = payments.asked.find(({ path }) => path === '/v1/customers');
+    expect(customer?.params['email']).toBe(account.email);
+
+    await press(page, 'Manage billing');
+    await press(page, 'Cancel subscription');
+    await press(page, 'Return');
+    await expect(subscription(page).getByText('Ends on')).toBeVisible();
+    await expect(subscription(page).getByText('You keep access until it ends.')).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+    await page.reload();
+    await expect(subscription(page).getByText('Currently Subscribed')).toBeVisible();
+    await expect(subscription(page).getByText('Ends on')).toBeVisible();
+  },
+);
+
+test('whoever leaves the checkout is told that nothing was charged, and can subscribe again', async ({
+  page,
+  payments,
+}) => {
+  await page.goto('/profile');
+  await press(page, 'Subscribe');
+  expect(payments.asked.map(({ path }) => path)).toContain('/v1/checkout/sessions');
+  await press(page, 'Go back');
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await expect(subscription(page).getByText('Not subscribed')).toBeVisible();
+  await press(page, 'Subscribe');
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible();
+});
+
+test('back by the browser’s button, the person can subscribe as before', async ({ page, payments }) => {
+  await page.goto('/profile');
+  await press(page, 'Subscribe');
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible();
+  await page.goBack();
+  await press(page, 'Subscribe');
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible();
+  expect(payments.asked.filter(({ path }) => path === '/v1/customers')).toHaveLength(1);
+});
+
+test('a payment made in another window is found, and nobody pays twice', async ({
+  page,
+  context,
+  payments,
+}) => {
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible();
+  await subscribe(await context.newPage());
+  const sessions = () => payments.asked.filter(({ path }) => path === '/v1/checkout/sessions').length;
+  const before = sessions();
+  await press(page, 'Subscribe');
+  await expect(page.getByText('You are subscribed already', { exact: true })).toBeVisible();
+  await expect(subscription(page).getByText('Currently Subscribed')).toBeVisible();
+  expect(sessions()).toBe(before);
+});
+
+test('when the provider cannot be reached, its fixed links take over and know the account', async ({
+  page,
+  account,
+  payments,
+}) => {
+  payments.fault = 'down';
+  await page.goto('/profile');
+  await press(page, 'Subscribe');
+  await expect(page.getByText('The checkout could not be opened')).toBeVisible();
+  await expect(page).toHaveURL(/\/about\?pay/);
+  const link = new URL(page.url());
+  expect(link.searchParams.get('prefilled_email')).toBe(account.email);
+  expect(link.searchParams.get('client_reference_id')).toMatch(/^[0-9a-f-]{36}$/);
+
+  payments.fault = 'none';
+  await subscribe(page);
+  payments.fault = 'down';
+  await press(page, 'Manage billing');
+  await expect(page.getByText('The billing page could not be opened')).toBeVisible();
+  await expect(page).toHaveURL(/\/about\?portal/);
+});
+
+memberTest(
+  'while billing is away nothing is claimed, and Retry brings the status back',
+  async ({ page, stack }) => {
+    const billing = stack.part('billing');
+    await billing.stop();
+    try {
+      await page.goto('/profile');
+      await expect(page.getByText('Your subscription could not be loaded')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText('Currently Subscribed')).toBeHidden();
+    } finally {
+      await billing.start();
+    }
+    await press(page, 'Retry');
+    await expect(subscription(page).getByText('Not subscribed')).toBeVisible();
+  },
+);
+
+memberTest('the provider’s script comes with the public key, on the profile alone', async ({ page }) => {
+  const fetched: string[] = [];
+  await page.route('https://js.stripe.com/**', (route) => {
+    fetched.push(route.request().url());
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.Stripe = Object.assign((key) => ((window.givenKey = key), {}), { version: "endive" });',
+    });
+  });
+  const checked = page.waitForResponse('**/functions/v1/get-subscription-status');
+  await page.goto('/dashboard');
+  await checked;
+  await page.goto('/profile');
+  await expect
+    .poll(() => page.evaluate(() => (window as { givenKey?: string }).givenKey))
+    .toBe(PAYMENT_KEYS.publishableKey);
+  // One, and so none on the page before.
+  expect(fetched).toHaveLength(1);
+});
