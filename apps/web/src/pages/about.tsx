@@ -22,8 +22,7 @@ export function AboutPage() {
       <AboutSection title="What It Is">
         <p className="mt-3 text-paper-soft">
           You bring a list and a few words. Dearly makes a message for each person, and your iPhone sends them
-          one by one, from your own number. There is no group chat: whoever reads it, reads a message from
-          you.
+          one by one, from your own number. Whoever opens one finds a note from you, written to them.
         </p>
         <OneBecomesMany />
       </AboutSection>

@@ -11,10 +11,10 @@ export function DownloadPage() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <div className="m-auto space-y-3 text-center">
+    <div className="m-auto space-y-1 text-center">
       <title>Moving on · Dearly</title>
       <Spinner label="Redirecting to About page..." />
-      <Link to="/about" replace className="inline-link">
+      <Link to="/about" replace className="inline-link inline-flex min-h-11 items-center">
         Go there now
       </Link>
     </div>
