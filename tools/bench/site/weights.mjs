@@ -1,0 +1,70 @@
+// What the pages of the built site weigh, by Vite's manifest of the chunks.
+
+/** @typedef {{ file: string, src?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
+/** @typedef {Record<string, Chunk>} Manifest */
+/** @typedef {(file: string) => number} SizeOf packed bytes of a built file */
+
+const ENTRY = 'index.html';
+
+/**
+ * A chunk and everything that must be there before it can run.
+ * @param {Manifest} manifest
+ * @param {string} key
+ * @param {Set<string>} [found]
+ * @returns {Set<string>} keys of the manifest
+ */
+function closureOf(manifest, key, found = new Set()) {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const needed of manifest[key]?.imports ?? []) closureOf(manifest, needed, found);
+  return found;
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {Iterable<string>} keys
+ * @param {SizeOf} sizeOf
+ */
+function sum(manifest, keys, sizeOf) {
+  const files = new Set([...keys].flatMap((key) => manifest[key]?.file ?? []));
+  return [...files].reduce((total, file) => total + sizeOf(file), 0);
+}
+
+/**
+ * JavaScript that every page needs before it can show anything, in bytes.
+ * @param {Manifest} manifest
+ * @param {SizeOf} sizeOf
+ */
+export function entryWeight(manifest, sizeOf) {
+  if (!manifest[ENTRY]) throw new Error(`The build's manifest does not name ${ENTRY}.`);
+  return sum(manifest, closureOf(manifest, ENTRY), sizeOf);
+}
+
+/**
+ * What each part that is fetched when needed adds to that, in bytes, the heaviest first.
+ * @param {Manifest} manifest
+ * @param {SizeOf} sizeOf
+ * @returns {{ name: string, bytes: number }[]}
+ */
+export function lazyWeights(manifest, sizeOf) {
+  const there = closureOf(manifest, ENTRY);
+  return Object.entries(manifest)
+    .filter(([, chunk]) => chunk.isDynamicEntry)
+    .map(([key, chunk]) => {
+      const own = [...closureOf(manifest, key)].filter((needed) => !there.has(needed));
+      return { name: (chunk.src ?? key).replace(/^src\//, ''), bytes: sum(manifest, own, sizeOf) };
+    })
+    .sort((one, other) => other.bytes - one.bytes);
+}
+
+/**
+ * All style sheets of the site together, in bytes.
+ * @param {Manifest} manifest
+ * @param {SizeOf} sizeOf
+ */
+export function styleWeight(manifest, sizeOf) {
+  const sheets = Object.values(manifest).flatMap(({ file, css = [] }) =>
+    file.endsWith('.css') ? [file, ...css] : css,
+  );
+  return [...new Set(sheets)].reduce((total, file) => total + sizeOf(file), 0);
+}

@@ -1,0 +1,46 @@
+import { entryWeight, lazyWeights, styleWeight } from './weights.mjs';
+
+const MANIFEST = {
+  'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'], css: ['index.css'] },
+  '_react.js': { file: 'react.js' },
+  '_form.js': { file: 'form.js', imports: ['_react.js', '_schema.js'] },
+  '_schema.js': { file: 'schema.js', imports: ['_form.js'] },
+  'src/pages/login.tsx': {
+    file: 'login.js',
+    src: 'src/pages/login.tsx',
+    isDynamicEntry: true,
+    imports: ['_react.js', '_form.js', 'index.html'],
+    css: ['login.css', 'index.css'],
+  },
+  'src/pages/about.tsx': { file: 'about.js', src: 'src/pages/about.tsx', isDynamicEntry: true },
+};
+const SIZES: Record<string, number> = {
+  'index.js': 1000,
+  'react.js': 500,
+  'form.js': 40,
+  'schema.js': 30,
+  'login.js': 5,
+  'about.js': 7,
+  'index.css': 90,
+  'login.css': 9,
+};
+const sizeOf = (file: string) => SIZES[file] ?? Number.NaN;
+
+it('counts for the entry what it imports', () => {
+  expect(entryWeight(MANIFEST, sizeOf)).toBe(1500);
+});
+
+it('counts for a lazy page all that it imports, once, and nothing that the entry has brought', () => {
+  expect(lazyWeights(MANIFEST, sizeOf)).toEqual([
+    { name: 'pages/login.tsx', bytes: 75 },
+    { name: 'pages/about.tsx', bytes: 7 },
+  ]);
+});
+
+it('counts every style sheet once', () => {
+  expect(styleWeight(MANIFEST, sizeOf)).toBe(99);
+});
+
+it('does not take a manifest without the entry for a light site', () => {
+  expect(() => entryWeight({}, sizeOf)).toThrow('does not name index.html');
+});
