@@ -5,7 +5,7 @@ import type { AppError, Caller, LeadsTo, SubscriptionAnswer } from '@dearly/cont
 import { runMigrations } from '@dearly/database';
 import { JobClient } from '@dearly/jobs';
 import { RpcServer } from '@dearly/rpc';
-import { PAYMENT_KEYS, startPayments, startRedis, testPostgresUrl } from '@dearly/testing';
+import { PAYMENT_KEYS, startPayments, startRedis, testPostgresUrl, type Payments } from '@dearly/testing';
 import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
@@ -121,6 +121,18 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
     if (Date.now() > end) throw new Error(`This never came true: ${holds.toString()}`);
     await sleep(20);
   }
+}
+
+/** From now on the provider's answers are on their way until they are released. */
+export function holdAnswers(payments: Payments): { release: () => void } {
+  let release = (): void => undefined;
+  payments.hold = new Promise((resolve) => (release = resolve));
+  return {
+    release() {
+      payments.hold = undefined;
+      release();
+    },
+  };
 }
 
 function writingTo(log: string[]): LoggerService {

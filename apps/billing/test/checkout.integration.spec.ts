@@ -1,6 +1,14 @@
 import type { Caller } from '@dearly/contracts';
 import { PAYMENT_KEYS } from '@dearly/testing';
-import { failureOf, newCaller, SITE, startBilling, until, type BillingService } from './billing-fixture';
+import {
+  failureOf,
+  holdAnswers,
+  newCaller,
+  SITE,
+  startBilling,
+  until,
+  type BillingService,
+} from './billing-fixture';
 
 describe('checkout', () => {
   let billing: BillingService;
@@ -52,7 +60,11 @@ describe('checkout', () => {
 
   it('twice, also at once, makes one customer', async () => {
     const caller = newCaller();
-    await Promise.all([billing.checkout(caller), billing.checkout(caller), billing.checkout(caller)]);
+    const answers = holdAnswers(billing.payments);
+    const atOnce = [1, 2, 3].map(() => billing.checkout(caller));
+    await until(() => askedFor('/v1/customers').length === 3);
+    answers.release();
+    await Promise.all(atOnce);
     await billing.checkout(caller);
     const customers = askedFor('/v1/checkout/sessions').map(({ params }) => params['customer']);
     expect(customers).toHaveLength(4);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newCaller, startBilling, until, type BillingService } from './billing-fixture';
+import { holdAnswers, newCaller, startBilling, until, type BillingService } from './billing-fixture';
 
 const SIX_MINUTES_AGO = () => new Date(Date.now() - 6 * 60_000);
 
@@ -73,6 +73,20 @@ describe('events of the payment provider', () => {
     await changed(early, { createdAt: new Date(Date.now() - 24 * 60 * 60_000) });
     await billing.settled();
     expect(await statusOf(caller)).toBe('past_due');
+  });
+
+  it('whose questions overtake one another lead to the answer that is newest', async () => {
+    const { caller, ...subscription } = newSubscription();
+    const early = billing.payments.putSubscription({ ...subscription, status: 'active' });
+    const answer = holdAnswers(billing.payments);
+    await changed(early);
+    await until(() => fetches(subscription.id) === 1);
+    billing.payments.hold = undefined;
+    await changed(billing.payments.putSubscription({ ...subscription, status: 'unpaid' }));
+    await until(async () => (await statusOf(caller)) === 'unpaid');
+    answer.release();
+    await billing.settled();
+    expect(await statusOf(caller)).toBe('unpaid');
   });
 
   it('end a subscription that the provider does not know any more', async () => {

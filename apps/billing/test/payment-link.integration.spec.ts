@@ -50,6 +50,11 @@ describe('a payment over a fixed link', () => {
       type: 'checkout.session.completed',
       object: sessionOf(other.userId, 'sub_owned', 'cus_owned'),
     });
+    billing.payments.putSubscription({ id: 'sub_second', customer: 'cus_owned' });
+    await billing.payments.send({
+      type: 'checkout.session.completed',
+      object: sessionOf(other.userId, 'sub_second', 'cus_owned'),
+    });
     await billing.settled();
     expect((await billing.status(other)).subscription).toBeNull();
     expect((await billing.status(owner)).subscription).not.toBeNull();

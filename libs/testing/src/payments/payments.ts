@@ -19,6 +19,8 @@ export type Payments = {
   asked: AskedCall[];
   /** What becomes of calls: `down` cuts the connection, `refuse` answers 500, `slow` never answers. */
   fault: 'none' | 'down' | 'refuse' | 'slow';
+  /** Keeps back the answers to calls that come while it is set, as they are then, until it resolves. */
+  hold: Promise<void> | undefined;
   /** Sets how a subscription stands without telling anybody; returns it in the provider's form, for an event. */
   putSubscription(truth: SubscriptionTruth): object;
   /** Without telling anybody, as the next. */
@@ -45,6 +47,7 @@ export async function startPayments(options: { port?: number; webhookUrl?: strin
     webhookUrl: options.webhookUrl,
     asked: [],
     fault: 'none',
+    hold: undefined,
     putSubscription(truth) {
       ledger.subscriptions.set(truth.id, truth);
       return subscriptionJson(truth);
@@ -92,6 +95,7 @@ async function serve(
   if (payments.fault === 'slow') return;
   if (payments.fault === 'down') return void response.destroy();
   const answer = answerCall(payments, books, call, request.headers.authorization);
+  await payments.hold;
   const id = `req_${payments.asked.length}`;
   const headers = { 'content-type': 'application/json', 'request-id': id, ...answer.headers };
   response.writeHead(answer.status, headers).end(JSON.stringify(answer.body));
@@ -104,7 +108,9 @@ function answerCall(
   authorization: string | undefined,
 ): ApiAnswer {
   if (fault === 'refuse') {
-    const answer = refusal(500, { type: 'api_error', message: 'Something went wrong on our end.' });
+    // The provider's sentences may quote what they were asked with.
+    const quoted = JSON.stringify([authorization, call.params]);
+    const answer = refusal(500, { type: 'api_error', message: `Something went wrong with ${quoted}.` });
     // As the provider does with most of these, because trying again would bring the same.
     return { ...answer, headers: { 'stripe-should-retry': 'false' } };
   }
