@@ -125,6 +125,14 @@ memberTest.describe('with messages that this browser keeps', () => {
   });
 });
 
+test('a network that does not answer counts as none', async ({ page, context }) => {
+  await page.goto('/send');
+  await keptByWorker(page);
+  await context.route('**/about', () => undefined);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('a page that was not kept says so, and is reloaded only when that can work', async ({
   page,
   context,
@@ -190,13 +198,16 @@ test.describe('a new version', () => {
 
   test('leaves a window alone that still shows the old one, with all its parts', async ({ context }) => {
     const inUse = await open(context);
-    const other = await open(context);
     site.release();
-    await other.reload();
+    const other = await open(context);
     await expect.poll(() => isWaiting(other)).toBe(true);
     await other.reload();
     expect(await version(other)).toBe('new');
-    expect(await isWaiting(other)).toBe(true);
+    await other.close();
+    const third = await open(context);
+    expect(await version(third)).toBe('new');
+    await expect(third.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await isWaiting(third)).toBe(true);
     expect(await version(inUse)).toBe('old');
     await site.stop();
     await inUse.getByRole('button', { name: 'MENU' }).click();

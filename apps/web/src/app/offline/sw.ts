@@ -9,6 +9,9 @@ const SETTINGS = 'dearly-settings';
 /** After so long a slow network counts as none, in milliseconds. */
 const PATIENCE = 4_000;
 const TAKE_OVER = 'take-over';
+/** How often, and after how many milliseconds each, the worker looks whether a page has arrived in its window. */
+const LOOKS = 10;
+const LOOK_EVERY = 300;
 
 self.addEventListener('install', (event) => event.waitUntil(shell.fill()));
 self.addEventListener('activate', (event) =>
@@ -33,7 +36,7 @@ async function page(event: FetchEvent): Promise<Response> {
   const asked = fetch(event.request);
   const answer = await inTime(asked);
   if (!answer) return (await shell.find('/index.html')) ?? asked;
-  event.waitUntil(letNextVersionIn());
+  event.waitUntil(letNextVersionIn(event.resultingClientId));
   return answer;
 }
 
@@ -60,12 +63,18 @@ async function inTime(asked: Promise<Response>): Promise<Response | undefined> {
 }
 
 /**
- * A newer worker that waits may begin once the only window leaves its page: a page that is in use keeps the files
- * of its own version, so that none of its parts is missing when it asks for it.
+ * A newer worker that waits may begin once the only window is the one that has just got its page from the network: a
+ * page that is in use keeps the files of its own version, so that none of its parts is missing when it asks for it.
  */
-async function letNextVersionIn(): Promise<void> {
+async function letNextVersionIn(newWindow: string): Promise<void> {
   const { waiting } = self.registration;
-  if (!waiting) return;
-  const windows = await self.clients.matchAll({ type: 'window' });
-  if (windows.length <= 1) waiting.postMessage(TAKE_OVER);
+  for (let looks = 0; waiting && looks < LOOKS; looks += 1) {
+    const windows = await self.clients.matchAll({ type: 'window' });
+    if (windows.some(({ id }) => id === newWindow)) {
+      if (windows.length === 1) waiting.postMessage(TAKE_OVER);
+      return;
+    }
+    // The page is still on its way into its window, and the one before may still be listed.
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+  }
 }

@@ -4,6 +4,8 @@
 export type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 export type FetchEvent = LastingEvent & {
   request: Request;
+  /** Of the window that the answer is for, when it is a page. */
+  resultingClientId: string;
   respondWith: (answer: Promise<Response>) => void;
 };
 
@@ -14,7 +16,7 @@ export type WorkerScope = {
   registration: ServiceWorkerRegistration;
   clients: {
     claim: () => Promise<void>;
-    matchAll: (options: { type: 'window' }) => Promise<readonly unknown[]>;
+    matchAll: (options: { type: 'window' }) => Promise<readonly { id: string }[]>;
   };
   skipWaiting: () => Promise<void>;
   addEventListener: {
