@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
+import { CanonicalAddress } from './app/canonical-address';
 import { Providers } from './app/providers';
 import { openStore } from './app/store';
 import './styles.css';
@@ -11,6 +12,7 @@ if (!root) throw new Error('The page has no place for the app.');
 createRoot(root).render(
   <StrictMode>
     <BrowserRouter>
+      <CanonicalAddress />
       <Providers {...openStore()}>
         <App />
       </Providers>
