@@ -1,4 +1,4 @@
-import { Download, FileJson, FileSpreadsheet } from 'lucide-react';
+import { Download, FileJson, FileSpreadsheet, Share } from 'lucide-react';
 import { useState } from 'react';
 import { downloadFile, sizeText } from '../../shared/file-download';
 import { Button } from '../../shared/ui/button';
@@ -12,11 +12,19 @@ function countText({ name, count }: ReadyFile): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`;
 }
 
-/**
- * Files, each for download. One at a time: browsers stop a page that starts several. `sizes` in bytes by name, where
- * they are known.
- */
-export function FileList({ files, sizes }: { files: ReadyFile[]; sizes?: Map<string, number> }) {
+const ICON_BUTTON =
+  'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-white/12';
+
+type FileListProps = {
+  files: ReadyFile[];
+  /** In bytes by name, where they are known. */
+  sizes?: Map<string, number>;
+  /** Opens the share sheet with one file of messages, where there is such a sheet. */
+  onShare?: (file: File) => void;
+};
+
+/** Files, each for download or to share. One at a time: browsers stop a page that starts several, and the shortcut takes one. */
+export function FileList({ files, sizes, onShare }: FileListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? files : files.slice(0, FEW);
   return (
@@ -35,11 +43,21 @@ export function FileList({ files, sizes }: { files: ReadyFile[]; sizes?: Map<str
                   {size !== undefined && `, ${sizeText(size)}`}
                 </p>
               </div>
+              {onShare && file.name.endsWith('.json') && (
+                <button
+                  type="button"
+                  aria-label={`Share ${file.name}`}
+                  onClick={() => onShare(file.make())}
+                  className={ICON_BUTTON}
+                >
+                  <Share aria-hidden className="size-5" />
+                </button>
+              )}
               <button
                 type="button"
                 aria-label={`Download ${file.name}`}
                 onClick={() => downloadFile(file.make())}
-                className="grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-white/12"
+                className={ICON_BUTTON}
               >
                 <Download aria-hidden className="size-5" />
               </button>

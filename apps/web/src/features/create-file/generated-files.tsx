@@ -1,17 +1,12 @@
 import type { GenerateAnswer } from '@dearly/contracts';
-import { Share } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { shareFiles } from '../../shared/share-files';
 import { showToast } from '../../shared/toast/toast-slice';
-import { Button } from '../../shared/ui/button';
 import { FileList } from './file-list';
 import { rejectedRowsFile } from './rejected-rows-file';
 import { shortcutFiles, type ReadyFile } from './shortcut-files';
 import { useWizard } from './wizard-context';
-
-/** A share sheet takes a handful of files; beyond that only the e-mail and the downloads make sense. */
-const SHAREABLE = 10;
 
 /** The rejected rows, made again here when the e-mail has them. */
 function useRejectedRows(answer: GenerateAnswer): ReadyFile[] {
@@ -28,21 +23,18 @@ function useRejectedRows(answer: GenerateAnswer): ReadyFile[] {
   return made && mailed ? [{ ...mailed, make: () => made }] : [];
 }
 
-/** Each file with its download, and the share sheet where the browser has one for such files. */
+/** Each file with its download, and the share sheet where the browser has one for such files: one file a tap, one day's messages. */
 export function GeneratedFiles({ answer }: { answer: GenerateAnswer }) {
   const dispatch = useDispatch();
   const messages = useMemo(() => shortcutFiles(answer.json), [answer.json]);
   const rejected = useRejectedRows(answer);
-  // Made before the tap: a share sheet opens only right after one.
-  const shared = useMemo(
-    () => (messages.length <= SHAREABLE ? messages.map(({ make }) => make()) : []),
-    [messages],
-  );
-  const canShare =
-    shared.length > 0 && typeof navigator.canShare === 'function' && navigator.canShare({ files: shared });
+  const canShare = useMemo(() => {
+    const sample = messages[0]?.make();
+    return sample !== undefined && navigator.canShare?.({ files: [sample] }) === true;
+  }, [messages]);
 
-  const share = async () => {
-    const outcome = await shareFiles(shared);
+  const share = async (file: File) => {
+    const outcome = await shareFiles([file]);
     if (outcome === 'refused') {
       dispatch(
         showToast({
@@ -58,13 +50,8 @@ export function GeneratedFiles({ answer }: { answer: GenerateAnswer }) {
       <FileList
         files={[...messages, ...rejected]}
         sizes={new Map(answer.files.map(({ name, size }) => [name, size]))}
+        onShare={canShare ? (file) => void share(file) : undefined}
       />
-      {canShare && (
-        <Button className="w-full" onClick={() => void share()}>
-          <Share aria-hidden className="size-4" />
-          Share
-        </Button>
-      )}
     </section>
   );
 }
