@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { evidenceOf } from './evidence';
 import { readTestFile, type TestFile } from './test-file';
@@ -48,7 +48,7 @@ function readProductTexts(): string[][] {
 }
 
 function readPackageTexts(name: string): string[] {
-  const folder = dirname(require.resolve(name, { paths: [ROOT] })).slice(ROOT.length + 1);
+  const folder = relative(ROOT, dirname(require.resolve(name, { paths: [ROOT] })));
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.js'))
     .flatMap((path) => evidenceOf(source(join(folder, path))).texts);

@@ -1,13 +1,19 @@
 import { screen } from '@testing-library/react';
 import { openScreen, toastText } from '../../../test/open-screen';
 import { audienceCalled, refusalOf } from '../../../test/screenshot-answers';
-import { startSmallServer, type Answer } from '../../../test/small-server';
+import { startSmallServer, type Answer, type SmallServer } from '../../../test/small-server';
 import { AudienceDetail } from './audience-detail';
+
+let server: SmallServer;
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.stop();
+});
 
 it('says that it could not be fetched, and tries again when asked', async () => {
   const team = audienceCalled('Team', 1);
   let list: Answer = refusalOf(503, 'service_unavailable', 'Not right now.');
-  const server = await startSmallServer(({ path }) => (path.endsWith('/audiences') ? list : { body: [] }));
+  server = await startSmallServer(({ path }) => (path.endsWith('/audiences') ? list : { body: [] }));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = openScreen(
     <AudienceDetail
@@ -26,6 +32,4 @@ it('says that it could not be fetched, and tries again when asked', async () => 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible();
   expect(screen.getByText('Upload here')).toBeVisible();
-  jest.restoreAllMocks();
-  await server.stop();
 });
