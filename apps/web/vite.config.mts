@@ -44,8 +44,11 @@ export default defineConfig({
     sourcemap: true,
     // Which chunk carries what: the benchmark of the site weighs each page by it.
     manifest: true,
-    // The shared libraries are pure: without this mark every page would carry all their schemas, and zod with them.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /\/libs\//, sideEffects: false }] } },
+    // The shared libraries are pure: without this mark every page would carry all their schemas, and zod with them. Of the
+    // account client, the forms need but the words that tell its errors apart.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/libs\/|@supabase\/auth-js/, sideEffects: false }] },
+    },
   },
   worker: { format: 'es' },
   server: {
