@@ -21,6 +21,7 @@ const FAILED = refused(502, 'payment_provider_failed');
 
 describe('Subscribe', () => {
   it('asks for a checkout of this account and leads to it, by keyboard too', async () => {
+    server.answers['get-subscription-status'] = { body: subscriptionWith({ status: 'canceled' }) };
     const { user } = openPanel();
     await button('Subscribe');
     await user.tab();
@@ -36,8 +37,10 @@ describe('Subscribe', () => {
         cancelUrl: `${server.origin}/profile?checkout=cancelled`,
       },
     ]);
-    // Nobody pays twice while the page changes.
+    // Nobody pays twice or goes two ways while the page changes.
     expect(await button('Opening checkout...')).toBeDisabled();
+    expect(await button('Opening checkout...')).toHaveAttribute('aria-busy', 'true');
+    expect(await button('Manage billing')).toBeDisabled();
   });
 
   it('tells somebody who is subscribed already, and shows the new status', async () => {
