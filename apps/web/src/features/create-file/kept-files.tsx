@@ -18,15 +18,17 @@ export function KeptFiles() {
   return (
     <section aria-label="Kept in this browser" className="space-y-3 border-t border-hairline pt-5">
       <p className="text-[15px] text-paper-soft">
-        This browser keeps {count === 1 ? 'one message' : counted(count, 'message')} of {made}. New files take
-        their place, with the notes of what was sent.
+        This browser keeps {count === 1 ? 'one message' : counted(count, 'message')} of {made}. New files
+        replace them and the log of what was sent.
       </p>
       <FileList files={files} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/send" className="grow">
           Send from this iPhone
         </ButtonLink>
-        <Button onClick={() => void forget()}>Forget</Button>
+        <Button className="grow" onClick={() => void forget()}>
+          Forget
+        </Button>
       </div>
       {isStuck && (
         <Notice tone="error" title="The browser did not remove the messages">
