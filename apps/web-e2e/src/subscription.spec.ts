@@ -55,8 +55,8 @@ test('whoever leaves the checkout is told that nothing was charged, and can subs
 }) => {
   await page.goto('/profile');
   await press(page, 'Subscribe');
-  expect(payments.asked.map(({ path }) => path)).toContain('/v1/checkout/sessions');
   await press(page, 'Go back');
+  expect(payments.asked.map(({ path }) => path)).toContain('/v1/checkout/sessions');
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
   await expect(page).toHaveURL('/profile');
   await expect(subscription(page).getByText('Not subscribed')).toBeVisible();

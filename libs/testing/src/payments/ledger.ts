@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PAYMENT_KEYS } from './payment-keys';
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -33,17 +34,18 @@ export type CheckoutSession = {
 export type PortalSession = { id: string; customer: string; returnUrl: string };
 export type Customer = { id: string; email: string | null; userId: string | undefined; isDeleted: boolean };
 
-/** All that the provider knows. Ids count up, so that a test reads well. */
+/** All that the provider knows. Ids count up, so that a test reads well; those of another ledger are never the same. */
 export class Ledger {
   readonly customers = new Map<string, Customer>();
   readonly subscriptions = new Map<string, SubscriptionTruth>();
   readonly checkouts = new Map<string, CheckoutSession>();
   readonly portals = new Map<string, PortalSession>();
+  private readonly name = randomBytes(4).toString('hex');
   private count = 0;
 
   nextId(prefix: string): string {
     this.count += 1;
-    return `${prefix}_${this.count}`;
+    return `${prefix}_${this.name}${this.count}`;
   }
 
   addCustomer(email: string | null, userId?: string): Customer {
