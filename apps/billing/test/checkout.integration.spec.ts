@@ -92,6 +92,20 @@ describe('checkout', () => {
     await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }), redirect: 'manual' });
     await until(async () => (await billing.status(caller)).subscription?.status === 'active');
     expect(await failureOf(billing.checkout(caller))).toMatchObject({ code: 'already_subscribed' });
+
+    // A payment that failed is paid in the portal, not by a second subscription.
+    const [paid]: { id: string; customer: string }[] = await billing.database.query(
+      'select id, customer_id as customer from subscriptions where user_id = $1',
+      [caller.userId],
+    );
+    const object = billing.payments.putSubscription({
+      id: paid?.id ?? '',
+      customer: paid?.customer ?? '',
+      status: 'past_due',
+    });
+    await billing.payments.send({ type: 'customer.subscription.updated', object });
+    await until(async () => (await billing.status(caller)).subscription?.status === 'past_due');
+    expect(await failureOf(billing.checkout(caller))).toMatchObject({ code: 'already_subscribed' });
   });
 
   it('of another account is forbidden, whatever else is wrong with it', async () => {

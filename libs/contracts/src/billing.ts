@@ -56,8 +56,13 @@ export function isActiveStatus(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'trialing';
 }
 
+/** It goes on at the provider, paid for or not: whoever has one mends it, and never pays for a second beside it. */
+export function isOpenStatus(status: SubscriptionStatus): boolean {
+  return isActiveStatus(status) || status === 'past_due' || status === 'unpaid' || status === 'paused';
+}
+
 /** Answer of the two functions that lead to a page of the payment provider. */
-export const leadsTo = z.object({ url: z.url() });
+export const leadsTo = z.object({ url: z.url({ protocol: /^https?$/ }) });
 export type LeadsTo = z.infer<typeof leadsTo>;
 
 const functionCall = z.object({ caller, body: z.record(z.string(), z.unknown()) });

@@ -29,7 +29,7 @@ export class CheckoutService {
     const issues = [...this.priceIssues(priceId), ...redirectIssues(this.config, { successUrl, cancelUrl })];
     if (issues.length > 0) throw AppError.invalid(...issues);
     const { userId } = caller;
-    if (await this.subscriptions.isActive(userId)) throw new AppError('already_subscribed');
+    if (await this.subscriptions.hasOpen(userId)) throw new AppError('already_subscribed');
 
     const openFor = (customerId: string): Promise<string | undefined> => {
       signal.throwIfAborted();

@@ -19,6 +19,11 @@ describe('the subscription that counts', () => {
     expect(chooseSubscription([last, of('canceled', 1), of('past_due', 5)])).toBe(last);
   });
 
+  it('is one that goes on rather than a newer one that has ended or never began', () => {
+    const open = of('past_due', 2);
+    expect(chooseSubscription([of('canceled', 5), open, of('incomplete', 7)])).toBe(open);
+  });
+
   it('is none when there are none', () => {
     expect(chooseSubscription([])).toBeUndefined();
   });

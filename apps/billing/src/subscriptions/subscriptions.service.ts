@@ -1,4 +1,4 @@
-import { isActiveStatus, type Subscription } from '@dearly/contracts';
+import { isOpenStatus, type Subscription } from '@dearly/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ProviderSubscription } from '../provider/read-subscription';
@@ -23,9 +23,10 @@ export class SubscriptionsService {
     };
   }
 
-  async isActive(userId: string): Promise<boolean> {
+  /** Whether a second subscription would be paid beside one that goes on. */
+  async hasOpen(userId: string): Promise<boolean> {
     const current = await this.current(userId);
-    return current !== null && isActiveStatus(current.status);
+    return current !== null && isOpenStatus(current.status);
   }
 
   /** Ids in one order for everybody, so that two who store them do not wait for one another. */

@@ -18,7 +18,8 @@ export function securityHeaders({
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...provider('https://js.stripe.com')],
         frameSrc: ["'self'", ...provider('https://js.stripe.com', 'https://hooks.stripe.com')],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        // A person's picture may lie anywhere (user_metadata.avatar_url).
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         // The dialog and toast library writes small style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         connectSrc: ["'self'", ...provider('https://api.stripe.com')],

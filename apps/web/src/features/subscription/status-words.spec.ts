@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATUSES } from '@dearly/contracts';
+import { isActiveStatus, isOpenStatus, SUBSCRIPTION_STATUSES } from '@dearly/contracts';
 import { periodWords, statusWords } from './status-words';
 
 const known = { configured: true, isActive: false, cancelAtPeriodEnd: false };
@@ -8,9 +8,9 @@ describe('the words for a status', () => {
   it.each([
     ['active', 'Currently Subscribed', ['manage']],
     ['trialing', 'Currently Subscribed', ['manage']],
-    ['past_due', 'Payment past due', ['manage', 'subscribe']],
-    ['unpaid', 'Unpaid', ['manage', 'subscribe']],
-    ['paused', 'Paused', ['manage', 'subscribe']],
+    ['past_due', 'Payment past due', ['manage']],
+    ['unpaid', 'Unpaid', ['manage']],
+    ['paused', 'Paused', ['manage']],
     ['incomplete', 'Payment not finished', ['subscribe', 'manage']],
     ['incomplete_expired', 'Payment not finished', ['subscribe', 'manage']],
     ['canceled', 'Canceled', ['subscribe', 'manage']],
@@ -24,9 +24,9 @@ describe('the words for a status', () => {
       expect(statusWords({ ...known, status }).meaning).toMatch(/Subscribe|Manage billing/);
   });
 
-  it('warn of a second subscription where the first may still come back', () => {
-    for (const status of ['past_due', 'unpaid', 'paused'] as const)
-      expect(statusWords({ ...known, status }).meaning).toContain('second subscription');
+  it('sell no second subscription beside one that goes on', () => {
+    for (const status of SUBSCRIPTION_STATUSES.filter(isOpenStatus))
+      expect(statusWords({ ...known, isActive: isActiveStatus(status), status }).steps).toEqual(['manage']);
   });
 
   it('take everybody for subscribed where payments are not set up, and offer nothing to buy', () => {

@@ -16,7 +16,6 @@ export const SUBSCRIBED = 'Currently Subscribed';
 
 const ACTIVE: StatusWords = { tone: 'good', title: SUBSCRIBED, steps: ['manage'] };
 const ENDING = 'It is canceled and will not renew. You keep access until it ends.';
-const ANEW = 'Subscribe starts a second subscription beside this one.';
 
 const WORDS: Record<SubscriptionStatus, StatusWords> = {
   active: ACTIVE,
@@ -24,20 +23,21 @@ const WORDS: Record<SubscriptionStatus, StatusWords> = {
   past_due: {
     tone: 'attention',
     title: 'Payment past due',
-    meaning: `The last payment did not go through. Open Manage billing to check your card and pay. ${ANEW}`,
-    steps: ['manage', 'subscribe'],
+    meaning: 'The last payment did not go through. Open Manage billing to check your card and pay.',
+    steps: ['manage'],
   },
   unpaid: {
     tone: 'attention',
     title: 'Unpaid',
-    meaning: `Payments did not go through, so no more are tried. Open Manage billing to pay what is open. ${ANEW}`,
-    steps: ['manage', 'subscribe'],
+    meaning: 'Payments did not go through, so no more are tried. Open Manage billing to pay what is open.',
+    steps: ['manage'],
   },
   paused: {
     tone: 'attention',
     title: 'Paused',
-    meaning: `Your subscription rests, and nothing is charged meanwhile. Open Manage billing to add a card and go on. ${ANEW}`,
-    steps: ['manage', 'subscribe'],
+    meaning:
+      'Your subscription rests, and nothing is charged meanwhile. Open Manage billing to add a card and go on.',
+    steps: ['manage'],
   },
   incomplete: {
     tone: 'attention',

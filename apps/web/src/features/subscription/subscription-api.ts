@@ -6,11 +6,7 @@ import {
   type PortalRequest,
   type SubscriptionAnswer,
 } from '@dearly/contracts';
-import { z } from 'zod';
 import { api } from '../../shared/api';
-
-/** The browser is sent there, so nothing but a web address counts as an answer. */
-const webAddress = leadsTo.extend({ url: z.url({ protocol: /^https?$/ }) });
 
 const post = (name: string, body: object) => ({ url: `/functions/v1/${name}`, method: 'POST', body });
 
@@ -25,11 +21,11 @@ export const subscriptionApi = api.injectEndpoints({
     }),
     createCheckoutSession: build.mutation<LeadsTo, CheckoutRequest>({
       query: (body) => post('create-checkout-session', body),
-      responseSchema: webAddress,
+      responseSchema: leadsTo,
     }),
     createPortalSession: build.mutation<LeadsTo, PortalRequest>({
       query: (body) => post('create-portal-session', body),
-      responseSchema: webAddress,
+      responseSchema: leadsTo,
     }),
   }),
 });

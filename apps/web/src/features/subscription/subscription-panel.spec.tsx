@@ -42,7 +42,7 @@ it('shows when a canceled subscription ends', async () => {
 });
 
 it.each([
-  ['past_due', 'Payment past due', ['Manage billing', 'Subscribe']],
+  ['past_due', 'Payment past due', ['Manage billing']],
   ['canceled', 'Canceled', ['Subscribe', 'Manage billing']],
 ] as const)('shows %s as it is, with what to do first', async (status, title, steps) => {
   answer(subscriptionWith({ status }));
