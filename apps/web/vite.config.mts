@@ -7,6 +7,14 @@ import { isShellFile } from './src/app/offline/shell-files';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
 
+/** What every page stands on. */
+const FOUNDATION = [
+  '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
+  '/node_modules/(@reduxjs/toolkit|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)/',
+  '/node_modules/lucide-react/dist/esm/(?!icons/)',
+  '/libs/contracts/src/limits\\.ts$',
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -48,6 +56,8 @@ export default defineConfig({
     // account client, the forms need but the words that tell its errors apart.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/libs\/|@supabase\/auth-js/, sideEffects: false }] },
+      // As one file: each more may cost a slow line another round before the first paint.
+      output: { codeSplitting: { groups: [{ name: 'foundation', test: new RegExp(FOUNDATION.join('|')) }] } },
     },
   },
   worker: { format: 'es' },

@@ -22,6 +22,8 @@ const TIMINGS = {
   'total-blocking-time': 'TBT ms',
   'cumulative-layout-shift': 'CLS',
 };
+/** On a busy machine a recording goes wrong now and then; it says nothing about the page. */
+const TRIES = 3;
 const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu';
 
 /**
@@ -30,7 +32,22 @@ const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu
  * @param {{ chromium: string, signal: AbortSignal }} options the browser's program file
  * @returns {Promise<Visit>} scores of 100; the audits that cost points; the paths of all scripts that were loaded
  */
-export async function visit(url, { chromium, signal }) {
+export async function visit(url, options) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await visitOnce(url, options);
+    } catch (error) {
+      if (tries === TRIES || options.signal.aborted) throw error;
+    }
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {{ chromium: string, signal: AbortSignal }} options
+ * @returns {Promise<Visit>}
+ */
+async function visitOnce(url, { chromium, signal }) {
   const folder = await mkdtemp(join(tmpdir(), 'dearly-lighthouse-'));
   const report = join(folder, 'report.json');
   const program = join(ROOT, 'node_modules', 'lighthouse', 'cli', 'index.js');

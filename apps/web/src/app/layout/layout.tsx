@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../../features/session/auth-provider';
 import { SubscriptionCheck } from '../../features/subscription/subscription-check';
 import { useMotion } from '../../shared/motion/use-motion';
+import { whenQuiet } from '../../shared/when-quiet';
 import { Offline } from '../offline/offline';
 import { PageLoading } from '../offline/page-loading';
 import { Background } from './background';
@@ -10,7 +11,11 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { PageFault } from './page-fault';
 
-const Toaster = lazy(async () => ({ default: (await import('../../shared/toast/toaster')).Toaster }));
+/** Fetched once the page stands: notifications that come before it wait for it in the store. */
+const Toaster = lazy(async () => {
+  await whenQuiet();
+  return { default: (await import('../../shared/toast/toaster')).Toaster };
+});
 
 /**
  * A new page starts at its top, with the focus in it, so that keyboard and screen reader follow. An address that names

@@ -81,9 +81,10 @@ it('goes on following the session when a second start came before the first had 
   storeSession();
   const { connection, start, store, email } = open();
   const [endFirst] = await Promise.all([start(), start()]);
-  endFirst();
+  const auth = await connection.connect();
   await waitFor(() => expect(email()).toBe('anna@example.com'));
-  await (await connection.connect()).signOut({ scope: 'local' });
+  endFirst();
+  await auth.signOut({ scope: 'local' });
   await waitFor(() => expect(selectStatus(store.getState())).toBe('signed-out'));
 });
 

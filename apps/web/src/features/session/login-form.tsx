@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { z } from 'zod';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
@@ -14,10 +12,6 @@ import { loginFailure } from './login-failure';
 import { readPendingLogin } from './pending-login';
 
 const FILL_IN = 'Please fill in all fields';
-const loginValues = z.object({
-  email: z.string().trim().min(1, FILL_IN),
-  password: z.string().min(1, FILL_IN),
-});
 
 /** E-mail and password; a sign-up that needs a manual login has left the e-mail and a notice (specification, section 8). */
 export function LoginForm() {
@@ -25,7 +19,6 @@ export function LoginForm() {
   const dispatch = useDispatch();
   const [pending] = useState(readPendingLogin);
   const form = useForm({
-    resolver: zodResolver(loginValues),
     defaultValues: { email: pending?.email ?? '', password: '' },
     reValidateMode: 'onSubmit',
   });
@@ -58,7 +51,7 @@ export function LoginForm() {
             inputMode="email"
             required
             aria-invalid={errors.email ? true : undefined}
-            {...form.register('email')}
+            {...form.register('email', { required: FILL_IN, setValueAs: (email: string) => email.trim() })}
           />
         )}
       </Field>
@@ -70,7 +63,7 @@ export function LoginForm() {
             autoComplete="current-password"
             required
             aria-invalid={errors.password ? true : undefined}
-            {...form.register('password')}
+            {...form.register('password', { required: FILL_IN })}
           />
         )}
       </Field>

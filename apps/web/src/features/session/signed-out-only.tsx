@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Card } from '../../shared/ui/card';
 import { Spinner } from '../../shared/ui/spinner';
+import { whenQuiet } from '../../shared/when-quiet';
 import { useAuth } from './auth-provider';
 import { forgetPendingLogin } from './pending-login';
 
@@ -35,7 +36,7 @@ function MovingOn({ to }: { to: string }) {
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const { status, prepare } = useAuth();
   // Fetched while the person types.
-  useEffect(() => void prepare(), [prepare]);
+  useEffect(() => void whenQuiet().then(prepare), [prepare]);
   const to = targetOf(useLocation().state as unknown);
   const [wasSignedIn] = useState(status === 'signed-in');
   if (status !== 'signed-in') return children;
