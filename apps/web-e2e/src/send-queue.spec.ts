@@ -111,7 +111,7 @@ test('people of a group get one conversation', async ({ page }) => {
   await stayInBrowser(page);
   await openWizard(page);
   await preview(page, plainList(contacts(3)), 'Dinner is ready');
-  await press(page, 'Who gets what');
+  await page.getByRole('button', { name: /^Who gets what/ }).click();
   await page.getByLabel('Group messages').check();
   await generate(page);
   await page.getByRole('link', { name: 'Send from this iPhone' }).click();
