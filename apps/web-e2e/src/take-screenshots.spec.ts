@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { csvFile } from './contact-lists';
 import { expect, memberTest as test } from './fixtures';
 import { pictureFiles } from './screenshots/pictures';
-import { openWizard, preview, toast } from './wizard';
+import { generate, openWizard, preview, toast } from './wizard';
 
 const FOLDER = join(__dirname, '../../../docs/screenshots');
 const FRIENDS = [
@@ -34,6 +34,28 @@ test('take the pictures of the documentation', { tag: '@both-sizes' }, async ({ 
   );
   await expect(page.getByText('Showing 5 of 6 messages')).toBeVisible();
   await page.screenshot({ path: join(FOLDER, 'preview-phone.png') });
+});
+
+test('take the pictures of the send queue', { tag: '@both-sizes' }, async ({ page }, { project }) => {
+  await openWizard(page);
+  await preview(
+    page,
+    csvFile('friends.csv', FRIENDS.join('\n')),
+    'Hi {name}, dinner on Sunday at six? Bring {dish}.',
+  );
+  await generate(page);
+  await page.getByRole('link', { name: 'Send from this iPhone' }).click();
+  await expect(page.getByRole('link', { name: 'Open in Messages' })).toBeVisible();
+  await expect(toast(page, 'Files Ready')).toBeHidden();
+  await page.screenshot({ path: join(FOLDER, `send-${project.name}.png`), scale: 'css' });
+});
+
+test('take the pictures of the public pages', { tag: '@both-sizes' }, async ({ page }, { project }) => {
+  for (const name of ['about', 'terms', 'shortcut', 'profile']) {
+    await page.goto(`/${name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.screenshot({ path: join(FOLDER, `${name}-${project.name}.png`), scale: 'css' });
+  }
 });
 
 test('take the picture of an audience', async ({ page }) => {
