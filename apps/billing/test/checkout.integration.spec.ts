@@ -186,11 +186,14 @@ describe('billing without a secret key', () => {
   });
   afterAll(() => billing.stop());
 
-  it('opens neither checkout nor portal, and still guards other accounts', async () => {
+  it('opens neither checkout nor portal, and still guards other accounts and the ways back', async () => {
     const caller = newCaller();
     const refused = { code: 'billing_not_configured', status: 501 };
-    expect(await failureOf(billing.checkout(caller, { priceId: 5 }))).toMatchObject(refused);
+    expect(await failureOf(billing.checkout(caller))).toMatchObject(refused);
     expect(await failureOf(billing.portal(caller))).toMatchObject(refused);
+    const away = 'https://evil.example/';
+    expect(await failureOf(billing.checkout(caller, { successUrl: away }))).toMatchObject({ status: 422 });
+    expect(await failureOf(billing.portal(caller, { returnUrl: away }))).toMatchObject({ status: 422 });
     const userId = newCaller().userId;
     expect(await failureOf(billing.checkout(caller, { userId }))).toMatchObject({ code: 'not_your_account' });
     expect(await failureOf(billing.portal(caller, { userId }))).toMatchObject({ code: 'not_your_account' });
@@ -200,6 +203,6 @@ describe('billing without a secret key', () => {
     expect(await billing.status(newCaller())).toEqual({ subscription: null, configured: false });
     const object = billing.payments.putSubscription({ id: 'sub_1', customer: 'cus_1' });
     const answer = await billing.payments.send({ type: 'customer.subscription.created', object });
-    expect(answer).toMatchObject({ status: 501, body: expect.stringContaining('billing_not_configured') });
+    expect(answer).toMatchObject({ status: 400, body: expect.stringContaining('webhook_refused') });
   });
 });

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { PaymentProvider } from '../provider/payment-provider';
+import { unasked } from '../provider/webhook-refusal';
 import { readEvent, type ProviderEvent } from './read-event';
 
 /** Takes in what the payment provider tells. */
@@ -19,10 +20,10 @@ export class ReceiveEventsService {
 
   /**
    * Resolves when the event is stored, or needs no storing: known already, or of a kind that changes nothing here.
-   * @throws AppError `webhook_refused`, `billing_not_configured`, `payload_too_large`, `transfer_aborted`
+   * @throws AppError `webhook_refused`, `payload_too_large`, `transfer_aborted`
    */
   async receive(ticket: TransferTicket, signature: string, signal: AbortSignal): Promise<void> {
-    this.provider.requireConfigured();
+    if (!this.provider.isConfigured) throw unasked();
     const { body } = await this.transfer.pull(ticket, signal);
     const json = await this.provider.verifyEvent(await readAll(body), signature);
     const event = readEvent(json);

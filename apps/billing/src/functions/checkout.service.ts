@@ -24,10 +24,10 @@ export class CheckoutService {
    */
   async open(caller: Caller, body: Record<string, unknown>, signal: AbortSignal): Promise<LeadsTo> {
     requireOwnAccount(caller, body);
-    this.provider.requireConfigured();
     const { priceId, successUrl, cancelUrl } = readBody(checkoutRequest, body);
     const issues = [...this.priceIssues(priceId), ...redirectIssues(this.config, { successUrl, cancelUrl })];
     if (issues.length > 0) throw AppError.invalid(...issues);
+    this.provider.requireConfigured();
     const { userId } = caller;
     if (await this.subscriptions.hasOpen(userId)) throw new AppError('already_subscribed');
 
@@ -45,7 +45,7 @@ export class CheckoutService {
   }
 
   private priceIssues(priceId: string): FieldIssue[] {
-    if (this.config.STRIPE_PRICE_IDS.includes(priceId)) return [];
+    if (!this.provider.isConfigured || this.config.STRIPE_PRICE_IDS.includes(priceId)) return [];
     return [{ field: 'priceId', code: 'not_allowed', message: 'This price is not on offer here.' }];
   }
 }

@@ -24,10 +24,10 @@ export class PortalService {
    */
   async open(caller: Caller, body: Record<string, unknown>): Promise<LeadsTo> {
     requireOwnAccount(caller, body);
-    this.provider.requireConfigured();
     const { returnUrl } = readBody(portalRequest, body);
     const issues = redirectIssues(this.config, { returnUrl });
     if (issues.length > 0) throw AppError.invalid(...issues);
+    this.provider.requireConfigured();
 
     const customerId = await this.customers.find(caller.userId);
     if (customerId === undefined) throw new AppError('nothing_to_manage');

@@ -17,3 +17,8 @@ export function refusalOf(error: unknown): AppError {
 export function noEvent(): AppError {
   return new AppError('webhook_refused', { reason: 'it is not an event that can be read.' });
 }
+
+/** Without a secret nothing can be told from a forgery. */
+export function unasked(): AppError {
+  return new AppError('webhook_refused', { reason: 'payments are not set up on this installation.' });
+}

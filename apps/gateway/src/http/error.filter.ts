@@ -1,4 +1,4 @@
-import { AppError } from '@dearly/contracts';
+import { AppError, type ErrorCode } from '@dearly/contracts';
 import { ANSWER_HEADERS } from '@dearly/transfer';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +8,8 @@ import { tooLarge } from './request-body';
 import { contextOf } from './request-context';
 
 const logger = new Logger('Errors');
+/** Answers given on purpose, such as to a flood that must not flood the log too: their request lines tell enough. */
+const EXPECTED: readonly ErrorCode[] = ['overloaded', 'billing_not_configured'];
 
 /** The one place where an error becomes an answer: `{code, message, requestId, details?}`, or a protocol's own body. */
 @Catch()
@@ -21,8 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
 /** Also for what goes wrong before a route is found. */
 export function answerError(exception: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asAppError(exception);
-  // A flood that is turned away on purpose must not flood the log too: its request lines tell enough.
-  if (error.status >= 500 && error.code !== 'overloaded')
+  if (error.status >= 500 && !EXPECTED.includes(error.code))
     logger.error(`${contextOf(request).requestId} ${error.code} ${describe(error.cause ?? exception)}`);
   if (reply.sent) return;
   keepReading(request);

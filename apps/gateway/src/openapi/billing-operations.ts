@@ -35,6 +35,6 @@ export const billingOperations: Operations = {
     summary: 'Takes an event of the payment provider, signed over its raw body',
     body: jsonBody(anyObject),
     answer: answerOf(anyObject),
-    errors: [400, 413, 501, 503],
+    errors: [400, 413, 503],
   },
 };
