@@ -1,31 +1,31 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { App } from './app/app';
+import { App, fetchArrival } from './app/app';
 import { CanonicalAddress } from './app/canonical-address';
 import { Providers } from './app/providers';
+import { arrived } from './app/page';
 import { openStore } from './app/store';
 import './styles.css';
 
-/** Pages on which people arrive: fetched while what surrounds them is drawn, not after it. */
-const ARRIVALS: Record<string, () => Promise<unknown>> = {
-  '/about': () => import('./pages/about'),
-  '/login': () => import('./pages/login'),
-  '/signup': () => import('./pages/signup'),
-  '/terms': () => import('./pages/terms'),
-};
-// Should it fail, the route asks for the same file and says so.
-ARRIVALS[window.location.pathname]?.().catch(() => undefined);
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no place for the app.');
+const root = createRoot(place);
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the app.');
-createRoot(root).render(
-  <StrictMode>
-    <BrowserRouter>
-      <CanonicalAddress />
-      <Providers {...openStore()}>
-        <App />
-      </Providers>
-    </BrowserRouter>
-  </StrictMode>,
-);
+function draw() {
+  root.render(
+    <StrictMode>
+      <BrowserRouter>
+        <CanonicalAddress />
+        <Providers {...openStore()}>
+          <App />
+        </Providers>
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
+
+// A page that has to be fetched comes in one piece, instead of a frame first and its text a moment later.
+const arrival = fetchArrival(window.location.pathname);
+if (arrival) void arrived(arrival).then(draw);
+else draw();

@@ -1,13 +1,10 @@
-import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { RequireSession } from '../features/session/require-session';
 import { SignInRequired } from '../features/session/sign-in-required';
 import { SignedOutOnly } from '../features/session/signed-out-only';
 import { HomePage } from '../pages/home';
 import { Layout } from './layout/layout';
-
-const page = <Name extends string>(load: () => Promise<Record<Name, React.ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+import { page } from './page';
 
 const AboutPage = page(() => import('../pages/about'), 'AboutPage');
 const TermsPage = page(() => import('../pages/terms'), 'TermsPage');
@@ -23,6 +20,23 @@ const ScreenshotsLive = page(() => import('../pages/screenshots-live'), 'Screens
 const ScreenshotsPage = page(() => import('../pages/screenshots'), 'ScreenshotsPage');
 const ScreenshotPage = page(() => import('../pages/screenshot'), 'ScreenshotPage');
 const NotFoundPage = page(() => import('../pages/not-found'), 'NotFoundPage');
+
+/** Pages on which people arrive from outside, by their address. */
+const ARRIVALS = new Map(
+  Object.entries({
+    '/about': AboutPage,
+    '/login': LoginPage,
+    '/send': SendPage,
+    '/shortcut': ShortcutPage,
+    '/signup': SignupPage,
+    '/terms': TermsPage,
+  }),
+);
+
+/** Begins to fetch the page at `path` ahead; undefined when it is none of those. */
+export function fetchArrival(path: string): Promise<unknown> | undefined {
+  return ARRIVALS.get(path)?.fetch();
+}
 
 /** Every address of the specification, section 2. All pages but the first one are fetched when they are opened. */
 export function App() {
