@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 
 /** How long the first paint waits for the page that was asked for, in milliseconds; then its surroundings come first. */
 const PATIENCE = 1_000;
@@ -14,11 +14,10 @@ export function page<Name extends string>(load: () => Promise<Record<Name, Compo
     return { default: loaded };
   };
   const Later = lazy(fetch);
-  function Page() {
-    // Decided once: a page that is exchanged for its equal loses what was typed into it.
-    const [Shown] = useState(() => loaded ?? Later);
+  const Page = () => {
+    const Shown = loaded ?? Later;
     return <Shown />;
-  }
+  };
   return Object.assign(Page, { fetch });
 }
 
