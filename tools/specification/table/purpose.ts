@@ -110,7 +110,7 @@ export const PURPOSE_ROWS: Row[] = [
   },
   {
     claim: "1 | 'iMessage for'",
-    proof: by(APP, 'reads as a whole headline and offers Login and Sign Up, and asks the server for nothing'),
+    proof: by(APP, 'reads as a whole headline and offers Login and Sign Up'),
   },
   {
     claim: "1 | 'Friends'",

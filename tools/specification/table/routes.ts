@@ -18,7 +18,7 @@ import {
 export const ROUTES_ROWS: Row[] = [
   {
     claim: '2 | / | public | Landing/home page',
-    proof: by(APP, 'reads as a whole headline and offers Login and Sign Up, and asks the server for nothing'),
+    proof: by(APP, 'reads as a whole headline and offers Login and Sign Up'),
   },
   {
     claim: '2 | /about | public | About page',

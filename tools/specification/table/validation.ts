@@ -116,7 +116,7 @@ export const VALIDATION_ROWS: Row[] = [
     claim: '6 | Signed out: home, about, terms, login, sign-up',
     proof: by(
       APP,
-      'reads as a whole headline and offers Login and Sign Up, and asks the server for nothing',
+      'reads as a whole headline and offers Login and Sign Up',
       'closes when the person goes somewhere or presses elsewhere',
       'shows the terms with their date and 24 sections',
     ),
