@@ -1,8 +1,14 @@
 import { Copy, Hash, PencilLine } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useCopy } from '../../shared/use-copy';
-import { EditMessage } from './edit-message';
+import { DialogVeil } from '../../shared/ui/dialog-veil';
+import { later } from '../../shared/ui/later';
 import type { QueueItem } from './queue';
+
+const EditMessage = later({
+  load: async () => (await import('./edit-message')).EditMessage,
+  waiting: () => <DialogVeil />,
+});
 
 function Tool({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (

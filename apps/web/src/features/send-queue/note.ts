@@ -1,17 +1,27 @@
-import { z } from 'zod';
-
 /** What a person has done about a message; the page only knows that Messages was opened, the rest they say. */
-export const mark = z.enum(['opened', 'sent', 'skipped', 'failed']);
-export type Mark = z.infer<typeof mark>;
+export const MARKS = ['opened', 'sent', 'skipped', 'failed'] as const;
+export type Mark = (typeof MARKS)[number];
 export type SendState = 'pending' | Mark;
 
 /** `at` in milliseconds; `order` counts on over the whole queue, because clocks can be set back. */
-const step = z.object({ mark, at: z.number(), order: z.number().int() });
+type Step = { mark: Mark; at: number; order: number };
 
 /** What this browser notes about one message: its steps, oldest first, and its text if it was edited. */
-export const note = z.object({ text: z.string().optional(), steps: z.array(step) });
-export type Note = z.infer<typeof note>;
+export type Note = { text?: string; steps: Step[] };
 export type Notes = ReadonlyMap<string, Note>;
+
+function isStep(value: unknown): value is Step {
+  if (typeof value !== 'object' || value === null) return false;
+  const { mark, at, order } = value as Record<string, unknown>;
+  return MARKS.some((known) => known === mark) && Number.isFinite(at) && Number.isSafeInteger(order);
+}
+
+/** Whether this is a note, as far as anybody can tell of what lay in the browser's storage. */
+export function isNote(value: unknown): value is Note {
+  if (typeof value !== 'object' || value === null) return false;
+  const { text, steps } = value as Record<string, unknown>;
+  return (text === undefined || typeof text === 'string') && Array.isArray(steps) && steps.every(isStep);
+}
 
 export const BLANK: Note = { steps: [] };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mark, stateOf, type Mark } from './note';
+import { MARKS, stateOf, type Mark } from './note';
 import { openNotes, type NotesStore } from './notes-store';
 import { MADE_AT } from './test/kept-list';
 
@@ -14,7 +14,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   fc.record({
     kind: fc.constant('mark'),
     id: fc.constantFrom(...IDS),
-    mark: fc.constantFrom(...mark.options),
+    mark: fc.constantFrom(...MARKS),
   }),
   fc.record({ kind: fc.constant('undo') }),
   fc.record({ kind: fc.constant('edit'), id: fc.constantFrom(...IDS), text: fc.string() }),

@@ -3,10 +3,10 @@ import { LEFT_PREFIX, leftTimes } from './day-log';
 import {
   BLANK,
   edited,
+  isNote,
   lastMarked,
   leftAt,
   marked,
-  note,
   unmarked,
   type Mark,
   type Note,
@@ -32,7 +32,8 @@ export type NotesStore = {
 
 function readNote(text: string | null): Note {
   try {
-    return note.safeParse(JSON.parse(text ?? 'null')).data ?? BLANK;
+    const read: unknown = JSON.parse(text ?? 'null');
+    return isNote(read) ? read : BLANK;
   } catch {
     // Not ours: as good as never written.
     return BLANK;

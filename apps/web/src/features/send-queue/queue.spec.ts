@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mark, type Note } from './note';
+import { MARKS, type Note } from './note';
 import { countsOf, currentItem, filtered, FILTERS, queueOf } from './queue';
 import { keptList } from './test/kept-list';
 
@@ -34,10 +34,7 @@ describe('the queue', () => {
   });
 
   it('counts every message once', () => {
-    const states = fc.dictionary(
-      fc.constantFrom('m1', 'm2', 'm3', 'm4', 'm5'),
-      fc.constantFrom(...mark.options),
-    );
+    const states = fc.dictionary(fc.constantFrom('m1', 'm2', 'm3', 'm4', 'm5'), fc.constantFrom(...MARKS));
     fc.assert(
       fc.property(states, (marks) => {
         const { total, sent, skipped, failed, left } = countsOf(queueOf(keptList(5), noted(marks)));

@@ -1,14 +1,11 @@
-import { generatedJson, type GeneratedJson } from '@dearly/contracts';
+import type { GeneratedJson } from '@dearly/contracts';
 import { del, get, set } from 'idb-keyval';
-import { z } from 'zod';
+import { isGeneratedJson, isPointer, type Pointer } from './kept-json';
 
 const KEY = 'dearly.generated';
 /** Characters that stay free beside the messages, so that what becomes of them can always be noted. */
 const ROOM = 300_000;
 const ROOM_KEY = 'dearly.room';
-
-/** What local storage holds instead of messages that do not fit into it: they lie in IndexedDB, under the same key. */
-const pointer = z.object({ version: z.literal(1), createdAt: z.string(), isElsewhere: z.literal(true) });
 
 /** Each note about a kept message has a key that begins with this and the generation's `createdAt`. */
 export const NOTES_PREFIX = 'dearly.queue.';
@@ -23,7 +20,8 @@ export async function keepGenerated(json: GeneratedJson): Promise<boolean> {
   try {
     if (!keepInLocalStorage(JSON.stringify(json))) {
       await set(KEY, json);
-      localStorage.setItem(KEY, JSON.stringify({ version: 1, createdAt: json.createdAt, isElsewhere: true }));
+      const pointer: Pointer = { version: 1, createdAt: json.createdAt, isElsewhere: true };
+      localStorage.setItem(KEY, JSON.stringify(pointer));
     }
   } catch {
     await forgetGenerated();
@@ -68,11 +66,10 @@ export function mayBeKept(): boolean {
 export async function keptGenerated(): Promise<GeneratedJson | undefined> {
   try {
     const here: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    const elsewhere = pointer.safeParse(here);
-    if (!elsewhere.success) return generatedJson.safeParse(here).data;
-    const json = generatedJson.safeParse(await get(KEY)).data;
+    if (!isPointer(here)) return isGeneratedJson(here) ? here : undefined;
+    const there: unknown = await get(KEY);
     // The pointer and the messages are two writes; those of another generation are nobody's.
-    return json?.createdAt === elsewhere.data.createdAt ? json : undefined;
+    return isGeneratedJson(there) && there.createdAt === here.createdAt ? there : undefined;
   } catch {
     // Blocked storage or a copy of another version: the same as nothing for the person.
     return undefined;
