@@ -1,16 +1,9 @@
-import {
-  generateAnswer,
-  LIMITS,
-  parseAnswer,
-  type GenerateAnswer,
-  type HandlingMethod,
-  type ParseAnswer,
-} from '@dearly/contracts';
+import { LIMITS, type GenerateAnswer, type HandlingMethod, type ParseAnswer } from '@dearly/contracts';
 import type { z } from 'zod';
 import { api } from '../../shared/api';
-import { contractMismatch, type ApiError } from '../../shared/api-error';
+import { contractMismatch, NETWORK_ERROR, type ApiError } from '../../shared/api-error';
 import { logFailure } from '../../shared/log-failure';
-import { postForm, type FormOutcome } from '../../shared/post-form';
+import { postForm, type FormOutcome, type FormPost } from '../../shared/post-form';
 import type { ReadingOutcome } from './local-preview';
 import type { ListSettings } from './list-settings';
 
@@ -41,6 +34,21 @@ function formOf({ file, settings }: Upload, more: Record<string, string>): FormD
   return form;
 }
 
+type Schemas = typeof import('./answer-schemas');
+
+/**
+ * Posts, and looks at the answer by its schema. The schemas come with the first list, not with the page, and before the
+ * call: an answer that cannot be read would be of no use, and the messages would have been e-mailed all the same.
+ */
+async function post<T>(
+  schemaOf: (schemas: Schemas) => z.ZodType<T>,
+  form: FormPost,
+): Promise<{ data: T } | { error: ApiError }> {
+  const schemas = await import('./answer-schemas').catch(() => null);
+  if (!schemas) return { error: NETWORK_ERROR };
+  return checked(schemaOf(schemas), await postForm(form));
+}
+
 function checked<T>(schema: z.ZodType<T>, outcome: FormOutcome): { data: T } | { error: ApiError } {
   if ('error' in outcome) return outcome;
   const parsed = schema.safeParse(outcome.data);
@@ -61,10 +69,12 @@ export function refusedField(error: ApiError): { field: string; code: string } |
 
 async function parse(request: ParseRequest, signal: AbortSignal) {
   const form = formOf(request, { limit: String(LIMITS.csv.previewMessages) });
-  const outcome = checked(
-    parseAnswer,
-    await postForm({ path: '/api/csv/parse', form, signal, onProgress: request.onProgress }),
-  );
+  const outcome = await post(({ parseAnswer }) => parseAnswer, {
+    path: '/api/csv/parse',
+    form,
+    signal,
+    onProgress: request.onProgress,
+  });
   if ('data' in outcome) return { data: { readBy: 'server', answer: outcome.data } as const };
   if (outcome.error.code !== 'cancelled') logFailure('parseCsv', outcome.error);
   if (!serverFailed(outcome.error)) return outcome;
@@ -75,16 +85,13 @@ async function parse(request: ParseRequest, signal: AbortSignal) {
 }
 
 async function generate(request: GenerateRequest, signal: AbortSignal) {
-  const outcome = checked(
-    generateAnswer,
-    await postForm({
-      path: '/api/csv/generate',
-      form: formOf(request, { handlingMethod: request.handlingMethod }),
-      headers: { 'Idempotency-Key': request.idempotencyKey },
-      signal,
-      onProgress: request.onProgress,
-    }),
-  );
+  const outcome = await post(({ generateAnswer }) => generateAnswer, {
+    path: '/api/csv/generate',
+    form: formOf(request, { handlingMethod: request.handlingMethod }),
+    headers: { 'Idempotency-Key': request.idempotencyKey },
+    signal,
+    onProgress: request.onProgress,
+  });
   if ('error' in outcome) {
     if (outcome.error.code !== 'cancelled') logFailure('generateFiles', outcome.error);
     return outcome;

@@ -1,3 +1,4 @@
+import { DEFAULT_TEMPLATE } from '@dearly/contracts';
 import { startOfWizard, wizardActions, wizardSlice, type WizardState } from './wizard-slice';
 
 const { reducer } = wizardSlice;
@@ -9,7 +10,7 @@ describe('the wizard state', () => {
   it('starts with the default template and a delay of two minutes', () => {
     expect(startOfWizard).toMatchObject({
       step: 1,
-      template: 'Hi {name}',
+      template: DEFAULT_TEMPLATE,
       delayMinutes: 2,
       handlingMethod: 'individual',
     });
