@@ -1,19 +1,26 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { AudienceDetail } from '../features/audiences/audience-detail';
 import { AudienceList } from '../features/audiences/audience-list';
 import { audienceAddress, audienceTab } from '../features/audiences/audience-tab';
-import { UploadArea } from '../features/upload/upload-area';
 import { UploadsUnderWay } from '../features/upload/uploads-under-way';
 import { selectUploadsElsewhere } from '../shared/live/live-slice';
 import { useTellUpload } from '../shared/live/live-updates';
+import { later } from '../shared/ui/later';
 import { Spinner } from '../shared/ui/spinner';
 
 // With its charts only when its tab is opened.
-const InsightsPanel = lazy(async () => ({
-  default: (await import('../features/insights/insights-panel')).InsightsPanel,
-}));
+const InsightsPanel = later({
+  load: async () => (await import('../features/insights/insights-panel')).InsightsPanel,
+  waiting: () => <Spinner label="Loading the analysis" />,
+});
+
+// With what takes dropped files, likewise.
+const UploadArea = later({
+  load: async () => (await import('../features/upload/upload-area')).UploadArea,
+  waiting: () => <Spinner label="Loading the upload" />,
+});
 
 /** The audiences, or one of them at `?audience=<id>&tab=view|upload|analysis` (specification, section 2). */
 export function ScreenshotsPage() {
@@ -41,9 +48,7 @@ export function ScreenshotsPage() {
       status={<UploadsUnderWay audienceId={audienceId} elsewhere={elsewhere} hidesOwn={tab === 'upload'} />}
       upload={<UploadArea audienceId={audienceId} onProgress={tellUpload} />}
       analysis={
-        <Suspense fallback={<Spinner label="Loading the analysis" />}>
-          <InsightsPanel audienceId={audienceId} uploadAddress={audienceAddress(audienceId, 'upload')} />
-        </Suspense>
+        <InsightsPanel audienceId={audienceId} uploadAddress={audienceAddress(audienceId, 'upload')} />
       }
     />
   );

@@ -72,7 +72,7 @@ function AudienceForm({ audience, onSaved }: FormProps) {
   );
 }
 
-type AudienceDialogProps = {
+export type AudienceDialogProps = {
   /** What is open: the form of a new audience, or of the one to change. */
   target: Audience | 'new' | null;
   onClose: () => void;

@@ -3,15 +3,24 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useErrorToast } from '../../shared/toast/use-error-toast';
 import { Button } from '../../shared/ui/button';
+import { DialogVeil } from '../../shared/ui/dialog-veil';
+import { later } from '../../shared/ui/later';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Spinner } from '../../shared/ui/spinner';
 import { AudienceCard } from './audience-card';
-import { AudienceDialog } from './audience-form';
+import type { AudienceDialogProps } from './audience-form';
 import { useListAudiencesQuery } from './audiences-api';
 import { DeleteAudience } from './delete-audience';
 import { LoadingFailed } from '../../shared/loading-failed';
 import { NoAudiences } from './no-audiences';
 import { useExpiredAddresses } from './use-expired-addresses';
+
+/** With all that checks a form, when one is first opened. */
+const AudienceDialog = later<AudienceDialogProps>({
+  load: async () => (await import('./audience-form')).AudienceDialog,
+  isWanted: ({ target }) => target !== null,
+  waiting: () => <DialogVeil />,
+});
 
 /** The audiences of this person as cards (specification, section 2). `returningFrom` is the one that was open before. */
 export function AudienceList({ returningFrom }: { returningFrom: string | null }) {

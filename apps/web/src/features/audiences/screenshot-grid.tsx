@@ -1,21 +1,19 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { GAP, useGridShape } from './grid-shape';
-import { ScreenshotTile } from './screenshot-tile';
 
-type ScreenshotGridProps = {
+export type ScreenshotGridProps = {
   screenshots: ScreenshotSummary[];
   /** How many there are in all; fewer may be loaded. */
   total: number;
   /** The last loaded ones are near. */
   onEnd: () => void;
-  onBroken: () => void;
-  onDelete: (screenshot: ScreenshotSummary) => void;
+  tile: (screenshot: ScreenshotSummary) => ReactNode;
 };
 
 /** Thumbnails in fixed boxes. It scrolls with the page, and only the rows in sight are in the document. */
-export function ScreenshotGrid({ screenshots, total, onEnd, onBroken, onDelete }: ScreenshotGridProps) {
+export function ScreenshotGrid({ screenshots, total, onEnd, tile }: ScreenshotGridProps) {
   const frame = useRef<HTMLUListElement>(null);
   const { columns, rowHeight, top } = useGridShape(frame);
   const rows = Math.ceil(screenshots.length / columns);
@@ -49,7 +47,7 @@ export function ScreenshotGrid({ screenshots, total, onEnd, onBroken, onDelete }
               transform: `translateY(${start - top}px)`,
             }}
           >
-            <ScreenshotTile screenshot={screenshot} onBroken={onBroken} onDelete={onDelete} />
+            {tile(screenshot)}
           </li>
         )),
       )}

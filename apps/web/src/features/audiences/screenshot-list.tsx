@@ -1,16 +1,24 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../shared/counted';
 import { useErrorToast } from '../../shared/toast/use-error-toast';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { later } from '../../shared/ui/later';
 import { Spinner } from '../../shared/ui/spinner';
 import { audienceAddress } from './audience-tab';
 import { useListScreenshotsInfiniteQuery } from './audiences-api';
 import { DeleteScreenshot } from './delete-screenshot';
 import { LoadingFailed } from '../../shared/loading-failed';
-import { ScreenshotGrid } from './screenshot-grid';
+import type { ScreenshotGridProps } from './screenshot-grid';
+import { ScreenshotTile } from './screenshot-tile';
 import { useExpiredAddresses } from './use-expired-addresses';
+
+/** Fetched beside the screenshots themselves; an audience without any needs it not. */
+const ScreenshotGrid = later<ScreenshotGridProps>({
+  load: async () => (await import('./screenshot-grid')).ScreenshotGrid,
+  waiting: () => <Spinner label="Loading the screenshots" />,
+});
 
 function NoScreenshots({ audienceId }: { audienceId: string }) {
   return (
@@ -41,6 +49,9 @@ export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
   const onBroken = useExpiredAddresses(refetch);
   useErrorToast('Error loading screenshots', error);
   const screenshots = useMemo(() => data?.pages.flat() ?? [], [data]);
+  useEffect(() => {
+    if (count > 0) ScreenshotGrid.fetch();
+  }, [count]);
   const isEmpty = data !== undefined && screenshots.length === 0;
 
   return (
@@ -65,8 +76,9 @@ export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
           screenshots={screenshots}
           total={Math.max(count, screenshots.length)}
           onEnd={() => hasNextPage && !isFetching && !error && void fetchNextPage()}
-          onBroken={onBroken}
-          onDelete={setInQuestion}
+          tile={(screenshot) => (
+            <ScreenshotTile screenshot={screenshot} onBroken={onBroken} onDelete={setInQuestion} />
+          )}
         />
       )}
       {screenshots.length > 0 && isFetching && hasNextPage && <Spinner label="Loading more" />}

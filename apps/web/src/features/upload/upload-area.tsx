@@ -4,7 +4,7 @@ import { counted } from '../../shared/counted';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { OverallProgress } from './overall-progress';
+import { CountedProgress } from '../../shared/ui/progress';
 import { PictureDrop, type Dropped } from './picture-drop';
 import type { Tell } from './run-uploads';
 import { UploadNotices } from './upload-notices';
@@ -99,7 +99,7 @@ export function UploadArea({ audienceId, onProgress }: { audienceId: string; onP
           ))}
         </ul>
       )}
-      {mine.overall && <OverallProgress overall={mine.overall} />}
+      {mine.overall && <CountedProgress doing="Uploading" {...mine.overall} />}
       <Actions {...mine} />
     </Card>
   );

@@ -1,8 +1,7 @@
 import type { UploadProgress } from '@dearly/contracts';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { Progress } from '../../shared/ui/progress';
-import { OverallProgress } from './overall-progress';
+import { CountedProgress, Progress } from '../../shared/ui/progress';
 import { overallOf, selectUploads } from './upload-slice';
 
 type UploadsUnderWayProps = {
@@ -24,7 +23,7 @@ export function UploadsUnderWay({ audienceId, elsewhere, hidesOwn }: UploadsUnde
   if (running.length === 0 && (!overall || hidesOwn)) return null;
   return (
     <div className="space-y-3 rounded-2xl border border-hairline bg-ink/80 p-4 backdrop-blur-xl">
-      {overall && !hidesOwn && <OverallProgress overall={overall} />}
+      {overall && !hidesOwn && <CountedProgress doing="Uploading" {...overall} />}
       {running.map(({ uploadId, filename, percent }) => (
         <Progress key={uploadId} value={percent} label={`Uploading on another screen: ${filename}`} />
       ))}

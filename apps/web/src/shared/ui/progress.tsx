@@ -32,3 +32,25 @@ export function Progress({
     </div>
   );
 }
+
+type CountedProgressProps = {
+  /** In percent, over all of them. */
+  percent: number;
+  /** What is done with each, for example 'Uploading'. */
+  doing: string;
+  current: number;
+  total: number;
+};
+
+/** How far several things are that come one after the other. A screen reader hears of each next one, not of every percent. */
+export function CountedProgress({ percent, doing, current, total }: CountedProgressProps) {
+  const label = `${doing} ${current} of ${total}`;
+  return (
+    <div>
+      <Progress value={percent} label={label} />
+      <p role="status" className="sr-only">
+        {label}
+      </p>
+    </div>
+  );
+}
