@@ -1,41 +1,34 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { audienceFields, LIMITS, type Audience, type AudienceFields } from '@dearly/contracts';
+import { LIMITS, type Audience, type AudienceFields } from '@dearly/contracts';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import type { z } from 'zod';
-import { messageOf } from '../../shared/api-error';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextInput } from '../../shared/ui/text-input';
-import { useCreateAudienceMutation, useUpdateAudienceMutation } from './audiences-api';
+import type { AudienceCheck, AudienceValues, SaveAudience } from './audience-saving';
 
-type Values = z.input<typeof audienceFields>;
-type FormProps = { audience: Audience | undefined; onSaved: () => void };
+type FormProps = {
+  audience: Audience | undefined;
+  check: AudienceCheck;
+  onSave: SaveAudience;
+  onSaved: () => void;
+};
 
 /** Name and description. An empty description is left out of the call (specification, section 5). */
-function AudienceForm({ audience, onSaved }: FormProps) {
+function AudienceForm({ audience, check, onSave, onSaved }: FormProps) {
   const dispatch = useDispatch();
-  const [create] = useCreateAudienceMutation();
-  const [update] = useUpdateAudienceMutation();
-  const form = useForm<Values, unknown, AudienceFields>({
-    resolver: zodResolver(audienceFields),
+  const form = useForm<AudienceValues, unknown, AudienceFields>({
+    resolver: check,
     defaultValues: { name: audience?.name ?? '', description: audience?.description ?? '' },
   });
   const { errors, isSubmitting } = form.formState;
 
   const save = async (fields: AudienceFields) => {
-    const answer = audience ? await update({ id: audience.id, fields }) : await create(fields);
-    if (!answer.error) {
-      onSaved();
-      return;
-    }
-    const title = audience ? 'Failed to update audience' : 'Failed to create audience';
-    dispatch(showToast({ title, description: messageOf(answer.error), tone: 'error' }));
+    if (await onSave(fields, audience)) onSaved();
   };
-  const refuse = ({ name }: FieldErrors<Values>) => {
+  const refuse = ({ name }: FieldErrors<AudienceValues>) => {
     if (!name?.message || form.getValues('name').trim()) return;
     dispatch(showToast({ title: 'Name required', description: name.message, tone: 'error' }));
   };
@@ -75,11 +68,13 @@ function AudienceForm({ audience, onSaved }: FormProps) {
 export type AudienceDialogProps = {
   /** What is open: the form of a new audience, or of the one to change. */
   target: Audience | 'new' | null;
+  check: AudienceCheck;
+  onSave: SaveAudience;
   onClose: () => void;
 };
 
 /** 'Create New Message Group', and the same form to change one (specification, section 2). */
-export function AudienceDialog({ target, onClose }: AudienceDialogProps) {
+export function AudienceDialog({ target, check, onSave, onClose }: AudienceDialogProps) {
   const isNew = target === 'new';
   return (
     <Dialog
@@ -90,7 +85,9 @@ export function AudienceDialog({ target, onClose }: AudienceDialogProps) {
         ? { description: 'An audience keeps the screenshots of similar conversations together.' }
         : {})}
     >
-      {target && <AudienceForm audience={isNew ? undefined : target} onSaved={onClose} />}
+      {target && (
+        <AudienceForm audience={isNew ? undefined : target} check={check} onSave={onSave} onSaved={onClose} />
+      )}
     </Dialog>
   );
 }

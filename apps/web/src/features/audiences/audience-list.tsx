@@ -9,6 +9,7 @@ import { PageTitle } from '../../shared/ui/page-title';
 import { Spinner } from '../../shared/ui/spinner';
 import { AudienceCard } from './audience-card';
 import type { AudienceDialogProps } from './audience-form';
+import { checkAudience, useSaveAudience } from './audience-saving';
 import { useListAudiencesQuery } from './audiences-api';
 import { DeleteAudience } from './delete-audience';
 import { LoadingFailed } from '../../shared/loading-failed';
@@ -27,6 +28,7 @@ export function AudienceList({ returningFrom }: { returningFrom: string | null }
   const { data: audiences, error, isFetching, refetch } = useListAudiencesQuery();
   const [inForm, setInForm] = useState<Audience | 'new' | null>(null);
   const [inQuestion, setInQuestion] = useState<Audience | null>(null);
+  const save = useSaveAudience();
   const heading = useRef<HTMLDivElement>(null);
   const onBrokenCover = useExpiredAddresses(refetch);
   useErrorToast('Error loading audiences', error);
@@ -72,7 +74,7 @@ export function AudienceList({ returningFrom }: { returningFrom: string | null }
           ))}
         </ul>
       )}
-      <AudienceDialog target={inForm} onClose={() => setInForm(null)} />
+      <AudienceDialog target={inForm} check={checkAudience} onSave={save} onClose={() => setInForm(null)} />
       <DeleteAudience target={inQuestion} onClose={() => setInQuestion(null)} focusAfter={heading} />
     </div>
   );
