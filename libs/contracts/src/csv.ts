@@ -4,7 +4,6 @@ import { DELAY_MINUTES, DEFAULT_DELAY_MINUTES, LIMITS } from './limits';
 
 export const DELAY_SECONDS: readonly number[] = DELAY_MINUTES.map((minutes) => minutes * 60);
 export const DEFAULT_SEND_INTERVAL = DEFAULT_DELAY_MINUTES * 60;
-export const DEFAULT_TEMPLATE = 'Hi {name}';
 
 export const handlingMethod = z.enum(['individual', 'group']);
 export type HandlingMethod = z.infer<typeof handlingMethod>;

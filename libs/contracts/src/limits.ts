@@ -55,6 +55,8 @@ export const LIMITS = {
 /** Delays a person may choose between two messages, in minutes (specification, section 5). */
 export const DELAY_MINUTES = [1, 2, 3, 4, 5, 10, 15, 30] as const;
 export const DEFAULT_DELAY_MINUTES = 2;
+/** What the template field begins with (specification, section 5). */
+export const DEFAULT_TEMPLATE = 'Hi {name}';
 
 /** Waits of the screens in milliseconds (specification, sections 2, 4 and 9). */
 export const TIMINGS = {

@@ -1,4 +1,9 @@
-import { DEFAULT_DELAY_MINUTES, type DuplicatesRule, type HandlingMethod } from '@dearly/contracts';
+import {
+  DEFAULT_DELAY_MINUTES,
+  DEFAULT_TEMPLATE,
+  type DuplicatesRule,
+  type HandlingMethod,
+} from '@dearly/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** 1 upload, 2 template, 3 preview, 4 completion (specification, section 2). */
@@ -31,8 +36,7 @@ export const startOfWizard: WizardState = {
   rows: null,
   phoneColumns: [],
   phoneColumn: null,
-  // The contract's DEFAULT_TEMPLATE, which lies beside schemas that this page opens without.
-  template: 'Hi {name}',
+  template: DEFAULT_TEMPLATE,
   delayMinutes: DEFAULT_DELAY_MINUTES,
   handlingMethod: 'individual',
   duplicates: 'first',
