@@ -1,4 +1,3 @@
-import { DEFAULT_TEMPLATE } from '@dearly/contracts';
 import { startOfWizard, wizardActions, wizardSlice, type WizardState } from './wizard-slice';
 
 const { reducer } = wizardSlice;
@@ -10,7 +9,7 @@ describe('the wizard state', () => {
   it('starts with the default template and a delay of two minutes', () => {
     expect(startOfWizard).toMatchObject({
       step: 1,
-      template: DEFAULT_TEMPLATE,
+      template: 'Hi {name}',
       delayMinutes: 2,
       handlingMethod: 'individual',
     });
