@@ -20,9 +20,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1.3 }
 
 test('take the pictures of the documentation', { tag: '@both-sizes' }, async ({ page }, { project }) => {
   if (project.name === 'desktop') {
-    await page.setViewportSize({ width: 960, height: 600 });
+    await page.setViewportSize({ width: 1120, height: 700 });
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Create New Message' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(FOLDER, 'home-desktop.png'), scale: 'css' });
     return;
   }
@@ -54,6 +55,9 @@ test('take the pictures of the public pages', { tag: '@both-sizes' }, async ({ p
   for (const name of ['about', 'terms', 'shortcut', 'profile']) {
     await page.goto(`/${name}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (name === 'profile') await expect(page.getByText('Not subscribed')).toBeVisible();
+    // The background comes when the page is quiet.
+    await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(FOLDER, `${name}-${project.name}.png`), scale: 'css' });
   }
 });
