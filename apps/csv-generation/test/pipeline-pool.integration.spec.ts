@@ -47,4 +47,10 @@ describe('the pipeline in worker threads', () => {
       total: 1,
     });
   });
+
+  it('loads its threads in the one way that may be interrupted without ending the process', async () => {
+    const threads = new PipelinePool(resolve(__dirname, 'threads/loading-thread.mjs'));
+    await expect(threads.personalise(list(''), options)).resolves.toBe(false);
+    await threads.onModuleDestroy();
+  });
 });

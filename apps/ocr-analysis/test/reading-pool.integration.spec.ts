@@ -31,6 +31,13 @@ describe('reading in threads', () => {
     expect([bytes.byteLength, stages]).toEqual([0, ['decoding']]);
   });
 
+  it('loads its threads in the one way that may be interrupted without ending the process', async () => {
+    await open();
+    await expect(pool.read(orders('loading'), { signal: never })).resolves.toMatchObject({
+      fullText: 'false',
+    });
+  });
+
   it('brings refusals back by their codes, in the same thread', async () => {
     await open();
     await expect(pool.read(orders('refuse'), { signal: never })).rejects.toMatchObject({

@@ -21,6 +21,8 @@ export class PipelinePool implements OnModuleInit, OnModuleDestroy {
       maxThreads: 2,
       idleTimeout: 30_000,
       maxQueue: 32,
+      // Node aborts the whole process when a thread ends while it still loads an ES module through `require`.
+      execArgv: ['--no-experimental-require-module'],
     });
   }
 

@@ -21,9 +21,12 @@ export async function readPicture({ bytes, stages }) {
   if (order === 'loop') for (;;);
   if (order === 'exit') process.exit(3);
   if (order === 'nest') await nest(stages);
+  if (order === 'loading') return said(String(process.features.require_module));
   if (order === 'refuse') return { ok: false, envelope: { code: 'picture_unreadable' } };
-  return { ok: true, value: { fullText: order, conversation: nothingSaid } };
+  return said(order);
 }
+
+const said = (fullText) => ({ ok: true, value: { fullText, conversation: nothingSaid } });
 
 /** Tells the port of the thread within, and waits for what never comes. */
 async function nest(stages) {
