@@ -11,6 +11,8 @@ export const accessClaims = z.looseObject({
   role: z.string(),
   aal: z.string().optional(),
   exp: z.number().optional(),
+  /** True when the account has a second factor that this session has not shown: product calls are refused. */
+  needs_factor: z.boolean().optional(),
 });
 export type AccessClaims = z.infer<typeof accessClaims>;
 
@@ -26,6 +28,22 @@ export const identity = z.object({
   email: z.string().optional(),
 });
 
+export const factorType = z.enum(['totp', 'phone']);
+export type FactorType = z.infer<typeof factorType>;
+
+/** A second factor as the account protocol shows it (A2); never its secret. */
+export const factor = z.object({
+  id: z.string(),
+  friendly_name: z.string().optional(),
+  factor_type: factorType,
+  status: z.enum(['unverified', 'verified']),
+  phone: z.string().optional(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  last_challenged_at: z.string().optional(),
+});
+export type Factor = z.infer<typeof factor>;
+
 /** User object of the account protocol; optional fields are present only when set. */
 export const user = z.object({
   id: z.string(),
@@ -36,12 +54,23 @@ export const user = z.object({
   app_metadata: z.record(z.string(), z.unknown()),
   user_metadata: z.record(z.string(), z.unknown()),
   identities: z.array(identity),
+  factors: z.array(factor).optional(),
   created_at: z.string(),
   updated_at: z.string(),
   is_anonymous: z.boolean(),
   email_confirmed_at: z.string().optional(),
   confirmed_at: z.string().optional(),
+  phone_confirmed_at: z.string().optional(),
+  invited_at: z.string().optional(),
   confirmation_sent_at: z.string().optional(),
+  recovery_sent_at: z.string().optional(),
+  new_email: z.string().optional(),
+  email_change_sent_at: z.string().optional(),
+  new_phone: z.string().optional(),
+  phone_change_sent_at: z.string().optional(),
+  reauthentication_sent_at: z.string().optional(),
+  banned_until: z.string().optional(),
+  deleted_at: z.string().optional(),
   last_sign_in_at: z.string().optional(),
 });
 export type User = z.infer<typeof user>;
@@ -58,34 +87,19 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-const body = z.record(z.string(), z.unknown());
-const jwks = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
+/** Where one device is signed in: what a person sees of their own sessions. Times RFC 3339. */
+export const device = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  userAgent: z.string().nullable(),
+  ip: z.string().nullable(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+export type Device = z.infer<typeof device>;
 
-/** Lane 1 entries of auth, named as the endpoints. Bodies are checked by auth, because the protocol fixes the order of checks. */
-export const AUTH_RPC = {
-  'auth.signup': {
-    input: z.object({ body, client }),
-    output: z.union([session, user]),
-    timeoutMs: 10_000,
-    idempotent: false,
-  },
-  'auth.token': {
-    input: z.object({ grantType: z.string().optional(), body, client }),
-    output: session,
-    timeoutMs: 10_000,
-    idempotent: false,
-  },
-  'auth.user': {
-    input: z.object({ claims: accessClaims }),
-    output: user,
-    timeoutMs: 5_000,
-    idempotent: true,
-  },
-  'auth.logout': {
-    input: z.object({ claims: accessClaims, scope: z.string().optional() }),
-    output: z.null(),
-    timeoutMs: 5_000,
-    idempotent: true,
-  },
-  'auth.jwks': { input: z.object({}), output: jwks, timeoutMs: 5_000, idempotent: true },
-} as const;
+/** Proof that it is the owner who deletes an account: the password, or a code of `GET reauthenticate`. */
+export const deletionProof = z.object({
+  password: z.string().max(1_000).optional(),
+  nonce: z.string().max(64).optional(),
+});

@@ -3,7 +3,8 @@ import { BILLING_ERRORS } from './billing-errors';
 import { SCREENSHOT_ERRORS } from './screenshot-errors';
 import { STORAGE_ERRORS } from './storage-errors';
 
-type ErrorEntry = { status: number; text: string; retryable?: boolean };
+/** `as`: the code that clients of a protocol know this case by, when it is not ours. */
+type ErrorEntry = { status: number; text: string; retryable?: boolean; as?: string };
 
 /**
  * Every error that may leave a service: code -> HTTP status, public text, whether trying again can help.
@@ -100,6 +101,12 @@ export class AppError extends Error {
 
   get status(): number {
     return ERRORS[this.code].status;
+  }
+
+  /** The code in the words of the protocol that this error belongs to; our own when the protocol has it too. */
+  get wireCode(): string {
+    const entry: ErrorEntry = ERRORS[this.code];
+    return entry.as ?? this.code;
   }
 
   get retryable(): boolean {

@@ -1,6 +1,7 @@
 export * from './account-errors';
 export * from './analysis';
 export * from './auth';
+export * from './auth-rpc';
 export * from './billing';
 export * from './csv';
 export * from './errors';

@@ -13,6 +13,25 @@ export type JobEntry = {
 };
 export type JobMap = Record<`${string}.${string}`, JobEntry>;
 
+/** Jobs of auth. */
+export const AUTH_JOBS = {
+  /** Makes the code and link of one letter, and sends it by e-mail or as a text message. */
+  'auth.letter': {
+    input: z.object({ letterId: z.uuid() }),
+    attempts: 6,
+    backoffMs: 1_000,
+    timeoutMs: 30_000,
+  },
+  /** Removes codes, challenges, flows and sessions that have run out. */
+  'auth.sweep': {
+    input: z.object({}),
+    attempts: 1,
+    backoffMs: 1_000,
+    timeoutMs: 30_000,
+    everyMs: 60_000,
+  },
+} as const;
+
 /** Jobs of screenshot-storage: taking bytes out of the object store after their rows have gone. */
 export const STORAGE_JOBS = {
   /** Removes the bytes that one deletion left behind. */
@@ -29,6 +48,13 @@ export const STORAGE_JOBS = {
     backoffMs: 1_000,
     timeoutMs: 60_000,
     everyMs: 15_000,
+  },
+  /** Deletes everything that a deleted account owned. */
+  'storage.forget': {
+    input: z.object({ userId: z.uuid() }),
+    attempts: 8,
+    backoffMs: 2_000,
+    timeoutMs: 60_000,
   },
 } as const;
 
@@ -60,10 +86,17 @@ export const BILLING_JOBS = {
     timeoutMs: 30_000,
     everyMs: 60_000,
   },
+  /** Ends the subscription of a deleted account at the provider, and deletes what is stored of it. */
+  'billing.forget': {
+    input: z.object({ userId: z.uuid() }),
+    attempts: 8,
+    backoffMs: 2_000,
+    timeoutMs: 30_000,
+  },
 } as const;
 
 /** Every job; the part before the dot is the service that does it (`storage`) and names the queue. */
-export const JOBS = { ...STORAGE_JOBS, ...OCR_JOBS, ...BILLING_JOBS } as const satisfies JobMap;
+export const JOBS = { ...AUTH_JOBS, ...STORAGE_JOBS, ...OCR_JOBS, ...BILLING_JOBS } as const satisfies JobMap;
 
 export type JobName = keyof typeof JOBS;
 export type JobInput<N extends JobName> = z.input<(typeof JOBS)[N]['input']>;

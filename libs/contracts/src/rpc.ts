@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AUTH_RPC } from './auth';
+import { AUTH_RPC } from './auth-rpc';
 import { BILLING_RPC } from './billing';
 import { CSV_RPC } from './csv';
 import { SCREENSHOTS_RPC } from './screenshots';
