@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { openStore } from '../src/app/store';
 import { AuthProvider } from '../src/features/session/auth-provider';
 import { RequireSession } from '../src/features/session/require-session';
-import { sessionChanged } from '../src/features/session/session-slice';
+import { accountEvent } from '../src/features/session/session-slice';
 import { SignedOutOnly } from '../src/features/session/signed-out-only';
 import { SESSION_STORAGE_KEY } from '../src/features/session/stored-tokens';
 
@@ -35,6 +35,6 @@ export function openGuards(path: string, isStored: boolean) {
   );
   return (session: Session | null) =>
     act(() => {
-      store.dispatch(sessionChanged(session));
+      store.dispatch(accountEvent({ event: session ? 'SIGNED_IN' : 'SIGNED_OUT', session }));
     });
 }

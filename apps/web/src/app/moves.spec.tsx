@@ -6,7 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { sessionOf } from '../../test/account-service';
 import { AuthProvider } from '../features/session/auth-provider';
-import { sessionChanged } from '../features/session/session-slice';
+import { accountEvent } from '../features/session/session-slice';
 import { SignupForm } from '../features/session/signup-form';
 import { VerifyEmail } from '../features/session/verify-email';
 import { openStore } from './store';
@@ -46,7 +46,9 @@ function open(page: ReactNode) {
 
 it('goes home 1.5 seconds after an address was verified', () => {
   const store = open(<VerifyEmail />);
-  act(() => void store.dispatch(sessionChanged(sessionOf('anna@example.com'))));
+  act(
+    () => void store.dispatch(accountEvent({ event: 'SIGNED_IN', session: sessionOf('anna@example.com') })),
+  );
   expect(screen.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   pass(1_500 - 1);
   expect(screen.queryByText('Home page')).not.toBeInTheDocument();

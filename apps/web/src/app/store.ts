@@ -1,7 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { openAccount, type Account } from '../features/session/account';
 import { selectAccessToken, sessionSlice } from '../features/session/session-slice';
-import { mayHaveSession } from '../features/session/stored-tokens';
 import { uploadSlice } from '../features/upload/upload-slice';
 import { api } from '../shared/api';
 import { configApi, DEFAULT_CONFIG } from '../shared/config-api';
@@ -24,8 +23,6 @@ export function openStore() {
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults().concat(api.middleware),
-    // Without stored tokens nobody has to wait to learn that nobody is signed in.
-    preloadedState: { session: { status: mayHaveSession() ? 'loading' : 'signed-out', session: null } },
   });
   const account: Account = openAccount(store.dispatch, async () => {
     const { data = DEFAULT_CONFIG } = await store.dispatch(configApi.endpoints.getConfig.initiate());

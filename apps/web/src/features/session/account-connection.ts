@@ -2,7 +2,7 @@ import type { Dispatch } from '@reduxjs/toolkit';
 import { api } from '../../shared/api';
 import { showToast } from '../../shared/toast/toast-slice';
 import type { AccountClient } from './auth-client';
-import { sessionChanged } from './session-slice';
+import { accountEvent } from './session-slice';
 import { clearStoredTokens, mayHaveSession } from './stored-tokens';
 
 /**
@@ -22,7 +22,7 @@ export function openConnection(dispatch: Dispatch, publishableKey: () => Promise
 
   function follow(auth: AccountClient): void {
     subscription ??= auth.onAuthStateChange((event, session) => {
-      dispatch(sessionChanged(session));
+      dispatch(accountEvent({ event, session }));
       if (event !== 'SIGNED_OUT') return;
       clearStoredTokens();
       // What the last person's queries brought must not be seen by the next.

@@ -1,5 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { openConnection } from './account-connection';
+import type { AccountClient } from './auth-client';
 import { AccountExistsError } from './signup-outcome';
 import { clearStoredTokens } from './stored-tokens';
 
@@ -11,6 +12,8 @@ export type Account = {
   start: () => Promise<() => void>;
   /** Fetches the account client ahead of its use, for pages that will need it. */
   prepare: () => Promise<void>;
+  /** The published client, connected and followed by the session slice. Rejects when its code cannot be loaded. */
+  auth: () => Promise<AccountClient>;
   signIn: (credentials: Credentials) => Promise<void>;
   signUp: (credentials: Credentials) => Promise<void>;
   signOut: () => Promise<void>;
@@ -55,5 +58,5 @@ export function openAccount(dispatch: Dispatch, publishableKey: () => Promise<st
     return !error && data.session !== null;
   }
 
-  return { start, prepare, signIn, signUp, signOut, refresh };
+  return { start, prepare, auth: connect, signIn, signUp, signOut, refresh };
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { Account } from './account';
-import { selectStatus, selectUser } from './session-slice';
+import { selectIsRecovering, selectNeedsSecondFactor, selectStatus, selectUser } from './session-slice';
 
 const AccountContext = createContext<Account | null>(null);
 
@@ -28,6 +28,7 @@ export function useAuth() {
   if (!account) throw new Error('useAuth must be used within an AuthProvider');
   const status = useSelector(selectStatus);
   const user = useSelector(selectUser);
-  const { prepare, signIn, signUp, signOut } = account;
-  return { status, user, prepare, signIn, signUp, signOut };
+  const isRecovering = useSelector(selectIsRecovering);
+  const needsSecondFactor = useSelector(selectNeedsSecondFactor);
+  return { ...account, status, user, isRecovering, needsSecondFactor };
 }
