@@ -1,11 +1,24 @@
-import { databaseModule } from '@dearly/database';
+import { databaseModule, OutboxRelay, withoutDatabaseValues } from '@dearly/database';
+import { JobClient, jobsModule } from '@dearly/jobs';
+import { Mailer } from '@dearly/mail';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AccountsService } from './accounts/accounts.service';
 import { AUTH_CONFIG, type AuthConfig } from './config';
+import { FlowsService } from './flows/flows.service';
 import { JwksRpc } from './jwks/jwks.rpc';
+import { FindLetterService } from './letters/find-letter.service';
+import { LetterCodesService } from './letters/letter-codes.service';
+import { LettersJobs } from './letters/letters.jobs';
+import { LettersService } from './letters/letters.service';
+import { SendLetterService } from './letters/send-letter.service';
+import { SweepService } from './letters/sweep.service';
+import { TEXT_SENDER, textSender } from './letters/text-sender';
 import { LogoutRpc } from './logout/logout.rpc';
 import { LogoutService } from './logout/logout.service';
 import { HashSlots } from './passwords/hash-slots';
 import { PasswordHasher } from './passwords/password-hasher';
+import { RedirectTargets } from './redirects/redirect-targets';
 import { ENTITIES, SCHEMA } from './schema';
 import { SessionsService } from './sessions/sessions.service';
 import { SignupRpc } from './signup/signup.rpc';
@@ -24,10 +37,33 @@ export class AppModule {
   static with(config: AuthConfig, schema = SCHEMA): DynamicModule {
     return {
       module: AppModule,
-      imports: [databaseModule({ url: config.DATABASE_URL, schema, entities: ENTITIES })],
+      imports: [
+        databaseModule({ url: config.DATABASE_URL, schema, entities: ENTITIES }),
+        jobsModule({
+          redisUrl: config.JOBS_REDIS_URL,
+          service: 'auth',
+          readError: withoutDatabaseValues,
+        }),
+      ],
       controllers: [SignupRpc, TokenRpc, UserRpc, LogoutRpc, JwksRpc],
       providers: [
         { provide: AUTH_CONFIG, useValue: config },
+        { provide: Mailer, useFactory: () => new Mailer(config.MAIL_FROM, config.SMTP_URL) },
+        {
+          provide: TEXT_SENDER,
+          useFactory: (mailer: Mailer) => textSender(config, mailer),
+          inject: [Mailer],
+        },
+        { provide: OutboxRelay, useFactory: outboxRelay, inject: [DataSource, JobClient] },
+        RedirectTargets,
+        AccountsService,
+        FlowsService,
+        LettersService,
+        LetterCodesService,
+        FindLetterService,
+        SendLetterService,
+        SweepService,
+        LettersJobs,
         SigningKeys,
         AccessTokens,
         HashSlots,
@@ -41,4 +77,9 @@ export class AppModule {
       ],
     };
   }
+}
+
+/** Brings the letters that transactions asked for to the queue. */
+function outboxRelay(database: DataSource, jobs: JobClient): OutboxRelay {
+  return new OutboxRelay(database, (job) => jobs.deliver(job));
 }

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { databaseHealth } from '@dearly/database';
+import { JobClient } from '@dearly/jobs';
 import { RpcServer } from '@dearly/rpc';
 import { bootstrap } from '@dearly/service';
 import { DataSource } from 'typeorm';
@@ -16,5 +17,6 @@ await bootstrap(AppModule.with(config), {
   checks: (app) => ({
     database: () => databaseHealth(app.get(DataSource)),
     lane: () => strategy.isReady(),
+    jobs: () => app.get(JobClient).isReady(),
   }),
 });

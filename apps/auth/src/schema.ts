@@ -1,11 +1,26 @@
 import { IdentityEntity } from './accounts/identity.entity';
 import { UserEntity } from './accounts/user.entity';
+import { ChallengeEntity } from './factors/challenge.entity';
+import { FactorEntity } from './factors/factor.entity';
+import { FlowEntity } from './flows/flow.entity';
+import { LetterEntity } from './letters/letter.entity';
 import { CreateAccounts1764000000000 } from './migrations/1764000000000-create-accounts';
+import { WholeAccountService1764400000000 } from './migrations/1764400000000-whole-account-service';
 import { SessionEntity } from './sessions/session.entity';
 import { RefreshTokenEntity } from './tokens/refresh-token.entity';
 import { SigningKeyEntity } from './tokens/signing-key.entity';
 
 /** The schema that this service owns, its tables, and the migrations that make them, oldest first. */
 export const SCHEMA = 'auth';
-export const ENTITIES = [UserEntity, IdentityEntity, SessionEntity, RefreshTokenEntity, SigningKeyEntity];
-export const MIGRATIONS = [CreateAccounts1764000000000];
+export const ENTITIES = [
+  UserEntity,
+  IdentityEntity,
+  SessionEntity,
+  RefreshTokenEntity,
+  SigningKeyEntity,
+  LetterEntity,
+  FlowEntity,
+  FactorEntity,
+  ChallengeEntity,
+];
+export const MIGRATIONS = [CreateAccounts1764000000000, WholeAccountService1764400000000];

@@ -21,11 +21,47 @@ export class UserEntity {
   @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
   emailConfirmedAt!: Date | null;
 
+  @Column('timestamptz', { name: 'phone_confirmed_at', nullable: true })
+  phoneConfirmedAt!: Date | null;
+
+  @Column('boolean', { name: 'is_anonymous', default: false })
+  isAnonymous!: boolean;
+
+  @Column('timestamptz', { name: 'invited_at', nullable: true })
+  invitedAt!: Date | null;
+
+  /** The `...SentAt` times gate the next letter of their kind (account protocol, A4 otp). */
+  @Column('timestamptz', { name: 'confirmation_sent_at', nullable: true })
+  confirmationSentAt!: Date | null;
+
+  @Column('timestamptz', { name: 'recovery_sent_at', nullable: true })
+  recoverySentAt!: Date | null;
+
+  /** The address that is to take the place of `email` once it is confirmed. */
+  @Column('text', { name: 'new_email', nullable: true })
+  newEmail!: string | null;
+
+  @Column('timestamptz', { name: 'email_change_sent_at', nullable: true })
+  emailChangeSentAt!: Date | null;
+
+  @Column('text', { name: 'new_phone', nullable: true })
+  newPhone!: string | null;
+
+  @Column('timestamptz', { name: 'phone_change_sent_at', nullable: true })
+  phoneChangeSentAt!: Date | null;
+
+  @Column('timestamptz', { name: 'reauthentication_sent_at', nullable: true })
+  reauthenticationSentAt!: Date | null;
+
   @Column('timestamptz', { name: 'last_sign_in_at', nullable: true })
   lastSignInAt!: Date | null;
 
   @Column('timestamptz', { name: 'banned_until', nullable: true })
   bannedUntil!: Date | null;
+
+  /** Set by a soft deletion, which leaves nothing but the row. */
+  @Column('timestamptz', { name: 'deleted_at', nullable: true })
+  deletedAt!: Date | null;
 
   @Column('jsonb', { name: 'app_metadata' })
   appMetadata!: Record<string, unknown>;

@@ -15,6 +15,10 @@ export class SessionEntity {
   @Column('text')
   aal!: 'aal1' | 'aal2';
 
+  /** The second factor that made it aal2. */
+  @Column('uuid', { name: 'factor_id', nullable: true })
+  factorId!: string | null;
+
   /** Newest first, each method once. */
   @Column('jsonb')
   amr!: AuthenticationMethod[];

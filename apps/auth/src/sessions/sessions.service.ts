@@ -1,11 +1,11 @@
 import { AppError, type AccessClaims, type Client, type Session } from '@dearly/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { AccountsService } from '../accounts/accounts.service';
 import { isBanned } from '../accounts/ban';
 import { IdentityEntity } from '../accounts/identity.entity';
-import { userJson } from '../accounts/user-json';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { AccessTokens } from '../tokens/access-tokens';
@@ -21,6 +21,7 @@ export class SessionsService {
   constructor(
     private readonly database: DataSource,
     private readonly accessTokens: AccessTokens,
+    private readonly accounts: AccountsService,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
@@ -34,6 +35,7 @@ export class SessionsService {
       id: randomUUID(),
       userId: user.id,
       aal: 'aal1',
+      factorId: null,
       amr: [{ method, timestamp: Math.floor(now.getTime() / 1_000) }],
       refreshSecret: randomBytes(32),
       userAgent: client.userAgent ?? null,
@@ -66,34 +68,34 @@ export class SessionsService {
     session: SessionEntity,
     refreshToken: string,
   ): Promise<Session> {
-    const identities = await manager.find(IdentityEntity, {
-      where: { userId: user.id },
-      order: { createdAt: 'ASC' },
+    const json = await this.accounts.json(manager, user);
+    const hasFactor = json.factors?.some(({ status }) => status === 'verified') ?? false;
+    const access = await this.accessTokens.sign(user, session, {
+      needsFactor: hasFactor && session.aal === 'aal1',
     });
-    const access = await this.accessTokens.sign(user, session);
     return {
       access_token: access.token,
       token_type: 'bearer',
       expires_in: access.expiresIn,
       expires_at: access.expiresAt,
       refresh_token: refreshToken,
-      user: userJson(user, identities),
+      user: json,
     };
   }
 
   /**
    * The account and session behind verified claims. A token stays well signed after a sign-out, so the session is
-   * looked up each time: `user_not_found`, `session_not_found`, `user_banned` (account protocol, A3).
+   * looked up each time: `user_not_found`, `session_not_found`, `signed_in_user_banned` (account protocol, A3).
    */
   async requireLive(claims: AccessClaims): Promise<{ user: UserEntity; session: SessionEntity }> {
     if (!isUuid(claims.sub)) throw new AppError('bad_jwt', { reason: 'sub claim must be a UUID' });
-    const user = await this.database.manager.findOneBy(UserEntity, { id: claims.sub });
+    const user = await this.database.manager.findOneBy(UserEntity, { id: claims.sub, deletedAt: IsNull() });
     if (!user) throw new AppError('user_not_found');
     const session = isUuid(claims.session_id)
       ? await this.database.manager.findOneBy(SessionEntity, { id: claims.session_id, userId: user.id })
       : null;
     if (!session || session.notAfter <= new Date()) throw new AppError('session_not_found');
-    if (isBanned(user)) throw new AppError('user_banned');
+    if (isBanned(user)) throw new AppError('signed_in_user_banned');
     return { user, session };
   }
 }

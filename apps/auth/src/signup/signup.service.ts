@@ -1,10 +1,8 @@
 import { AppError, type Client, type Session, type User } from '@dearly/contracts';
 import { databaseErrorCode } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { IdentityEntity } from '../accounts/identity.entity';
-import { userJson } from '../accounts/user-json';
+import { AccountsService } from '../accounts/accounts.service';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { PasswordHasher } from '../passwords/password-hasher';
@@ -21,6 +19,7 @@ export class SignupService {
     private readonly database: DataSource,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
+    private readonly accounts: AccountsService,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
@@ -50,8 +49,7 @@ export class SignupService {
   private async answerForKnown(known: UserEntity, request: SignupRequest): Promise<User> {
     if (this.config.MAILER_AUTOCONFIRM) throw new AppError('user_already_exists');
     if (known.emailConfirmedAt) return obfuscatedUser(request);
-    const identities = await this.database.manager.findBy(IdentityEntity, { userId: known.id });
-    return userJson(known, identities);
+    return this.accounts.json(this.database.manager, known);
   }
 
   private async create(
@@ -60,38 +58,15 @@ export class SignupService {
     passwordHash: string,
     client: Client,
   ): Promise<Session | User> {
-    const now = new Date();
     const isConfirmed = this.config.MAILER_AUTOCONFIRM;
-    const id = randomUUID();
-    const claims = { ...data, sub: id, email, email_verified: false, phone_verified: false };
-    const user = manager.create(UserEntity, {
-      id,
+    const user = await this.accounts.create(manager, {
       email,
-      phone: null,
-      role: 'authenticated',
       passwordHash,
-      emailConfirmedAt: isConfirmed ? now : null,
-      lastSignInAt: null,
-      bannedUntil: null,
-      appMetadata: { provider: 'email', providers: ['email'] },
-      userMetadata: { ...claims, email_verified: isConfirmed },
-      createdAt: now,
-      updatedAt: now,
+      isConfirmed,
+      data,
+      metadata: 'merged',
     });
-    const identity = manager.create(IdentityEntity, {
-      id: randomUUID(),
-      userId: id,
-      provider: 'email',
-      providerId: id,
-      email,
-      identityData: claims,
-      lastSignInAt: now,
-      createdAt: now,
-      updatedAt: now,
-    });
-    await manager.save(user);
-    await manager.save(identity);
     if (isConfirmed) return this.sessions.open(manager, user, 'password', client);
-    return userJson(user, [identity]);
+    return this.accounts.json(manager, user);
   }
 }

@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * A sign-in that begins with a mail and ends in the browser that asked for it (PKCE): the link gives the browser
+ * `authCode`, which is worth a session only together with the secret behind `challenge`.
+ */
+@Entity('flows')
+export class FlowEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId!: string;
+
+  @Column('uuid', { name: 'auth_code' })
+  authCode!: string;
+
+  /** What the session's `amr` will say, `recovery` for example. */
+  @Column('text')
+  method!: string;
+
+  @Column('text')
+  challenge!: string;
+
+  @Column('text', { name: 'challenge_method' })
+  challengeMethod!: 's256' | 'plain';
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+
+  /** When the link was opened; the code's life counts from then. */
+  @Column('timestamptz', { name: 'code_issued_at', nullable: true })
+  codeIssuedAt!: Date | null;
+
+  /** The session it was traded for. A second trade ends that session: one of the two was a thief. */
+  @Column('uuid', { name: 'session_id', nullable: true })
+  sessionId!: string | null;
+}

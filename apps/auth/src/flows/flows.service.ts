@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import type { CodeChallenge } from '../pkce/code-challenge';
+import { FlowEntity } from './flow.entity';
+
+/** Begins PKCE flows; `pkce-grant` ends them. */
+@Injectable()
+export class FlowsService {
+  /** Notes the challenge of a request; undefined for one without (implicit flow). `method` as `FlowEntity.method`. */
+  async begin(
+    manager: EntityManager,
+    userId: string,
+    method: string,
+    challenge: CodeChallenge | undefined,
+  ): Promise<string | undefined> {
+    if (!challenge) return undefined;
+    const id = randomUUID();
+    await manager.insert(FlowEntity, {
+      id,
+      userId,
+      authCode: randomUUID(),
+      method,
+      challenge: challenge.challenge,
+      challengeMethod: challenge.method,
+      createdAt: new Date(),
+      codeIssuedAt: null,
+      sessionId: null,
+    });
+    return id;
+  }
+
+  /** The code with which the link of a letter leads back into the browser. Its life begins now. */
+  async issueCode(manager: EntityManager, flowId: string): Promise<string> {
+    const flow = await manager.findOneByOrFail(FlowEntity, { id: flowId });
+    await manager.update(FlowEntity, flow.id, { codeIssuedAt: new Date() });
+    return flow.authCode;
+  }
+}

@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { goesToPhone, type LetterSlot } from './letter-purpose';
+import { LetterEntity } from './letter.entity';
+import { matchesCode } from './one-time-code';
+
+const MOST_TRIES = 5;
+/** A link that opens an account, unlike one that confirms an address, is not to lie about in a mailbox for long. */
+const LONGEST_SIGN_IN_SECONDS = 3_600;
+
+/** Finds the letter that somebody proves to have read. */
+@Injectable()
+export class FindLetterService {
+  constructor(@Inject(AUTH_CONFIG) private readonly config: AuthConfig) {}
+
+  /**
+   * The letter of an account with this code, null when there is none, it has run out, or five wrong codes were tried.
+   * A wrong code counts against every open letter of these slots; call it in a transaction of its own that is
+   * committed whatever comes of it.
+   */
+  async byCode(
+    manager: EntityManager,
+    userId: string,
+    slots: LetterSlot[],
+    code: string,
+  ): Promise<LetterEntity | null> {
+    const open = await manager.find(LetterEntity, {
+      where: { userId, slot: In(slots) },
+      // Two requests at once must not have a try in common.
+      lock: { mode: 'pessimistic_write' },
+    });
+    const usable = open.filter(
+      (letter) => letter.failedTries < MOST_TRIES && !this.isOlderThan(letter, this.codeSeconds(letter)),
+    );
+    const found = usable.find((letter) => matchesCode(letter, code.trim()));
+    if (found) return found;
+    const tried = usable.filter(({ tokenHash }) => tokenHash !== null).map(({ id }) => id);
+    if (tried.length > 0) await manager.increment(LetterEntity, { id: In(tried) }, 'failedTries', 1);
+    return null;
+  }
+
+  /** The letter whose link holds this token, null when there is none or it has run out. */
+  async byToken(
+    manager: EntityManager,
+    slots: LetterSlot[],
+    tokenHash: string,
+  ): Promise<LetterEntity | null> {
+    // Postgres refuses a NUL in a text.
+    if (!/^[\w-]{20,100}$/.test(tokenHash)) return null;
+    const letter = await manager.findOne(LetterEntity, {
+      where: { tokenHash, slot: In(slots) },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return letter && !this.isOlderThan(letter, this.linkSeconds(letter)) ? letter : null;
+  }
+
+  private codeSeconds({ purpose, address }: LetterEntity): number {
+    return goesToPhone(purpose, address)
+      ? this.config.SMS_CODE_LIFETIME_SECONDS
+      : this.config.CODE_LIFETIME_SECONDS;
+  }
+
+  private linkSeconds({ slot }: LetterEntity): number {
+    const { LINK_LIFETIME_SECONDS } = this.config;
+    return slot === 'recovery'
+      ? Math.min(LINK_LIFETIME_SECONDS, LONGEST_SIGN_IN_SECONDS)
+      : LINK_LIFETIME_SECONDS;
+  }
+
+  private isOlderThan({ createdAt }: LetterEntity, seconds: number): boolean {
+    return Date.now() - createdAt.getTime() > seconds * 1_000;
+  }
+}

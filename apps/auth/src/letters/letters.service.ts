@@ -1,0 +1,106 @@
+import { AppError } from '@dearly/contracts';
+import { addToOutbox, OutboxRelay } from '@dearly/database';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { UserEntity } from '../accounts/user.entity';
+import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { goesToPhone, sentAtOf, slotOf, type LetterPurpose } from './letter-purpose';
+import { LetterEntity } from './letter.entity';
+import { takeFromMailQuota } from './mail-quota';
+
+export type NewLetter = {
+  purpose: LetterPurpose;
+  /** An e-mail address in lower case, or the digits of a phone number. */
+  address: string;
+  /** Where the link ends, checked before. */
+  redirectTo: string;
+  flowId?: string | undefined;
+};
+
+/** Asks for letters: they are noted here, made and sent in the background. */
+@Injectable()
+export class LettersService {
+  constructor(
+    private readonly outbox: OutboxRelay,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /**
+   * Notes letters of one kind to an account within the transaction of `manager`, in the place of older ones of their
+   * slots, and sets the account's `...SentAt`. Call `kick` after the commit. Ids of the letters in their order.
+   * @throws AppError `over_email_send_rate_limit`, `over_sms_send_rate_limit` within the cooldown
+   */
+  async write(manager: EntityManager, user: UserEntity, ...letters: NewLetter[]): Promise<string[]> {
+    const [first] = letters;
+    if (!first) return [];
+    const now = new Date();
+    const isText = goesToPhone(first.purpose, first.address);
+    await this.hold(manager, user, first.purpose, isText, now);
+    if (!isText) await takeFromMailQuota(manager, letters.length, this.config.MAILS_PER_HOUR);
+    const ids: string[] = [];
+    for (const letter of letters) ids.push(await this.note(manager, user, letter, now));
+    return ids;
+  }
+
+  /** Looks for letters to send now rather than at the next look. */
+  kick(): void {
+    this.outbox.kick();
+  }
+
+  /** Makes every open code and link of an account worthless (after one of them was used). */
+  async clear(manager: EntityManager, userId: string): Promise<void> {
+    // A notice holds neither code nor link, and is to arrive.
+    await manager.query(`delete from letters where user_id = $1 and slot <> 'password_changed'`, [userId]);
+  }
+
+  /** Notes the time of this letter, unless the last one is too young. The row lock makes two requests follow one another. */
+  private async hold(
+    manager: EntityManager,
+    user: UserEntity,
+    purpose: LetterPurpose,
+    isText: boolean,
+    now: Date,
+  ): Promise<void> {
+    const sentAt = sentAtOf(purpose);
+    if (!sentAt) return;
+    const current = await manager.findOneOrFail(UserEntity, {
+      where: { id: user.id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const cooldown = isText ? this.config.SMS_COOLDOWN_SECONDS : this.config.MAIL_COOLDOWN_SECONDS;
+    const since = current[sentAt] ? (now.getTime() - current[sentAt].getTime()) / 1_000 : Infinity;
+    if (since < cooldown) {
+      const reason = `For security purposes, you can only request this after ${Math.ceil(cooldown - since)} seconds.`;
+      throw new AppError(isText ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit', { reason });
+    }
+    await manager.update(UserEntity, user.id, { [sentAt]: now });
+    user[sentAt] = now;
+  }
+
+  private async note(
+    manager: EntityManager,
+    user: UserEntity,
+    { purpose, address, redirectTo, flowId }: NewLetter,
+    now: Date,
+  ): Promise<string> {
+    const slot = slotOf(purpose);
+    const id = randomUUID();
+    await manager.delete(LetterEntity, { userId: user.id, slot });
+    await manager.insert(LetterEntity, {
+      id,
+      userId: user.id,
+      slot,
+      purpose,
+      address,
+      flowId: flowId ?? null,
+      redirectTo,
+      salt: null,
+      tokenHash: null,
+      failedTries: 0,
+      createdAt: now,
+    });
+    await addToOutbox(manager, { name: 'auth.letter', input: { letterId: id }, id: `letter-${id}` });
+    return id;
+  }
+}
