@@ -94,7 +94,7 @@ describe('access tokens', () => {
   it('are signed with one key by eight replicas that start together on an empty database', async () => {
     const fresh = await startAuth();
     await fresh.database.query('delete from signing_keys');
-    const replicas = Array.from({ length: 8 }, () => new SigningKeys(fresh.database));
+    const replicas = Array.from({ length: 8 }, () => new SigningKeys(fresh.database, {}));
     await Promise.all(replicas.map((keys) => keys.onModuleInit()));
     const stored = await fresh.database.query('select kid from signing_keys');
     expect(stored).toHaveLength(1);

@@ -8,7 +8,7 @@ import { SigningKeys } from './signing-keys';
 /** `expiresIn` in seconds, `expiresAt` in epoch seconds. */
 export type AccessToken = { token: string; expiresIn: number; expiresAt: number };
 
-/** Makes access tokens: signed with ES256, readable by anyone who has the public keys. */
+/** Makes access tokens, signed with the key whose turn it is. */
 @Injectable()
 export class AccessTokens {
   constructor(
@@ -16,9 +16,16 @@ export class AccessTokens {
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** A token with the claims of the account protocol (A3). */
-  async sign(user: UserEntity, session: SessionEntity): Promise<AccessToken> {
-    const { kid, key } = this.keys.current();
+  /**
+   * A token with the claims of the account protocol (A3). `needsFactor`: the account has a second factor that this
+   * session has not shown, so that the token opens the account endpoints and nothing else.
+   */
+  async sign(
+    user: UserEntity,
+    session: SessionEntity,
+    { needsFactor }: { needsFactor: boolean },
+  ): Promise<AccessToken> {
+    const { alg, kid, key } = this.keys.current();
     const expiresIn = this.config.JWT_LIFETIME_SECONDS;
     const issuedAt = Math.floor(Date.now() / 1_000);
     const expiresAt = issuedAt + expiresIn;
@@ -31,9 +38,10 @@ export class AccessTokens {
       aal: session.aal,
       amr: session.amr,
       session_id: session.id,
-      is_anonymous: false,
+      is_anonymous: user.isAnonymous,
+      ...(needsFactor ? { needs_factor: true } : {}),
     })
-      .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid })
+      .setProtectedHeader({ alg, typ: 'JWT', ...(kid === undefined ? {} : { kid }) })
       .setIssuer(`${this.config.PUBLIC_URL}/auth/v1`)
       .setSubject(user.id)
       .setAudience('authenticated')
