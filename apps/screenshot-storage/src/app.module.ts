@@ -20,6 +20,8 @@ import { BucketsRpc } from './buckets/buckets.rpc';
 import { BucketsService } from './buckets/buckets.service';
 import type { StorageConfig } from './config';
 import { DeletionService } from './deletion/deletion.service';
+import { ForgetJobs } from './forget/forget.jobs';
+import { ForgetService } from './forget/forget.service';
 import { InsightsRpc } from './insights/insights.rpc';
 import { InsightsService } from './insights/insights.service';
 import { GetObjectService } from './objects/get-object.service';
@@ -78,6 +80,8 @@ export class AppModule {
         ObjectLinksService,
         ObjectMovesService,
         ObjectRemovalService,
+        ForgetService,
+        ForgetJobs,
       ],
     };
   }

@@ -2,8 +2,10 @@ import { AddressKeyEntity } from './addresses/address-key.entity';
 import { AudienceEntity } from './audiences/audience.entity';
 import { BlobEntity } from './blobs/blob.entity';
 import { BucketEntity } from './buckets/bucket.entity';
+import { ForgottenUserEntity } from './forget/forgotten-user.entity';
 import { CreateStorage1764100000000 } from './migrations/1764100000000-create-storage';
 import { AddAnalyses1764200000000 } from './migrations/1764200000000-add-analyses';
+import { ForgetUsers1764500000000 } from './migrations/1764500000000-forget-users';
 import { ObjectEntity } from './objects/object.entity';
 import { ScreenshotEntity } from './screenshots/screenshot.entity';
 
@@ -14,7 +16,8 @@ export const ENTITIES = [
   AudienceEntity,
   BlobEntity,
   BucketEntity,
+  ForgottenUserEntity,
   ObjectEntity,
   ScreenshotEntity,
 ];
-export const MIGRATIONS = [CreateStorage1764100000000, AddAnalyses1764200000000];
+export const MIGRATIONS = [CreateStorage1764100000000, AddAnalyses1764200000000, ForgetUsers1764500000000];

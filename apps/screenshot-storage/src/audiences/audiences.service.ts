@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { AddressSigner } from '../addresses/address-signer';
+import { refuseForgotten } from '../forget/forgotten-users';
 import { liveInsert, liveUpdate } from '../live/live-change';
 import { audienceJson, audienceLiveRow, type AudienceContent } from './audience-json';
 import { AudienceEntity } from './audience.entity';
@@ -41,9 +42,10 @@ export class AudiencesService {
     return this.find('a.owner = $1', userId);
   }
 
-  /** @throws AppError `invalid_request` when the account has as many as there may be. */
+  /** @throws AppError `invalid_request` when the account has as many as there may be, `unauthorized` when it was deleted. */
   async create(userId: string, { name, description }: AudienceFields): Promise<Audience> {
     const audience = await this.database.transaction(async (manager) => {
+      await refuseForgotten(manager, userId);
       // Else several new ones at once could all be the last that is allowed.
       await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`audiences ${userId}`]);
       const count = await manager.countBy(AudienceEntity, { owner: userId });

@@ -1,11 +1,15 @@
 import type { JobInput } from '@dearly/contracts';
 import { Job, type JobContext } from '@dearly/jobs';
 import { Injectable } from '@nestjs/common';
+import { ForgetService } from '../forget/forget.service';
 import { BlobRemovalService } from './blob-removal.service';
 
 @Injectable()
 export class BlobsJobs {
-  constructor(private readonly removal: BlobRemovalService) {}
+  constructor(
+    private readonly removal: BlobRemovalService,
+    private readonly forgetting: ForgetService,
+  ) {}
 
   @Job('storage.purge')
   purge({ batchId }: JobInput<'storage.purge'>, { signal }: JobContext): Promise<void> {
@@ -13,7 +17,8 @@ export class BlobsJobs {
   }
 
   @Job('storage.sweep')
-  sweep(_input: JobInput<'storage.sweep'>, { signal }: JobContext): Promise<void> {
-    return this.removal.sweep(signal);
+  async sweep(_input: JobInput<'storage.sweep'>, { signal }: JobContext): Promise<void> {
+    await this.forgetting.sweep();
+    await this.removal.sweep(signal);
   }
 }

@@ -2,6 +2,7 @@ import { AppError, type Bucket, type StorageActor } from '@dearly/contracts';
 import { databaseErrorCode } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { refuseForgotten } from '../forget/forgotten-users';
 import { changeForbidden, maySee, refuseScreenshots } from './bucket-access';
 import { readBucketChanges, readNewBucket } from './bucket-body';
 import { bucketJson } from './bucket-json';
@@ -29,7 +30,7 @@ export class BucketsService {
     return bucketJson(row);
   }
 
-  /** Ids are one name space for all accounts. Errors: those of the body; `storage_forbidden`; `bucket_exists`. */
+  /** Ids are one name space for all accounts. Errors: those of the body; `storage_forbidden`; `bucket_exists`; `unauthorized`. */
   async create(actor: StorageActor, body: unknown): Promise<{ name: string }> {
     if (actor.role === 'anon') throw changeForbidden();
     const { id, name, ...settings } = readNewBucket(body);
@@ -40,7 +41,10 @@ export class BucketsService {
       owner: actor.role === 'authenticated' ? actor.userId : null,
     };
     try {
-      await this.database.manager.insert(BucketEntity, row);
+      await this.database.transaction(async (manager) => {
+        if (row.owner !== null) await refuseForgotten(manager, row.owner);
+        await manager.insert(BucketEntity, row);
+      });
     } catch (error) {
       if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new AppError('bucket_exists');
       throw error;

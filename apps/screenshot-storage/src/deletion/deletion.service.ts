@@ -2,17 +2,15 @@ import { AppError } from '@dearly/contracts';
 import { OutboxRelay } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { v7 as newId } from 'uuid';
+import { DataSource } from 'typeorm';
 import { AudienceEntity } from '../audiences/audience.entity';
 import { AudiencesService } from '../audiences/audiences.service';
 import { BlobsService } from '../blobs/blobs.service';
 import { liveDelete } from '../live/live-change';
+import { removeScreenshots } from './remove-screenshots';
 
 /** Windows that miss single screenshots still hear that the audience has gone. */
 const MOST_EVENTS = 200;
-
-type DeletedScreenshot = { id: string; imageId: string; thumbnailId: string };
 
 /**
  * Deletes screenshots. The rows go in one transaction, which also leaves the order to remove the bytes; that work is
@@ -37,7 +35,7 @@ export class DeletionService {
       );
       if (!screenshot) throw new AppError('screenshot_not_found', { id });
       if (screenshot.owner !== userId) throw new AppError('screenshot_forbidden');
-      await this.remove(manager, 'id', id);
+      await removeScreenshots(manager, this.blobs, 'id = $1', [id]);
     });
     this.outbox.kick();
     void this.live.publish(userId, liveDelete('screenshots', id));
@@ -48,7 +46,7 @@ export class DeletionService {
   async deleteAudience(userId: string, id: string): Promise<{ id: string; deletedScreenshots: number }> {
     const screenshots = await this.database.transaction(async (manager) => {
       await this.audiences.lockOwned(manager, id, userId);
-      const removed = await this.remove(manager, 'audience_id', id);
+      const removed = await removeScreenshots(manager, this.blobs, 'audience_id = $1', [id]);
       await manager.delete(AudienceEntity, { id });
       return removed;
     });
@@ -58,25 +56,5 @@ export class DeletionService {
       .map((screenshot) => liveDelete('screenshots', screenshot.id));
     void this.live.publish(userId, ...told, liveDelete('audiences', id));
     return { id, deletedScreenshots: screenshots.length };
-  }
-
-  /** Takes the rows out and dooms their bytes. */
-  private async remove(
-    manager: EntityManager,
-    column: 'id' | 'audience_id',
-    value: string,
-  ): Promise<DeletedScreenshot[]> {
-    const [screenshots] = (await manager.query(
-      `delete from screenshots where ${column} = $1
-       returning id, image_id as "imageId", thumbnail_id as "thumbnailId"`,
-      [value],
-    )) as [DeletedScreenshot[], number];
-    const [objects] = (await manager.query(
-      `delete from objects where id = any($1::uuid[]) returning blob_id as "blobId"`,
-      [screenshots.flatMap(({ imageId, thumbnailId }) => [imageId, thumbnailId])],
-    )) as [{ blobId: string }[], number];
-    const blobIds = objects.map(({ blobId }) => blobId);
-    await this.blobs.doom(manager, blobIds, newId());
-    return screenshots;
   }
 }

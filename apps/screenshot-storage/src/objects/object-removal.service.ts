@@ -71,11 +71,11 @@ export class ObjectRemovalService {
     return removed;
   }
 
-  /** Locks in the order of the keys, so that two removals do not wait for each other. */
-  private async removeRows(
-    manager: EntityManager,
-    where: FindOptionsWhere<ObjectEntity>,
-  ): Promise<ObjectEntity[]> {
+  /**
+   * Removes some of the objects, none when there are none; kick the outbox relay after the commit. Locks in the order
+   * of the keys, so that two removals do not wait for each other.
+   */
+  async removeRows(manager: EntityManager, where: FindOptionsWhere<ObjectEntity>): Promise<ObjectEntity[]> {
     const objects = await manager.find(ObjectEntity, {
       where,
       order: { key: 'ASC' },

@@ -7,6 +7,7 @@ import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
 import { changeForbidden, mayUse, refuseScreenshots } from '../buckets/bucket-access';
 import type { BucketEntity } from '../buckets/bucket.entity';
 import { findBucket } from '../buckets/find-bucket';
+import { refuseForgotten } from '../forget/forgotten-users';
 import { isAllowedType } from '../buckets/mime-type';
 import { checkKey } from './object-key';
 import { ObjectEntity } from './object.entity';
@@ -42,11 +43,13 @@ export class ObjectWriter {
 
   /**
    * Makes the object of a written blob, or discards the blob. What the object held before is removed.
-   * Errors as `permit`, for the state at this moment.
+   * Errors as `permit`, for the state at this moment; `unauthorized` when the account was deleted meanwhile.
    */
   async store(target: WriteTarget, blob: WrittenBlob, facts: ObjectFacts): Promise<ObjectEntity> {
+    const owner = target.actor.role === 'authenticated' ? target.actor.userId : null;
     try {
       const object = await this.database.transaction(async (manager) => {
+        if (owner !== null) await refuseForgotten(manager, owner);
         // The bucket cannot be deleted, and its name taken by somebody else, until the object is in it.
         await this.findWritable(manager, target, 'for_key_share');
         await this.blobs.keep(manager, blob.id);
@@ -55,7 +58,7 @@ export class ObjectWriter {
           blobId: blob.id,
           etag: blob.etag,
           size: String(blob.size),
-          owner: target.actor.role === 'authenticated' ? target.actor.userId : null,
+          owner,
           updatedAt: new Date(),
         });
       });

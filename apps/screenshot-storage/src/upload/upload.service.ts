@@ -8,6 +8,7 @@ import { v7 as newId } from 'uuid';
 import { AddressSigner } from '../addresses/address-signer';
 import { AudiencesService } from '../audiences/audiences.service';
 import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
+import { refuseForgotten } from '../forget/forgotten-users';
 import { readPicture, type Picture } from '../images/read-picture';
 import { liveInsert } from '../live/live-change';
 import { screenshotLiveRow, summaryJson } from '../screenshots/screenshot-json';
@@ -118,6 +119,7 @@ export class UploadService {
     },
   ): Promise<Kept> {
     const { userId, form, picture, sha256, blobs } = upload;
+    await refuseForgotten(manager, userId);
     await this.audiences.lockOwned(manager, form.audienceId, userId);
     const twin = await findTwin(manager, form.audienceId, sha256);
     if (twin) return { row: twin, isDuplicate: true };
