@@ -31,6 +31,8 @@ export const gatewayConfig = z
       .string()
       .regex(/^sb_secret_[\w-]{16,}$/, 'must be sb_secret_ and at least 16 letters, digits, - or _')
       .optional(),
+    /** Secret of HS256 tokens and of keys that are such tokens; the same as auth's. */
+    JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** Other origins whose pages may call this one with credentials, separated by commas. */
     ALLOWED_ORIGINS: z
       .string()

@@ -9,9 +9,12 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { AccessTokens } from './access-token';
 import { ApiKeys } from './api-keys';
-import { contextOf } from './request-context';
+import { contextOf, type Admin } from './request-context';
 
-/** Lets a product call (`/api`) through only with a valid access token; otherwise 401 `unauthorized`. */
+/**
+ * Lets a product call (`/api`, functions) through only with a valid access token, otherwise 401 `unauthorized`; with one
+ * of a session that owes its second factor 403 `second_factor_required`.
+ */
 @Injectable()
 export class SignedInGuard implements CanActivate {
   constructor(@Inject(AccessTokens) private readonly tokens: AccessTokens) {}
@@ -32,7 +35,10 @@ export class SignedInGuard implements CanActivate {
   }
 }
 
-/** The protocol's own answers: `no_authorization` without a bearer token, `bad_jwt` with a false one. */
+/**
+ * For the account endpoints, with the protocol's own answers: `no_authorization` without a bearer token, `bad_jwt` with
+ * a false one. A session that owes its second factor may pass, because it shows it here: auth says what else it may do.
+ */
 @Injectable()
 export class AccountTokenGuard implements CanActivate {
   constructor(@Inject(AccessTokens) private readonly tokens: AccessTokens) {}
@@ -42,7 +48,33 @@ export class AccountTokenGuard implements CanActivate {
     const token = bearerToken(request);
     if (!token) throw new AppError('no_authorization');
     const requestContext = contextOf(request);
-    requestContext.claims = await this.tokens.verify(token, requestContext.requestId);
+    requestContext.claims = await this.tokens.verifyFirstFactor(token, requestContext.requestId);
+    return true;
+  }
+}
+
+const ADMIN_ROLES = ['service_role', 'supabase_admin'];
+
+/**
+ * For calls of administration (account protocol, A4): the service key, or a valid token of an administrator's role.
+ * 401 `no_authorization` without, 403 `bad_jwt` with a false one, 403 `not_admin` with one of another role.
+ */
+@Injectable()
+export class AdminGuard implements CanActivate {
+  constructor(
+    @Inject(ApiKeys) private readonly keys: ApiKeys,
+    @Inject(AccessTokens) private readonly tokens: AccessTokens,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const token = bearerToken(request);
+    if (!token) throw new AppError('no_authorization');
+    const requestContext = contextOf(request);
+    const role = await this.keys.roleOf(token);
+    const admin = role ? { role } : await this.tokens.verifyRole(token, requestContext.requestId);
+    if (!ADMIN_ROLES.includes(admin.role)) throw new AppError('not_admin');
+    requestContext.admin = admin;
     return true;
   }
 }
@@ -52,9 +84,9 @@ export class AccountTokenGuard implements CanActivate {
 export class ApiKeyGuard implements CanActivate {
   constructor(@Inject(ApiKeys) private readonly keys: ApiKeys) {}
 
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const { apikey } = context.switchToHttp().getRequest<FastifyRequest>().headers;
-    if (apikey !== undefined && !this.keys.roleOf(apikey)) throw new AppError('unknown_api_key');
+    if (apikey !== undefined && !(await this.keys.roleOf(apikey))) throw new AppError('unknown_api_key');
     return true;
   }
 }
@@ -68,6 +100,13 @@ export const Claims = createParamDecorator((_: unknown, context: ExecutionContex
   const { claims } = contextOf(context.switchToHttp().getRequest<FastifyRequest>());
   if (!claims) throw new AppError('unauthorized');
   return claims;
+});
+
+/** Who administers: a role, and the account and session when the token is one of a person. Only behind `AdminGuard`. */
+export const AdminClaims = createParamDecorator((_: unknown, context: ExecutionContext): Admin => {
+  const { admin } = contextOf(context.switchToHttp().getRequest<FastifyRequest>());
+  if (!admin) throw new AppError('no_authorization');
+  return admin;
 });
 
 /** Who asks, for the services: the account's id, session and own address. */

@@ -30,7 +30,8 @@ export function answerError(exception: unknown, request: FastifyRequest, reply: 
   // What a service had said about the answer that it could not give after all.
   for (const name of ANSWER_HEADERS) void reply.removeHeader(name);
   const retryAfter = error.params['retryAfter'] ?? (error.retryable ? 1 : undefined);
-  if (retryAfter !== undefined && error.status === 503) void reply.header('retry-after', String(retryAfter));
+  if (retryAfter !== undefined && [429, 503].includes(error.status))
+    void reply.header('retry-after', String(retryAfter));
   const { status, body } = errorAnswer(error, request, reply);
   void reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
   void reply.status(status).send(body);

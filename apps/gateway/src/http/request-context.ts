@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { AccessClaims, StorageActor } from '@dearly/contracts';
+import type { AccessClaims, RpcInput, StorageActor } from '@dearly/contracts';
 import type { Logger } from '@dearly/service';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** The claims that a call of administration carries to auth. */
+export type Admin = RpcInput<'auth.adminReadUser'>['admin'];
 
 /** What the gateway knows about a request beside HTTP: it travels with every call to a service. */
 export type RequestContext = {
@@ -9,6 +12,7 @@ export type RequestContext = {
   traceparent: string;
   startedAt: number;
   claims?: AccessClaims;
+  admin?: Admin;
   /** Who asks in the storage protocol. */
   actor?: StorageActor;
 };

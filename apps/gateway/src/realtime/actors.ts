@@ -16,25 +16,28 @@ export class Actors {
     @Inject(AccessTokens) private readonly tokens: AccessTokens,
   ) {}
 
-  /** @throws AppError `unknown_api_key`, or `service_unavailable` when a token cannot be checked right now. */
+  /**
+   * @throws AppError `unknown_api_key`, `second_factor_required`, or `service_unavailable` when a token cannot be checked
+   * right now.
+   */
   async ofKey(key: string, requestId: string): Promise<Actor> {
-    const role = this.keys.roleOf(key);
+    const role = await this.keys.roleOf(key);
     if (role) return { role };
     try {
       return await this.ofAccessToken(key, requestId);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'service_unavailable') throw error;
+      if (error instanceof AppError && error.code !== 'bad_jwt') throw error;
       throw new AppError('unknown_api_key', {}, { cause: error });
     }
   }
 
   /**
    * Who a topic is joined as: `fallback`, who opened the socket, unless a token of an account is given.
-   * @throws Refusal `InvalidJWTToken`, or `Unavailable` when it cannot be checked right now.
+   * @throws Refusal `InvalidJWTToken`, `SecondFactorRequired`, or `Unavailable` when it cannot be checked right now.
    */
   async ofToken(token: string | null | undefined, fallback: Actor, requestId: string): Promise<Actor> {
     if (!token) return stillValid(fallback);
-    const role = this.keys.roleOf(token);
+    const role = await this.keys.roleOf(token);
     if (role) return { role };
     if (token.startsWith('sb_')) return stillValid(fallback);
     try {
@@ -42,6 +45,8 @@ export class Actors {
     } catch (error) {
       if (error instanceof AppError && error.code === 'bad_jwt')
         throw new Refusal('InvalidJWTToken', error.message, { cause: error });
+      if (error instanceof AppError && error.code === 'second_factor_required')
+        throw new Refusal('SecondFactorRequired', error.message, { cause: error });
       throw new Refusal('Unavailable', 'the session cannot be checked right now, please try again', {
         cause: error,
       });

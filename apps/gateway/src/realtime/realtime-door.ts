@@ -97,10 +97,18 @@ export class RealtimeDoor implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       return await this.actors.ofKey(apikey, randomUUID());
     } catch (error) {
-      const isAway = error instanceof AppError && error.code === 'service_unavailable';
-      const status = isAway ? '503 Service Unavailable' : '401 Unauthorized';
-      refuseUpgrade(socket, status, error instanceof AppError ? error.message : 'The apikey is not valid.');
+      refuseUpgrade(
+        socket,
+        refusalStatus(error),
+        error instanceof AppError ? error.message : 'The apikey is not valid.',
+      );
       return undefined;
     }
   }
+}
+
+function refusalStatus(error: unknown): string {
+  if (!(error instanceof AppError)) return '401 Unauthorized';
+  if (error.status >= 500) return '503 Service Unavailable';
+  return error.status === 403 ? '403 Forbidden' : '401 Unauthorized';
 }

@@ -90,6 +90,8 @@ function asAppError(refusal: Refusal): AppError {
       return new AppError('message_too_large', {}, { cause: refusal });
     case 'InvalidJWTToken':
       return new AppError('unauthorized', {}, { cause: refusal });
+    case 'SecondFactorRequired':
+      return new AppError('second_factor_required', {}, { cause: refusal });
     default:
       return new AppError('invalid_request', { reason: refusal.message }, { cause: refusal });
   }

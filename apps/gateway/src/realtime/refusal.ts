@@ -1,6 +1,7 @@
 type RefusalCode =
   | 'Unauthorized'
   | 'InvalidJWTToken'
+  | 'SecondFactorRequired'
   | 'InvalidJoin'
   | 'InvalidMessage'
   | 'PayloadTooLarge'

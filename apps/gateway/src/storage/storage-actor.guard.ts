@@ -32,11 +32,11 @@ export class StorageActorGuard implements CanActivate {
 
   private async actorOf(request: FastifyRequest): Promise<StorageActor> {
     const { apikey } = request.headers;
-    const keyRole = apikey === undefined ? 'anon' : this.keys.roleOf(apikey);
+    const keyRole = apikey === undefined ? 'anon' : await this.keys.roleOf(apikey);
     if (!keyRole) throw new AppError('unknown_api_key');
     const token = bearerToken(request);
     if (token === undefined) return { role: keyRole };
-    const role = this.keys.roleOf(token);
+    const role = await this.keys.roleOf(token);
     if (role) return { role };
     const requestContext = contextOf(request);
     try {
