@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../features/session/auth-provider';
-import { Avatar } from '../../features/session/avatar';
+import { Avatar } from '../../shared/ui/avatar';
 import { useSignOut } from '../../features/session/use-sign-out';
 import { usePublicConfig } from '../../shared/config-api';
 import { Spinner } from '../../shared/ui/spinner';

@@ -6,11 +6,25 @@ export function initialsOf(email: string): string {
   return email.slice(0, 2).toUpperCase();
 }
 
+/** The address of a person's picture; undefined when there is none, or one that would be fetched unprotected. */
+export function pictureOf({ user_metadata: metadata }: Pick<User, 'user_metadata'>): string | undefined {
+  const picture: unknown = metadata['avatar_url'];
+  return typeof picture === 'string' && /^https:\/\//i.test(picture) ? picture : undefined;
+}
+
+type AvatarProps = {
+  user: Pick<User, 'email' | 'user_metadata'>;
+  /** In pixels. */
+  size?: number;
+  /** Told the address of a picture that cannot be shown. */
+  onUnloadable?: (picture: string) => void;
+};
+
 /** The person's picture, or the initials of the e-mail, also where the picture cannot be loaded. */
-export function Avatar({ user, size = 40 }: { user: User; size?: number }) {
+export function Avatar({ user, size = 40, onUnloadable }: AvatarProps) {
   const [unloadable, setUnloadable] = useState<string>();
-  const picture: unknown = user.user_metadata['avatar_url'];
-  if (typeof picture === 'string' && picture !== '' && picture !== unloadable)
+  const picture = pictureOf(user);
+  if (picture && picture !== unloadable)
     return (
       <img
         src={picture}
@@ -18,7 +32,10 @@ export function Avatar({ user, size = 40 }: { user: User; size?: number }) {
         width={size}
         height={size}
         referrerPolicy="no-referrer"
-        onError={() => setUnloadable(picture)}
+        onError={() => {
+          setUnloadable(picture);
+          onUnloadable?.(picture);
+        }}
         style={{ width: size, height: size }}
         className="shrink-0 rounded-full object-cover"
       />

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { usePublicConfig } from '../../shared/config-api';
+import { Avatar } from '../../shared/ui/avatar';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { DialogVeil } from '../../shared/ui/dialog-veil';
+import { later } from '../../shared/ui/later';
+import { PageTitle } from '../../shared/ui/page-title';
+import { useOwnAccount } from './own-account';
+import type { PictureDialogProps } from './picture-dialog';
+import { supportDraft } from './support-draft';
+
+const PictureDialog = later<PictureDialogProps>({
+  load: async () => (await import('./picture-dialog')).PictureDialog,
+  isWanted: ({ open }) => open,
+  waiting: () => <DialogVeil />,
+});
+
+/** Avatar, e-mail, what belongs to the account, support and sign-out (specification, section 2). */
+export function ProfileCard({
+  onSignOut,
+  children,
+}: {
+  onSignOut: () => Promise<void>;
+  children: ReactNode;
+}) {
+  const { user } = useOwnAccount();
+  const { supportEmail } = usePublicConfig();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <Card>
+      <div className="flex flex-col items-center text-center">
+        <Avatar user={user} size={88} />
+        <button
+          type="button"
+          onClick={() => setChoosing(true)}
+          className="inline-link mt-1 min-h-11 px-3 text-[15px]"
+        >
+          Change picture
+        </button>
+        <PageTitle>Profile</PageTitle>
+        <p className="mt-1 max-w-full break-words text-paper-soft">{user.email}</p>
+      </div>
+      <div className="my-7">{children}</div>
+      <div className="flex flex-col gap-3">
+        <a
+          href={supportDraft(supportEmail, user.email ?? '')}
+          className="inline-flex min-h-11 items-center justify-center rounded-full border border-white/30 bg-white/8 px-6 font-semibold transition-colors duration-150 hover:bg-white/18"
+        >
+          Contact Support
+        </a>
+        <Button onClick={() => void onSignOut()}>Sign Out</Button>
+      </div>
+      <PictureDialog open={isChoosing} onClose={() => setChoosing(false)} />
+    </Card>
+  );
+}
