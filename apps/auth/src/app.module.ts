@@ -1,6 +1,6 @@
 import { databaseModule, OutboxRelay, withoutDatabaseValues } from '@dearly/database';
 import { JobClient, jobsModule } from '@dearly/jobs';
-import { Mailer } from '@dearly/mail';
+import { Mailer, openTextSender, TEXT_SENDER } from '@dearly/mail';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AccountsService } from './accounts/accounts.service';
@@ -13,7 +13,6 @@ import { LettersJobs } from './letters/letters.jobs';
 import { LettersService } from './letters/letters.service';
 import { SendLetterService } from './letters/send-letter.service';
 import { SweepService } from './letters/sweep.service';
-import { TEXT_SENDER, textSender } from './letters/text-sender';
 import { LogoutRpc } from './logout/logout.rpc';
 import { LogoutService } from './logout/logout.service';
 import { HashSlots } from './passwords/hash-slots';
@@ -51,7 +50,8 @@ export class AppModule {
         { provide: Mailer, useFactory: () => new Mailer(config.MAIL_FROM, config.SMTP_URL) },
         {
           provide: TEXT_SENDER,
-          useFactory: (mailer: Mailer) => textSender(config, mailer),
+          useFactory: (mailer: Mailer) =>
+            openTextSender({ smsUrl: config.SMS_URL, smsToken: config.SMS_TOKEN, mailer }),
           inject: [Mailer],
         },
         { provide: OutboxRelay, useFactory: outboxRelay, inject: [DataSource, JobClient] },

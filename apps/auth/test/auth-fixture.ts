@@ -3,18 +3,24 @@ import type { AccessClaims, AppError, RpcInput, RpcOutput, Session, User } from 
 import { runMigrations } from '@dearly/database';
 import { RpcClient, RpcServer } from '@dearly/rpc';
 import { createLogger, NestLogger } from '@dearly/service';
-import { testPostgresUrl, testRedisUrl } from '@dearly/testing';
+import { startRedis, startSmtp, testPostgresUrl } from '@dearly/testing';
+import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { decodeJwt } from 'jose';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
 import { authSettings } from '../src/config';
 import { MIGRATIONS } from '../src/schema';
+import { openPost, type Post } from './post';
 
 export const PASSWORD = 'a quiet harbour';
 
-export type AuthService = {
+/** Where the calls of a test come from. */
+export const CLIENT = { ip: '203.0.113.7', userAgent: 'Safari' };
+
+export type AuthService = Post & {
   rpc: RpcClient;
+  app: INestMicroservice;
   /** A look past the service, at its own schema. */
   database: DataSource;
   schema: string;
@@ -28,17 +34,25 @@ export type AuthService = {
   stop(options?: { keepData: boolean }): Promise<void>;
 };
 
-/** The real service on real Postgres and Redis, asked over lane 1. A schema of its own unless one is given to share. */
+/**
+ * The real service on real Postgres, Redis and SMTP, asked over lane 1. A schema of its own unless one is given to
+ * share. Addresses need no confirmation, as there is an inbox; `MAILER_AUTOCONFIRM: 'false'` changes that.
+ */
 export async function startAuth(
   env: Record<string, string> = {},
   shared: { schema?: string; databaseUrl?: string } = {},
 ): Promise<AuthService> {
-  // Other services' specs put stand-ins on the stream `auth`; this Redis database is for the real one.
-  const redisUrl = `${testRedisUrl()}/8`;
+  // Its own: two services in one test must not take each other's calls, jobs or counts.
+  const redis = await startRedis();
+  const redisUrl = redis.url;
+  const smtp = await startSmtp();
   const schema = shared.schema ?? `auth_${randomBytes(6).toString('hex')}`;
   await runMigrations({ url: testPostgresUrl(), schema, migrations: MIGRATIONS });
   const config = authSettings.parse({
     REDIS_URL: redisUrl,
+    JOBS_REDIS_URL: redisUrl,
+    SMTP_URL: smtp.url,
+    INBOX_URL: 'http://127.0.0.1:1/inbox',
     DATABASE_URL: shared.databaseUrl ?? testPostgresUrl(),
     ...env,
   });
@@ -49,13 +63,15 @@ export async function startAuth(
   await app.listen();
   const rpc = new RpcClient({ redisUrl });
   await rpc.connect();
-  const client = { ip: '203.0.113.7', userAgent: 'Safari' };
+  const client = CLIENT;
   const context = () => ({ requestId: randomUUID() });
   const token = (grantType: string | undefined, body: Record<string, unknown>) =>
     rpc.call('auth.token', { grantType, body, client } as RpcInput<'auth.token'>, context());
   const database = app.get(DataSource);
   return {
+    ...openPost(smtp, database),
     rpc,
+    app,
     database,
     schema,
     signUp: (body) => rpc.call('auth.signup', { body, client }, context()),
@@ -68,6 +84,8 @@ export async function startAuth(
       if (!keepData) await database.query(`drop schema ${schema} cascade`);
       await rpc.close();
       await app.close();
+      await smtp.stop();
+      await redis.kill();
     },
   };
 }

@@ -42,7 +42,7 @@ describe('sign-up', () => {
             identity_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
             id,
             user_id: id,
-            identity_data: { ...claims, email_verified: false },
+            identity_data: { ...claims, email_verified: true },
             provider: 'email',
             email,
             last_sign_in_at: expect.stringMatching(RFC_3339),

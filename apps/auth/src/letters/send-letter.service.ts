@@ -1,12 +1,19 @@
-import { accountLetter, Mailer, textMessage, type AccountLetter } from '@dearly/mail';
+import {
+  accountLetter,
+  Mailer,
+  TEXT_SENDER,
+  textMessage,
+  type AccountLetter,
+  type TextMessageKind,
+  type TextSender,
+} from '@dearly/mail';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { LetterCodesService, type LetterContents } from './letter-codes.service';
-import { goesToPhone } from './letter-purpose';
+import { goesToPhone, type LetterPurpose } from './letter-purpose';
 import { LetterEntity } from './letter.entity';
-import { TEXT_SENDER, type TextSender } from './text-sender';
 
 /** Makes and sends letters that were asked for. */
 @Injectable()
@@ -30,7 +37,8 @@ export class SendLetterService {
     const user = await manager.findOneByOrFail(UserEntity, { id: letter.userId });
     const contents = await this.codes.make(manager, letter);
     if (goesToPhone(letter.purpose, letter.address)) {
-      await this.texts.send(letter.address, textMessage(contents.code), signal);
+      const text = textMessage(textKind(letter.purpose), contents.code);
+      await this.texts.send(letter.address, text, signal);
     } else {
       const mail = await accountLetter(this.describe(letter, user, contents));
       await this.mailer.send({ to: letter.address, messageId: `letter-${letter.id}`, ...mail }, signal);
@@ -68,4 +76,9 @@ export class SendLetterService {
         throw new Error('A text message is not a mail.');
     }
   }
+}
+
+function textKind(purpose: LetterPurpose): TextMessageKind {
+  if (purpose === 'phone_change') return 'phone-change';
+  return purpose === 'reauthentication' ? 'reauthentication' : 'code';
 }

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReceivedMail, SmtpFixture } from '@dearly/testing';
+import type { DataSource } from 'typeorm';
+import { LetterEntity } from '../src/letters/letter.entity';
+import { matchesCode } from '../src/letters/one-time-code';
+
+/** What stood in a letter that arrived. `link` is '' in a text message. */
+export type ReadLetter = { code: string; link: string; token: string; text: string; subject: string };
+
+export type Post = {
+  /** What an address was sent so far, newest last; for a phone number its digits, for mails the address. */
+  mails(to: string): ReceivedMail[];
+  /** The newest open letter to an address or number, once it has arrived. */
+  letterFor(to: string): Promise<ReadLetter>;
+  codeFor(to: string): Promise<string>;
+  linkFor(to: string): Promise<string>;
+};
+
+/** What people find in their mailboxes and on their phones. */
+export function openPost(smtp: SmtpFixture, database: DataSource): Post {
+  const mails = (to: string) => {
+    const mailbox = to.includes('@') ? to : `${to.replace(/\D/g, '')}@phone.dearly.local`;
+    return smtp.messages.filter((mail) => mail.to.includes(mailbox));
+  };
+
+  async function findNewest(to: string): Promise<ReadLetter | undefined> {
+    const address = to.includes('@') ? to : to.replace(/\D/g, '');
+    const [row] = await database.manager.find(LetterEntity, {
+      where: { address },
+      order: { createdAt: 'DESC' },
+      take: 1,
+    });
+    return (
+      row &&
+      mails(to)
+        .map(read)
+        .findLast(({ code }) => matchesCode(row, code))
+    );
+  }
+
+  async function letterFor(to: string): Promise<ReadLetter> {
+    const end = Date.now() + 15_000;
+    for (;;) {
+      const letter = await findNewest(to);
+      if (letter) return letter;
+      if (Date.now() > end) throw new Error('The letter never arrived.');
+      await sleep(20);
+    }
+  }
+
+  return {
+    mails,
+    letterFor,
+    codeFor: async (to) => (await letterFor(to)).code,
+    linkFor: async (to) => (await letterFor(to)).link,
+  };
+}
+
+function read({ text, subject }: ReceivedMail): ReadLetter {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? '';
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\?[^\s\]]+/.exec(text)?.[0] ?? '';
+  const token = link ? (new URL(link).searchParams.get('token') ?? '') : '';
+  return { code, link, token, text, subject };
+}
+
+/** Puts a code into a shape that is certainly not the right one. */
+export function wrongCode(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
