@@ -20,7 +20,13 @@ export const SERVICES = [
   {
     name: 'auth',
     hasTables: true,
-    env: ({ databaseUrl, publicUrl }) => ({ DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl }),
+    env: ({ databaseUrl, jobsRedisUrl, publicUrl, smtpUrl, inboxUrl }) => ({
+      DATABASE_URL: databaseUrl,
+      JOBS_REDIS_URL: jobsRedisUrl,
+      PUBLIC_URL: publicUrl,
+      SMTP_URL: smtpUrl,
+      INBOX_URL: inboxUrl,
+    }),
   },
   {
     name: 'csv-generation',

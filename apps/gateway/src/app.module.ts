@@ -1,7 +1,14 @@
 import { RpcClient } from '@dearly/rpc';
 import { TransferDesk } from '@dearly/transfer';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AccountController } from './account/account.controller';
+import { AdminLettersController } from './auth/admin-letters.controller';
+import { AdminUsersController } from './auth/admin-users.controller';
 import { AuthController } from './auth/auth.controller';
+import { FactorsController } from './auth/factors.controller';
+import { FactsController } from './auth/facts.controller';
+import { LettersController } from './auth/letters.controller';
+import { UserController } from './auth/user.controller';
 import { FunctionsController } from './billing/functions.controller';
 import { WebhookController } from './billing/webhook.controller';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config';
@@ -31,6 +38,13 @@ export class AppModule {
       module: AppModule,
       controllers: [
         AuthController,
+        LettersController,
+        UserController,
+        FactorsController,
+        FactsController,
+        AdminUsersController,
+        AdminLettersController,
+        AccountController,
         AudiencesController,
         ScreenshotsController,
         AnalysisController,

@@ -16,6 +16,8 @@ export function accountErrorBody(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Record<string, unknown> {
+  // A proof of identity by somebody else is refused in the words of OAuth.
+  if (error.code === 'id_token_refused') return { error: error.wireCode, error_description: error.message };
   const code = protocolCode(error);
   void reply.header('x-sb-error-code', code);
   const extra = code === 'weak_password' && typeof error.details === 'object' ? error.details : {};
@@ -27,16 +29,14 @@ export function accountErrorBody(
   return { code: error.status, error_code: code, msg: error.message, ...extra };
 }
 
-/** Some of our codes have another name in the protocol, or stand for two cases that share one. */
+/** Codes that every call may answer have other names in this protocol. */
 function protocolCode(error: AppError): string {
   switch (error.code) {
     case 'unexpected':
       return 'unexpected_failure';
-    case 'refresh_session_not_found':
-      return 'session_not_found';
     case 'deadline_exceeded':
       return 'request_timeout';
     default:
-      return error.code;
+      return error.wireCode;
   }
 }

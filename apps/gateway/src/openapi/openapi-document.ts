@@ -2,8 +2,10 @@ import { errorBody, ERRORS } from '@dearly/contracts';
 import { accountOperations } from './account-operations';
 import { billingOperations } from './billing-operations';
 import { csvOperations } from './csv-operations';
+import { factorOperations } from './factor-operations';
 import { describe, schemaOf, type Json, type Operations } from './operation';
 import { realtimeOperations } from './realtime-operations';
+import { refusedOperations } from './refused-operations';
 import { screenshotOperations } from './screenshot-operations';
 import { siteOperations } from './site-operations';
 import { storageOperations } from './storage-operations';
@@ -13,6 +15,8 @@ const operations: Operations = {
   ...csvOperations,
   ...screenshotOperations,
   ...accountOperations,
+  ...factorOperations,
+  ...refusedOperations,
   ...storageOperations,
   ...realtimeOperations,
   ...billingOperations,
