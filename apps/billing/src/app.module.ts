@@ -10,6 +10,8 @@ import { EventsJobs } from './events/events.jobs';
 import { EventsRpc } from './events/events.rpc';
 import { ReceiveEventsService } from './events/receive-events.service';
 import { SweepEventsService } from './events/sweep-events.service';
+import { ForgetJobs } from './forget/forget.jobs';
+import { ForgetService } from './forget/forget.service';
 import { CheckoutService } from './functions/checkout.service';
 import { FunctionsRpc } from './functions/functions.rpc';
 import { PortalService } from './functions/portal.service';
@@ -45,6 +47,8 @@ export class AppModule {
         ApplyEventsService,
         SweepEventsService,
         EventsJobs,
+        ForgetService,
+        ForgetJobs,
       ],
     };
   }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '@dearly/contracts';
+import { AppError, type Caller } from '@dearly/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { forgetAgain, isForgotten, refuseForgotten } from '../forget/forgotten-users';
 import { PaymentProvider } from '../provider/payment-provider';
 
 /** Which customer of the payment provider an account is. */
@@ -18,13 +19,17 @@ export class CustomersService {
       `select c.id from customers c
          left join subscriptions s on s.customer_id = c.id and s.status in ('active', 'trialing')
        where c.user_id = $1 and c.deleted_at is null
+         and not exists (select 1 from forgotten_users f where f.user_id = c.user_id)
        order by (s.id is not null) desc, c.created_at desc, c.id limit 1`,
       [userId],
     );
     return customer?.id;
   }
 
-  /** The account's customer, which is made with the account's own address when there is none. */
+  /**
+   * The account's customer, which is made with the account's own address when there is none.
+   * @throws AppError `unauthorized` when the account was deleted
+   */
   async findOrCreate(caller: Caller): Promise<string> {
     return (await this.find(caller.userId)) ?? this.create(caller);
   }
@@ -51,8 +56,16 @@ export class CustomersService {
   }
 
   private async create(caller: Caller): Promise<string> {
+    const { userId } = caller;
+    await refuseForgotten(this.database.manager, userId);
     const customerId = await this.provider.createCustomer(caller, await this.keyOf(caller));
-    await this.add(this.database.manager, customerId, caller.userId);
+    const isTooLate = await this.database.transaction(async (manager) => {
+      const isGone = await isForgotten(manager, userId);
+      if (isGone) await forgetAgain(manager, { userId, customerId });
+      else await this.add(manager, customerId, userId);
+      return isGone;
+    });
+    if (isTooLate) throw new AppError('unauthorized');
     return customerId;
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CustomersService } from '../customers/customers.service';
+import { forgetAgain, isForgotten } from '../forget/forgotten-users';
 import { PaymentProvider } from '../provider/payment-provider';
 import type { ProviderSubscription } from '../provider/read-subscription';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service';
@@ -33,11 +34,15 @@ export class ApplyEventsService {
       fetched.push(await this.fetch(id));
     }
     await this.database.transaction(async (manager) => {
+      const namesForgotten = event.userId !== null && (await isForgotten(manager, event.userId));
       for (const each of fetched) await this.keep(manager, each);
       if (event.type === 'customer.deleted' && event.customerId) {
         await this.customers.markDeleted(manager, event.customerId);
       }
-      await manager.query('update provider_events set applied_at = now() where id = $1', [event.id]);
+      await manager.query('update provider_events set applied_at = now(), user_id = $2 where id = $1', [
+        event.id,
+        namesForgotten ? null : event.userId,
+      ]);
     });
   }
 
@@ -66,8 +71,20 @@ export class ApplyEventsService {
       this.logger.warn(`No account is known for the subscription ${id}`);
       return;
     }
+    if (await isForgotten(manager, userId)) return this.keepOut(manager, userId, subscription);
     await this.customers.add(manager, subscription.customerId, userId);
     await this.subscriptions.store(manager, subscription, { userId, fetchNumber });
+  }
+
+  /** Nothing is kept for an account that was deleted; and what was paid for it since then is ended. */
+  private async keepOut(
+    manager: EntityManager,
+    userId: string,
+    { id, customerId, status }: ProviderSubscription,
+  ): Promise<void> {
+    if (status === 'canceled' || status === 'incomplete_expired') return;
+    this.logger.warn(`The subscription ${id} is of a deleted account and will be ended`);
+    await forgetAgain(manager, { userId, customerId });
   }
 
   /** What is known already counts first: nobody can take over a subscription by naming another account in a link. */

@@ -1,6 +1,7 @@
 import type { JobInput } from '@dearly/contracts';
 import { Job, type JobContext } from '@dearly/jobs';
 import { Inject, Injectable } from '@nestjs/common';
+import { ForgetService } from '../forget/forget.service';
 import { ApplyEventsService } from './apply-events.service';
 import { SweepEventsService } from './sweep-events.service';
 
@@ -9,6 +10,7 @@ export class EventsJobs {
   constructor(
     @Inject(ApplyEventsService) private readonly events: ApplyEventsService,
     @Inject(SweepEventsService) private readonly sweeper: SweepEventsService,
+    @Inject(ForgetService) private readonly forgetting: ForgetService,
   ) {}
 
   @Job('billing.apply')
@@ -17,7 +19,8 @@ export class EventsJobs {
   }
 
   @Job('billing.sweep')
-  sweep(): Promise<void> {
-    return this.sweeper.sweep();
+  async sweep(): Promise<void> {
+    await this.sweeper.sweep();
+    await this.forgetting.sweep();
   }
 }

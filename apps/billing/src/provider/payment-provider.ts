@@ -51,6 +51,13 @@ export class PaymentProvider {
     return customer.id;
   }
 
+  /** Its subscriptions end with it, at once. There being no such customer (any more) is as good. */
+  async deleteCustomer(id: string): Promise<void> {
+    await this.requireConfigured()
+      .customers.del(id)
+      .catch((error: unknown) => (isGone(error) ? undefined : fail(error)));
+  }
+
   /** Resolves to the address of the page to pay on, undefined when there is no such customer (any more). */
   async openCheckout(checkout: NewCheckout): Promise<string | undefined> {
     const { userId, customerId, priceId, successUrl, cancelUrl } = checkout;

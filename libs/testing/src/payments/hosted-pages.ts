@@ -41,6 +41,7 @@ function followLink(ledger: Ledger, url: URL): PageAnswer {
 async function payPage(ledger: Ledger, tell: Tell, id: string, action?: string): Promise<PageAnswer> {
   const session = ledger.checkouts.get(id);
   if (!session) return notFound();
+  if (session.customer !== null && !ledger.hasCustomer(session.customer)) return notFound();
   if (action === 'back') return { status: 303, location: session.cancelUrl };
   if (action === 'pay' || session.subscription !== null) {
     if (session.subscription === null) await pay(ledger, tell, session);

@@ -54,6 +54,27 @@ export class Ledger {
     return customer;
   }
 
+  /** Nobody subscribes without being a customer. */
+  putSubscription(truth: SubscriptionTruth): void {
+    const { customer: id, userId } = truth;
+    if (!this.customers.has(id)) this.customers.set(id, { id, email: null, userId, isDeleted: false });
+    this.subscriptions.set(truth.id, truth);
+  }
+
+  /** The customer is gone, and everything it subscribed to is canceled. Returns what was not before. */
+  deleteCustomer(id: string): SubscriptionTruth[] {
+    const customer = this.customers.get(id);
+    if (customer) customer.isDeleted = true;
+    const running = [...this.subscriptions.values()].filter(
+      (truth) => truth.customer === id && truth.status !== 'canceled',
+    );
+    return running.map((truth) => {
+      const ended = { ...truth, status: 'canceled' };
+      this.subscriptions.set(truth.id, ended);
+      return ended;
+    });
+  }
+
   hasCustomer(id: string | undefined): id is string {
     return id !== undefined && this.customers.get(id)?.isDeleted === false;
   }

@@ -49,14 +49,11 @@ export async function startPayments(options: { port?: number; webhookUrl?: strin
     fault: 'none',
     hold: undefined,
     putSubscription(truth) {
-      ledger.subscriptions.set(truth.id, truth);
+      ledger.putSubscription(truth);
       return subscriptionJson(truth);
     },
     removeSubscription: (id) => void ledger.subscriptions.delete(id),
-    deleteCustomer(id) {
-      const customer = ledger.customers.get(id);
-      if (customer) customer.isDeleted = true;
-    },
+    deleteCustomer: (id) => void ledger.deleteCustomer(id),
     send(event) {
       if (payments.webhookUrl === undefined) throw new Error('Nobody receives events: set webhookUrl.');
       return sendEvent(payments.webhookUrl, event);
@@ -99,6 +96,8 @@ async function serve(
   const id = `req_${payments.asked.length}`;
   const headers = { 'content-type': 'application/json', 'request-id': id, ...answer.headers };
   response.writeHead(answer.status, headers).end(JSON.stringify(answer.body));
+  if (payments.webhookUrl === undefined) return;
+  for (const event of answer.events ?? []) await payments.send(event);
 }
 
 function answerCall(

@@ -1,7 +1,14 @@
 import { checkoutJson, subscriptionJson, type Ledger } from './ledger';
+import type { OutgoingEvent } from './send-event';
 
 export type ApiRequest = { method: string; path: string; params: Record<string, string> };
-export type ApiAnswer = { status: number; body: object; headers?: Record<string, string> };
+/** `events`: what the provider tells its listeners of because of this call. */
+export type ApiAnswer = {
+  status: number;
+  body: object;
+  headers?: Record<string, string>;
+  events?: OutgoingEvent[];
+};
 
 /** Answers one call of the provider's API. `baseUrl` is where its pages are. */
 export function answerApi(ledger: Ledger, baseUrl: string, { method, path, params }: ApiRequest): ApiAnswer {
@@ -10,6 +17,7 @@ export function answerApi(ledger: Ledger, baseUrl: string, { method, path, param
   if (method === 'POST' && path === '/v1/checkout/sessions') return openCheckout(ledger, baseUrl, params);
   if (method === 'POST' && path === '/v1/billing_portal/sessions') return openPortal(ledger, baseUrl, params);
   if (method === 'GET' && kind === 'customers' && id) return getCustomer(ledger, id);
+  if (method === 'DELETE' && kind === 'customers' && id) return deleteCustomer(ledger, id);
   if (method === 'GET' && kind === 'subscriptions' && id) return getSubscription(ledger, id, params);
   return refusal(404, { message: `Unrecognized request URL (${method}: ${path}).` });
 }
@@ -34,6 +42,18 @@ function getCustomer(ledger: Ledger, id: string): ApiAnswer {
   const { email, userId } = customer;
   const metadata = userId === undefined ? {} : { userId };
   return { status: 200, body: { id, object: 'customer', email, metadata, livemode: false } };
+}
+
+/** Ends what the customer subscribed to at once. One that is deleted already is as unknown as one that never was. */
+function deleteCustomer(ledger: Ledger, id: string): ApiAnswer {
+  if (!ledger.hasCustomer(id)) return missing('customer', id, 'id');
+  const ended = ledger.deleteCustomer(id);
+  const body = { id, object: 'customer', deleted: true };
+  const events = [
+    ...ended.map((truth) => ({ type: 'customer.subscription.deleted', object: subscriptionJson(truth) })),
+    { type: 'customer.deleted', object: { id, object: 'customer' } },
+  ];
+  return { status: 200, body, events };
 }
 
 function openCheckout(ledger: Ledger, baseUrl: string, params: Record<string, string>): ApiAnswer {

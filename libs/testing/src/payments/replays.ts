@@ -13,7 +13,10 @@ export class Replays {
       this.known.set(key, { content, answer });
       return answer;
     }
-    if (before.content === content) return { ...before.answer, headers: { 'idempotent-replayed': 'true' } };
+    if (before.content === content) {
+      const { status, body } = before.answer;
+      return { status, body, headers: { 'idempotent-replayed': 'true' } };
+    }
     return refusal(400, {
       type: 'idempotency_error',
       message: 'Keys for idempotent requests can only be used with the same parameters.',
