@@ -8,7 +8,8 @@ module.exports = {
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
   moduleNameMapper: { '^@dearly/([a-z-]+)$': path.join(__dirname, 'libs/$1/src/index.ts') },
   transform: {
-    '^.+\\.(tsx?|mjs)$': [
+    // The renderer of mails imports React while it runs, which Jest knows only as a require.
+    '(\\.(tsx?|mjs)|@react-email/render/.*\\.cjs)$': [
       '@swc/jest',
       {
         jsc: {
@@ -20,6 +21,7 @@ module.exports = {
       },
     ],
   },
+  transformIgnorePatterns: ['/node_modules/(?!@react-email/render/)'],
   setupFiles: ['reflect-metadata'],
   testTimeout: 30000,
 };

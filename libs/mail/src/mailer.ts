@@ -5,7 +5,8 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  html: string;
+  /** Without it the mail is text alone. */
+  html?: string;
   attachments?: Attachment[];
   /** Without angle brackets and domain; the same id makes a mail that was sent twice recognisable as one. */
   messageId?: string;
@@ -45,6 +46,8 @@ export class Mailer {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      // No out-of-office answer is wanted (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
       ...(mail.messageId ? { messageId: `<${mail.messageId}@${this.domain}>` } : {}),
       attachments: mail.attachments?.map((file) => ({
         filename: file.filename,

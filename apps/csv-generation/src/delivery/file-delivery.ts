@@ -1,5 +1,5 @@
 import { LIMITS, type EmailOutcome } from '@dearly/contracts';
-import { Mailer, mailPage, MailRefused } from '@dearly/mail';
+import { Mailer, MailRefused, noticeLetter } from '@dearly/mail';
 import type { Generated } from '@dearly/messages';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 
@@ -25,11 +25,9 @@ export class FileDelivery {
       contentType,
       content: bytes,
     }));
+    const body = await noticeLetter(subject, paragraphs);
     try {
-      await this.mailer.send(
-        { to, subject, ...mailPage(subject, paragraphs), attachments, messageId },
-        signal,
-      );
+      await this.mailer.send({ to, subject, ...body, attachments, messageId }, signal);
       return { status: 'sent', to };
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;

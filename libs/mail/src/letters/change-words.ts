@@ -1,0 +1,76 @@
+import {
+  codeStep,
+  oneLine,
+  STRANGER,
+  type AccountWords,
+  type ChangeLetter,
+  type SecurityLetter,
+} from './letter-words';
+
+/** The words of the two letters about another address: one to the address in use, one to the new one. */
+export function changeWords(letter: ChangeLetter): AccountWords {
+  const current = oneLine(letter.email);
+  const next = oneLine(letter.newEmail);
+  const isCurrent = letter.kind === 'change-current';
+  const preview = `Press the button, or enter ${oneLine(letter.code)}.`;
+  const steps = [
+    { label: isCurrent ? 'Confirm the change' : 'Confirm address', link: letter.link },
+    codeStep(letter, 'Or enter this code where you changed the address:'),
+  ];
+  if (isCurrent)
+    return {
+      subject: 'Confirm the new e-mail address of your Dearly account',
+      preview,
+      title: 'Confirm the change of your e-mail address',
+      paragraphs: [
+        `Your Dearly account is to move from ${current} to ${next}. It moves once both addresses have confirmed.`,
+      ],
+      steps,
+      ending: [`If this was not you, do not confirm, and the address stays as it is. ${STRANGER}`],
+    };
+  return {
+    subject: 'Confirm this e-mail address for your Dearly account',
+    preview,
+    title: 'Confirm your new e-mail address',
+    paragraphs: [`The Dearly account${current && ` of ${current}`} is to use this address, ${next}.`],
+    steps,
+    ending: ['If you do not know of this, ignore this e-mail; your address is not used.'],
+  };
+}
+
+/** The words of letters that guard an account. */
+export function securityWords(letter: SecurityLetter): AccountWords {
+  if (letter.kind === 'reauthentication')
+    return {
+      subject: `${oneLine(letter.code)} is your code to confirm a change at Dearly`,
+      preview: 'It proves that it is you who changes your account.',
+      title: 'Confirm that it is you',
+      paragraphs: ['You are changing something important in your Dearly account.'],
+      steps: [codeStep(letter, 'Enter this code where you are asked for it:')],
+      ending: [`If you are not changing anything, do not use the code. ${STRANGER}`],
+    };
+  const support = letter.supportEmail
+    ? ` If you cannot get in any more, write to ${oneLine(letter.supportEmail)}.`
+    : '';
+  return {
+    subject: 'Your Dearly password was changed',
+    preview: 'If it was you, there is nothing to do.',
+    title: 'Your password was changed',
+    paragraphs: [
+      `The password of your Dearly account, ${oneLine(letter.email)}, was changed on ${moment(letter.at)}. Every other device was signed out.`,
+      'If it was you, there is nothing to do.',
+    ],
+    steps: [],
+    ending: [
+      `If it was not you, act now: open Dearly, press "Forgot your password?" on the login page and choose a new one.${support}`,
+    ],
+  };
+}
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** The server does not know where the person is, so the time zone is said. */
+function moment(at: Date): string {
+  // Newer versions of Node write a narrow space before AM and PM, which some mail programs show as a box.
+  return `${MOMENT.format(at).replace(/\s/g, ' ')} UTC`;
+}

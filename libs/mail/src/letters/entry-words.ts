@@ -1,0 +1,78 @@
+import { codeStep, oneLine, type AccountWords, type EntryLetter } from './letter-words';
+
+/** The words of letters that let a person in. */
+export function entryWords(letter: EntryLetter): AccountWords {
+  switch (letter.kind) {
+    case 'confirmation':
+      return confirmation(letter);
+    case 'code':
+      return signInCode(letter);
+    case 'recovery':
+      return recovery(letter);
+    case 'invitation':
+      return invitation(letter);
+  }
+}
+
+function confirmation(letter: EntryLetter): AccountWords {
+  return {
+    subject: 'Confirm your e-mail address for Dearly',
+    preview: `Press the button, or enter ${oneLine(letter.code)}.`,
+    title: 'Confirm your e-mail address',
+    paragraphs: [
+      `A Dearly account was created with ${oneLine(letter.email)}. It is ready once you confirm that the address is yours.`,
+    ],
+    steps: [
+      { label: 'Confirm address', link: letter.link },
+      codeStep(letter, 'Or enter this code where you signed up:'),
+    ],
+    ending: [
+      'If you did not sign up, ignore this e-mail. Unless you confirm it, nobody can use the account.',
+    ],
+  };
+}
+
+/** The code comes first, in the subject as well: phones show that, and the person is waiting at the field for it. */
+function signInCode(letter: EntryLetter): AccountWords {
+  return {
+    subject: `${oneLine(letter.code)} is your Dearly code`,
+    preview: `It signs you in as ${oneLine(letter.email)}.`,
+    title: 'Your code to sign in',
+    paragraphs: [`You asked for a code to sign in to Dearly as ${oneLine(letter.email)}.`],
+    steps: [codeStep(letter, 'Enter it where you asked for it:'), { label: 'Sign in', link: letter.link }],
+    ending: ['If you did not ask for it, ignore this e-mail; nothing happens.'],
+  };
+}
+
+function recovery(letter: EntryLetter): AccountWords {
+  return {
+    subject: 'Choose a new password for Dearly',
+    preview: `Press the button, or enter ${oneLine(letter.code)}.`,
+    title: 'Choose a new password',
+    paragraphs: [
+      `You asked for a new password for your Dearly account, ${oneLine(letter.email)}. The old one stays until you choose another.`,
+    ],
+    steps: [
+      { label: 'Choose a new password', link: letter.link },
+      codeStep(letter, 'Or enter this code where you asked for it:'),
+    ],
+    ending: ['If you did not ask for it, ignore this e-mail; your password stays as it is.'],
+  };
+}
+
+function invitation(letter: EntryLetter): AccountWords {
+  return {
+    subject: 'You are invited to Dearly',
+    preview: 'Write one message, and everyone on your list gets their own.',
+    title: 'You are invited to Dearly',
+    paragraphs: [
+      'With Dearly you write one message, and everyone on your list gets their own, from your own iPhone and your own number.',
+      `An account for ${oneLine(letter.email)} is waiting for you.`,
+    ],
+    steps: [
+      { label: 'Accept the invitation', link: letter.link },
+      codeStep(letter, 'Or enter this code when you are asked for one:'),
+    ],
+    ending: ['If you do not want an account, ignore this e-mail; nothing happens.'],
+  };
+}
