@@ -22,7 +22,7 @@ export class PipelinePool implements OnModuleInit, OnModuleDestroy {
       idleTimeout: 30_000,
       maxQueue: 32,
       // Node aborts the whole process when a thread ends while it still loads an ES module through `require`.
-      execArgv: ['--no-experimental-require-module'],
+      execArgv: ['--enable-source-maps', '--no-experimental-require-module'],
     });
   }
 

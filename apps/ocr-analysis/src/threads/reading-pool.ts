@@ -47,7 +47,7 @@ export class ReadingPool implements OnModuleInit, OnApplicationShutdown {
       // A thread that sleeps between pictures could not hear the recogniser, which has a thread of its own.
       atomics: 'disabled',
       // Node aborts the whole process when a thread ends while it still loads an ES module through `require`.
-      execArgv: ['--no-experimental-require-module'],
+      execArgv: ['--enable-source-maps', '--no-experimental-require-module'],
     });
     // Only threads without a picture end here; one with a picture fails its `read`.
     this.threads.on('error', (error: Error) => this.logger.error(`An idle thread ended: ${nameOf(error)}`));
