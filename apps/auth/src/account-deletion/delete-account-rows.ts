@@ -1,0 +1,23 @@
+import { addToOutbox } from '@dearly/database';
+import type { EntityManager } from 'typeorm';
+import { UserEntity } from '../accounts/user.entity';
+
+/**
+ * Removes an account and everything that hangs on it within the transaction of `manager`, and has the other services
+ * delete what it owned there. Call `OutboxRelay.kick` after the commit. False when there is no such account any more.
+ */
+export async function deleteAccountRows(manager: EntityManager, userId: string): Promise<boolean> {
+  const { affected } = await manager.delete(UserEntity, userId);
+  if (!affected) return false;
+  await askToForget(manager, userId);
+  return true;
+}
+
+/** Has the other services delete what an account owned; once for each account, however often it is asked. */
+export async function askToForget(manager: EntityManager, userId: string): Promise<void> {
+  await addToOutbox(
+    manager,
+    { name: 'storage.forget', input: { userId }, id: `forget-storage-${userId}` },
+    { name: 'billing.forget', input: { userId }, id: `forget-billing-${userId}` },
+  );
+}
