@@ -35,13 +35,15 @@ import { SERVICES } from './stack/services.mjs';
  * @param {Infrastructure} [options.infrastructure] what runs already; it is then the caller's to stop
  * @param {boolean} [options.durable] false: a database for tests, faster and not safe against a power cut
  * @param {boolean} [options.appendOnlyRedis] true: Redis writes all it gets to a file of the data folder, for tests
+ * @param {string[]} [options.only] names of the services to start, for tests that need a few; all when absent
  * @param {AbortSignal} [options.signal] ends the start early; it then rejects with the signal's reason
  * @param {(line: string) => void} options.log
  * @returns {Promise<Stack>} when every service is ready
  */
 export async function startStack(options) {
-  const { dataDir, port, env = {}, infrastructure, signal, log } = options;
-  const missing = SERVICES.filter(({ name }) => !existsSync(join(ROOT, 'dist/apps', name, 'main.mjs')));
+  const { dataDir, port, env = {}, infrastructure, only, signal, log } = options;
+  const wanted = SERVICES.filter(({ name }) => !only || only.includes(name));
+  const missing = wanted.filter(({ name }) => !existsSync(join(ROOT, 'dist/apps', name, 'main.mjs')));
   if (missing.length) throw new SetupError(`Not built yet: ${missing.map(({ name }) => name).join(', ')}.`);
   const settings = { ...process.env, ...env };
   await makeDataFolder(dataDir);
@@ -59,8 +61,9 @@ export async function startStack(options) {
     const url = settings.PUBLIC_URL || `http://localhost:${publicPort}`;
     const storeDir = settings.STORE_DIR || join(dataDir, 'objects');
     const around = { ...ground, storeDir, port: publicPort, publicUrl: url };
-    await migrate(around, settings, dataDir);
+    await migrate(wanted, around, settings, dataDir);
     const { internalUrls, logFiles } = await startServices({
+      wanted,
       around,
       settings,
       dataDir,
@@ -76,17 +79,17 @@ export async function startStack(options) {
 }
 
 /**
- * @param {{ around: import('./stack/services.mjs').Surroundings, settings: NodeJS.ProcessEnv, dataDir: string,
+ * @param {{ wanted: import('./stack/services.mjs').Service[], around: import('./stack/services.mjs').Surroundings, settings: NodeJS.ProcessEnv, dataDir: string,
  *   services: Stack['services'], signal: AbortSignal | undefined, log: (line: string) => void }} options `services` is filled as they come up
  */
-async function startServices({ around, settings, dataDir, services, signal, log }) {
-  const ports = await freePorts(SERVICES.length);
+async function startServices({ wanted, around, settings, dataDir, services, signal, log }) {
+  const ports = await freePorts(wanted.length);
   /** @type {Record<string, string>} */
   const internalUrls = {};
   /** @type {Record<string, string>} */
   const logFiles = {};
   const results = await Promise.allSettled(
-    SERVICES.map(async (service, index) => {
+    wanted.map(async (service, index) => {
       const { name } = service;
       const internalPort = ports[index] ?? 0;
       const env = serviceEnv(service, around, settings, internalPort);
@@ -124,12 +127,13 @@ function serviceEnv(service, around, settings, internalPort) {
 
 /**
  * Brings every schema up to date, one service after the other.
+ * @param {import('./stack/services.mjs').Service[]} wanted
  * @param {import('./stack/services.mjs').Surroundings} around
  * @param {NodeJS.ProcessEnv} settings
  * @param {string} dataDir
  */
-async function migrate(around, settings, dataDir) {
-  for (const service of SERVICES.filter(({ hasTables }) => hasTables)) {
+async function migrate(wanted, around, settings, dataDir) {
+  for (const service of wanted.filter(({ hasTables }) => hasTables)) {
     const script = join(ROOT, 'dist/apps', service.name, 'migrate.mjs');
     const env = serviceEnv(service, around, settings, 0);
     const { code, output } = await run(process.execPath, ['--enable-source-maps', script], {

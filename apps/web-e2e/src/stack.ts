@@ -58,7 +58,11 @@ export type Stack = RunningStack & {
 
 /** The installation that the global setup has started. */
 export function stack(): Stack {
-  const running = JSON.parse(process.env[RUNNING_STACK] ?? '') as RunningStack;
+  return stackOf(JSON.parse(process.env[RUNNING_STACK] ?? '') as RunningStack);
+}
+
+/** What tests do with an installation. */
+export function stackOf(running: RunningStack): Stack {
   const messages = `${running.url}/inbox/api/messages`;
   return {
     ...running,

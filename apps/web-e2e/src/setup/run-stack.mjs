@@ -28,14 +28,18 @@ try {
 }
 process.exit();
 
+/** @typedef {{ settings?: Record<string, string>, only?: string[] }} Wishes what differs from the usual installation */
+
 async function run() {
+  const { settings = {}, only } = /** @type {Wishes} */ (JSON.parse(process.argv[2] ?? '{}'));
   const [port = 0, paymentsPort = 0] = await freePorts(2);
   const stack = await startStack({
     dataDir,
     port,
     durable: false,
     appendOnlyRedis: true,
-    env: { HOST: '127.0.0.1', ...paymentSettings(`http://localhost:${port}`, paymentsPort) },
+    only,
+    env: { HOST: '127.0.0.1', ...paymentSettings(`http://localhost:${port}`, paymentsPort), ...settings },
     signal: parentIsGone.signal,
     log: (line) => appendFileSync(join(dataDir, 'logs', 'stack.log'), `${line}\n`),
   });
