@@ -128,11 +128,7 @@ describe('forgetting a deleted account', () => {
     const me = newUser();
     const { id: audienceId } = await storage.createAudience(me);
     await addRows(storage.database, { owner: me, audienceId, count: 1_200 });
-    const batches = await storage.database.query<{ count: number }[]>(
-      'select count(*)::int as count from screenshots where owner = $1',
-      [me],
-    );
-    expect(batches).toEqual([{ count: 1_200 }]);
+    expect(await leftOf(storage.database, me)).toMatchObject({ screenshots: 1_200, objects: 2_400 });
     await storage.database.query(
       `create table steps (rows int);
        create function count_step() returns trigger language plpgsql as

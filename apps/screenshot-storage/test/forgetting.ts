@@ -3,10 +3,15 @@ import { JobClient } from '@dearly/jobs';
 import type { DataSource } from 'typeorm';
 import { until, type StorageService } from './storage-fixture';
 
-/** Has an account forgotten by a job, as auth does it, and waits until that is done. */
-export async function forget({ app, database }: StorageService, userId: string): Promise<void> {
+/** Leaves the job for an account, as auth does it. */
+export async function queueForgetting({ app }: StorageService, userId: string): Promise<void> {
   await app.get(JobClient).add('storage.forget', { userId }, { id: randomUUID() });
-  await until(() => isForgotten(database, userId));
+}
+
+/** The same, and waits until it is done. */
+export async function forget(storage: StorageService, userId: string): Promise<void> {
+  await queueForgetting(storage, userId);
+  await until(() => isForgotten(storage.database, userId));
 }
 
 /** Whether nothing more is to be done for an account. */
