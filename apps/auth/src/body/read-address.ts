@@ -1,0 +1,25 @@
+import { AppError } from '@dearly/contracts';
+import { z } from 'zod';
+
+const EMAIL_MAX_CHARACTERS = 255;
+
+/**
+ * An e-mail address in lower case, by the same rule as a browser's e-mail field, so that what the form takes is taken
+ * here. @throws AppError `validation_failed`
+ */
+export function readEmail(email: string): string {
+  const isEmail = email.length <= EMAIL_MAX_CHARACTERS && z.regexes.html5Email.test(email);
+  if (!isEmail) throw fault('Unable to validate email address: invalid format');
+  return email.toLowerCase();
+}
+
+/** The digits of an E.164 number; a plus sign and spaces are dropped. @throws AppError `validation_failed` */
+export function readPhone(phone: string): string {
+  const digits = phone.replace(/[+ ]/g, '');
+  if (!/^[1-9]\d{1,14}$/.test(digits)) throw fault('Invalid phone number format (E.164 required)');
+  return digits;
+}
+
+function fault(reason: string): AppError {
+  return new AppError('validation_failed', { reason });
+}
