@@ -13,6 +13,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       input: {
+        'accounts-bench': 'tools/bench/accounts-bench.ts',
         'csv-bench': 'tools/bench/csv-bench.ts',
         'http-bench': 'tools/bench/http-bench.ts',
         // Lives with the pictures and their scoring, which the tests of reading use as well.

@@ -1,0 +1,2 @@
+export { runLoginsBench } from './accounts/logins-bench';
+export { runSilenceBench } from './accounts/silence-bench';
