@@ -23,7 +23,7 @@ export class FlowEntity {
   challenge!: string;
 
   @Column('text', { name: 'challenge_method' })
-  challengeMethod!: 's256' | 'plain';
+  challengeMethod!: 's256';
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

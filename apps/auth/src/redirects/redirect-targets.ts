@@ -9,7 +9,9 @@ export class RedirectTargets {
 
   /** The first of the wishes that is on the allow-list, else the site itself: nobody is ever led elsewhere. */
   choose(...wishes: (string | undefined)[]): string {
-    const allowed = wishes.find((wish) => wish !== undefined && isAllowedRedirect(this.config, wish));
+    const allowed = wishes.find(
+      (wish) => wish !== undefined && isAllowedRedirect(this.config, wish, { nativeApps: true }),
+    );
     return allowed ?? this.config.PUBLIC_URL;
   }
 }
