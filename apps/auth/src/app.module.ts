@@ -5,6 +5,15 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AccountsService } from './accounts/accounts.service';
 import { AUTH_CONFIG, type AuthConfig } from './config';
+import { DevicesRpc } from './devices/devices.rpc';
+import { DevicesService } from './devices/devices.service';
+import { ChallengeFactorService } from './factors/challenge-factor.service';
+import { EnrolFactorService } from './factors/enrol-factor.service';
+import { FactorsRpc } from './factors/factors.rpc';
+import { OwnFactorsService } from './factors/own-factors.service';
+import { RaiseSessionService } from './factors/raise-session.service';
+import { RemoveFactorService } from './factors/remove-factor.service';
+import { VerifyFactorService } from './factors/verify-factor.service';
 import { FlowsService } from './flows/flows.service';
 import { JwksRpc } from './jwks/jwks.rpc';
 import { FindLetterService } from './letters/find-letter.service';
@@ -22,6 +31,7 @@ import { ENTITIES, SCHEMA } from './schema';
 import { SessionsService } from './sessions/sessions.service';
 import { SignupRpc } from './signup/signup.rpc';
 import { SignupService } from './signup/signup.service';
+import { THROTTLE_PROVIDERS } from './throttle/throttle.providers';
 import { PasswordGrant } from './token/password-grant';
 import { RefreshGrant } from './token/refresh-grant';
 import { TokenRpc } from './token/token.rpc';
@@ -44,7 +54,7 @@ export class AppModule {
           readError: withoutDatabaseValues,
         }),
       ],
-      controllers: [SignupRpc, TokenRpc, UserRpc, LogoutRpc, JwksRpc],
+      controllers: [SignupRpc, TokenRpc, UserRpc, FactorsRpc, DevicesRpc, LogoutRpc, JwksRpc],
       providers: [
         { provide: AUTH_CONFIG, useValue: config },
         { provide: Mailer, useFactory: () => new Mailer(config.MAIL_FROM, config.SMTP_URL) },
@@ -55,6 +65,7 @@ export class AppModule {
           inject: [Mailer],
         },
         { provide: OutboxRelay, useFactory: outboxRelay, inject: [DataSource, JobClient] },
+        ...THROTTLE_PROVIDERS,
         RedirectTargets,
         AccountsService,
         FlowsService,
@@ -73,6 +84,13 @@ export class AppModule {
         PasswordGrant,
         RefreshGrant,
         UserService,
+        OwnFactorsService,
+        EnrolFactorService,
+        ChallengeFactorService,
+        VerifyFactorService,
+        RaiseSessionService,
+        RemoveFactorService,
+        DevicesService,
         LogoutService,
       ],
     };

@@ -159,5 +159,6 @@ const EMPTY = {
   newPhone: null,
   phoneChangeSentAt: null,
   reauthenticationSentAt: null,
+  factorTextSentAt: null,
   deletedAt: null,
 };

@@ -53,6 +53,10 @@ export class UserEntity {
   @Column('timestamptz', { name: 'reauthentication_sent_at', nullable: true })
   reauthenticationSentAt!: Date | null;
 
+  /** Gates the next text message with a code of a second factor. */
+  @Column('timestamptz', { name: 'factor_text_sent_at', nullable: true })
+  factorTextSentAt!: Date | null;
+
   @Column('timestamptz', { name: 'last_sign_in_at', nullable: true })
   lastSignInAt!: Date | null;
 

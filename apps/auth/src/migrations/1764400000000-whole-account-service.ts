@@ -16,6 +16,7 @@ export class WholeAccountService1764400000000 implements MigrationInterface {
         add column new_phone text,
         add column phone_change_sent_at timestamptz,
         add column reauthentication_sent_at timestamptz,
+        add column factor_text_sent_at timestamptz,
         add column deleted_at timestamptz`);
     await runner.query('create index users_newest_first on users (created_at desc, id)');
     await createLetters(runner);
@@ -31,7 +32,7 @@ export class WholeAccountService1764400000000 implements MigrationInterface {
       alter table users drop column is_anonymous, drop column phone_confirmed_at, drop column invited_at,
         drop column confirmation_sent_at, drop column recovery_sent_at, drop column new_email,
         drop column email_change_sent_at, drop column new_phone, drop column phone_change_sent_at,
-        drop column reauthentication_sent_at, drop column deleted_at`);
+        drop column reauthentication_sent_at, drop column factor_text_sent_at, drop column deleted_at`);
   }
 }
 

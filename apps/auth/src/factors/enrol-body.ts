@@ -1,0 +1,44 @@
+import { AppError, type FactorType } from '@dearly/contracts';
+import { z } from 'zod';
+import { readPhone } from '../body/read-address';
+import { optionalText, readBody } from '../body/read-body';
+
+/** `phone`: digits, for phones only. `friendlyName` and `issuer` are '' when they are not given. */
+export type Enrolment = { friendlyName: string; issuer: string } & (
+  { type: 'totp' } | { type: 'phone'; phone: string }
+);
+
+const NAME_MAX_CHARACTERS = 100;
+
+const name = optionalText
+  .refine((text) => text.length <= NAME_MAX_CHARACTERS, {
+    error: `must have at most ${NAME_MAX_CHARACTERS} characters`,
+  })
+  .refine((text) => !/[\0\p{Cs}]/u.test(text), { error: 'holds a character that cannot be stored' });
+
+const enrolBody = z.object({
+  factor_type: optionalText,
+  friendly_name: name,
+  issuer: name,
+  phone: optionalText,
+});
+
+/** Reads what factor somebody wants (account protocol, A4). `enabled` are the kinds that this installation has. */
+export function readEnrolment(body: unknown, enabled: Record<FactorType, boolean>): Enrolment {
+  const { factor_type: type, friendly_name: friendlyName, issuer, phone } = readBody(enrolBody, body);
+  switch (type) {
+    case 'totp':
+      if (!enabled.totp) throw new AppError('mfa_totp_enroll_not_enabled');
+      return { type, friendlyName, issuer };
+    case 'phone':
+      if (!enabled.phone) throw new AppError('mfa_phone_enroll_not_enabled');
+      if (!phone) throw fault('Phone number required to enroll Phone factor');
+      return { type, friendlyName, issuer, phone: readPhone(phone) };
+    default:
+      throw fault('factor_type needs to be totp or phone');
+  }
+}
+
+function fault(reason: string): AppError {
+  return new AppError('validation_failed', { reason });
+}

@@ -1,0 +1,85 @@
+import { AppError, type AccessClaims, type Enrolled } from '@dearly/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource, LessThan, type EntityManager } from 'typeorm';
+import type { UserEntity } from '../accounts/user.entity';
+import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { lockPerson, type Person } from '../user/lock-person';
+import { readEnrolment, type Enrolment } from './enrol-body';
+import { FactorEntity } from './factor.entity';
+import { OwnFactorsService } from './own-factors.service';
+import { createTotp, type TotpSetup } from './totp';
+
+const ISSUER = 'Dearly';
+const MOST_FACTORS = 10;
+/** How long a factor may wait for its first code once another one is begun. */
+const UNVERIFIED_LIFETIME_MS = 300_000;
+
+/** Begins second factors. They count once a first code was right. */
+@Injectable()
+export class EnrolFactorService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly own: OwnFactorsService,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /**
+   * A factor that is not verified yet; of an authenticator app the secret, which is shown this once (account
+   * protocol, A4). @throws AppError `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`,
+   * `insufficient_aal_to_enrol`, `mfa_..._enroll_not_enabled`, `validation_failed`
+   */
+  async enrol(claims: AccessClaims, body: unknown): Promise<Enrolled> {
+    const person = await this.own.requirePerson(claims);
+    const { MFA_TOTP, MFA_PHONE, canSendTexts } = this.config;
+    const enrolment = readEnrolment(body, { totp: MFA_TOTP, phone: MFA_PHONE && canSendTexts });
+    const { type, friendlyName } = enrolment;
+    const id = randomUUID();
+    const setup = type === 'totp' ? await createTotp(enrolment.issuer || ISSUER, labelOf(person.user)) : null;
+    await this.database.transaction((manager) => this.insert(manager, person, id, enrolment, setup));
+    const common = { id, type, friendly_name: friendlyName };
+    return setup ? { ...common, totp: setup } : { ...common, phone: phoneOf(enrolment) ?? '' };
+  }
+
+  private async insert(
+    manager: EntityManager,
+    person: Person,
+    id: string,
+    enrolment: Enrolment,
+    setup: TotpSetup | null,
+  ): Promise<void> {
+    const { user, session } = await lockPerson(manager, person);
+    const now = new Date();
+    const tooOld = LessThan(new Date(now.getTime() - UNVERIFIED_LIFETIME_MS));
+    await manager.delete(FactorEntity, { userId: user.id, status: 'unverified', createdAt: tooOld });
+    const factors = await manager.findBy(FactorEntity, { userId: user.id });
+    const { friendlyName: name } = enrolment;
+    if (factors.some(({ friendlyName }) => (friendlyName ?? '') === name)) {
+      throw new AppError('mfa_factor_name_conflict', { name });
+    }
+    if (factors.length >= MOST_FACTORS) throw new AppError('too_many_enrolled_mfa_factors');
+    await this.own.requireMayAdd(manager, { user, session });
+    await manager.insert(FactorEntity, {
+      id,
+      userId: user.id,
+      friendlyName: name || null,
+      factorType: enrolment.type,
+      status: 'unverified',
+      secret: setup?.secret ?? null,
+      phone: phoneOf(enrolment),
+      lastStep: null,
+      createdAt: now,
+      updatedAt: now,
+      lastChallengedAt: null,
+    });
+  }
+}
+
+/** Under which name the app lists the account. */
+function labelOf(user: UserEntity): string {
+  return user.email ?? `+${user.phone ?? ''}`;
+}
+
+function phoneOf(enrolment: Enrolment): string | null {
+  return enrolment.type === 'phone' ? enrolment.phone : null;
+}

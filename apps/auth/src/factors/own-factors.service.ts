@@ -1,0 +1,54 @@
+import { AppError, type AccessClaims } from '@dearly/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { SessionsService } from '../sessions/sessions.service';
+import type { Person } from '../user/lock-person';
+import { FactorEntity } from './factor.entity';
+
+/** Who may do what with the second factors of an account. */
+@Injectable()
+export class OwnFactorsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** The signed-in person. @throws AppError `anonymous_factor`, and what `SessionsService.requireLive` throws */
+  async requirePerson(claims: AccessClaims): Promise<Person> {
+    const person = await this.sessions.requireLive(claims);
+    if (person.user.isAnonymous) throw new AppError('anonymous_factor');
+    return person;
+  }
+
+  /** The signed-in person with one of their factors. @throws AppError `malformed_factor_id`, `mfa_factor_not_found` */
+  async require(claims: AccessClaims, factorId: string): Promise<Person & { factor: FactorEntity }> {
+    const person = await this.requirePerson(claims);
+    if (!z.uuid().safeParse(factorId).success) throw new AppError('malformed_factor_id');
+    const factor = await this.reload(this.database.manager, { id: factorId, userId: person.user.id });
+    return { ...person, factor };
+  }
+
+  /** The factor as it is now. @throws AppError `mfa_factor_not_found` */
+  async reload(
+    manager: EntityManager,
+    { id, userId }: { id: string; userId: string },
+  ): Promise<FactorEntity> {
+    const factor = await manager.findOneBy(FactorEntity, { id, userId });
+    if (!factor) throw new AppError('mfa_factor_not_found');
+    return factor;
+  }
+
+  isProtected(manager: EntityManager, userId: string): Promise<boolean> {
+    return manager.existsBy(FactorEntity, { userId, status: 'verified' });
+  }
+
+  /**
+   * A new factor beside a verified one is added only by who has shown that one: otherwise a password alone would lead
+   * past it. @throws AppError `insufficient_aal_to_enrol`
+   */
+  async requireMayAdd(manager: EntityManager, { user, session }: Person): Promise<void> {
+    if (session.aal === 'aal2') return;
+    if (await this.isProtected(manager, user.id)) throw new AppError('insufficient_aal_to_enrol');
+  }
+}

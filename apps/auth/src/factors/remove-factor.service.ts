@@ -1,0 +1,30 @@
+import { AppError, type AccessClaims } from '@dearly/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { lockPerson } from '../user/lock-person';
+import { FactorEntity } from './factor.entity';
+import { OwnFactorsService } from './own-factors.service';
+import { removeFactorRow } from './remove-factor-row';
+
+/** Takes second factors away. */
+@Injectable()
+export class RemoveFactorService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly own: OwnFactorsService,
+  ) {}
+
+  /** @throws AppError `insufficient_aal_to_remove` for a verified factor and a session that did not show one */
+  async remove(claims: AccessClaims, factorId: string): Promise<{ id: string }> {
+    const { factor, ...waiting } = await this.own.require(claims, factorId);
+    await this.database.transaction(async (manager) => {
+      const { user, session } = await lockPerson(manager, waiting);
+      const current: FactorEntity = await this.own.reload(manager, { id: factor.id, userId: user.id });
+      if (current.status === 'verified' && session.aal === 'aal1') {
+        throw new AppError('insufficient_aal_to_remove');
+      }
+      await removeFactorRow(manager, current);
+    });
+    return { id: factor.id };
+  }
+}

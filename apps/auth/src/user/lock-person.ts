@@ -1,0 +1,27 @@
+import { AppError } from '@dearly/contracts';
+import { IsNull, type EntityManager } from 'typeorm';
+import { UserEntity } from '../accounts/user.entity';
+import { SessionEntity } from '../sessions/session.entity';
+
+/** Somebody who is signed in, and the session that says so. */
+export type Person = { user: UserEntity; session: SessionEntity };
+
+/**
+ * Lets the changes to one account follow one another until the transaction of `manager` ends, and looks again: the
+ * account or the session may be gone since the request was let in. @throws AppError `user_not_found`,
+ * `session_not_found`
+ */
+export async function lockPerson(manager: EntityManager, { user, session }: Person): Promise<Person> {
+  const lockedUser = await manager.findOne(UserEntity, {
+    where: { id: user.id, deletedAt: IsNull() },
+    // The weaker lock would have to be raised for a letter, and two that raise theirs wait for each other for ever.
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!lockedUser) throw new AppError('user_not_found');
+  const lockedSession = await manager.findOne(SessionEntity, {
+    where: { id: session.id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!lockedSession) throw new AppError('session_not_found');
+  return { user: lockedUser, session: lockedSession };
+}
