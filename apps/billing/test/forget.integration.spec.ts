@@ -61,6 +61,7 @@ describe('forgetting a deleted account', () => {
     // All that is kept is which customer is still to be deleted.
     expect(await account.rowsOf(caller)).toEqual({ ...NOTHING, customers: 1 });
     expect((await billing.status(caller)).subscription).toBeNull();
+    expect(await failureOf(billing.portal(caller))).toMatchObject({ code: 'nothing_to_manage' });
     await forgetting.sweep();
     expect(await billing.database.query('select 1 from outbox')).toEqual([]);
     billing.payments.fault = 'none';

@@ -1,6 +1,8 @@
 import { rename } from 'node:fs/promises';
+import { LivePublisher } from '@dearly/live';
 import { ForgetJobs } from '../src/forget/forget.jobs';
 import { ForgetService } from '../src/forget/forget.service';
+import { liveDelete } from '../src/live/live-change';
 import { addRows, forget, isForgotten, leftOf } from './forgetting';
 import { findOrphans } from './orphans';
 import { leftovers, newBucketId, SERVICE, storageCalls, type StorageCalls } from './storage-calls';
@@ -81,9 +83,11 @@ describe('forgetting a deleted account', () => {
     await fill(me);
     const windows = await listen(storage.ground.redisUrl, me);
     await forget(storage, me);
-    // Events come in their order: this one would be behind all others.
-    await storage.app.get(ForgetService).sweep();
-    expect(windows.events).toEqual([]);
+    // Events come in their order: this one is behind all others.
+    const last = liveDelete('audiences', newUser());
+    await storage.app.get(LivePublisher).publish(me, last);
+    await until(() => windows.events.length > 0);
+    expect(windows.events).toEqual([last]);
     windows.close();
   });
 
