@@ -54,6 +54,7 @@ async function post(
   signal: AbortSignal | undefined,
 ): Promise<{ messageId: string }> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const until = signal ? AbortSignal.any([signal, limit]) : limit;
   const response = await fetch(url, {
     method: 'POST',
     headers: {
@@ -64,26 +65,24 @@ async function post(
     body: JSON.stringify(message),
     // The token and the number are for this address only.
     redirect: 'manual',
-    signal: signal ? AbortSignal.any([signal, limit]) : limit,
-  }).catch(unreachable);
+    signal: until,
+  }).catch((cause: unknown) => {
+    throw new TextRefused(
+      until.aborted
+        ? 'The text message service did not answer in time.'
+        : 'The text message service could not be reached.',
+      { cause },
+    );
+  });
   if (!response.ok) {
-    await response.body?.cancel();
+    // Whether the rest of a refusal arrives does not matter.
+    await response.body?.cancel().catch(() => undefined);
     throw new TextRefused(describe(response.status));
   }
   // Whoever accepts a message need not say its id: what counts is the status.
   const answer: unknown = await response.json().catch(() => undefined);
   const { data } = accepted.safeParse(answer);
   return { messageId: data?.messageId ?? randomUUID() };
-}
-
-function unreachable(error: unknown): never {
-  const isLate = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
-  throw new TextRefused(
-    isLate
-      ? 'The text message service did not answer in time.'
-      : 'The text message service could not be reached.',
-    { cause: error },
-  );
 }
 
 /** The service's own words stay out: they may repeat the number. */

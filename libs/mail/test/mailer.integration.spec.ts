@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { startSmtp, type SmtpFixture } from '@dearly/testing';
-import { Mailer, MailRefused } from '../src';
+import { SMTPServer } from 'smtp-server';
+import { accountLetter, Mailer, MailRefused } from '../src';
 
 const MAIL = {
   to: 'ada@example.org',
@@ -55,6 +57,47 @@ describe('the mailer', () => {
     expect(mail?.html).toContain('&lt;b&gt;One');
     expect(mail?.text).toContain('<b>One</b> & two');
     expect(mail?.attachments[0]?.content.equals(Buffer.from(content))).toBe(true);
+  });
+
+  it('delivers a letter with its code and its long link whole', async () => {
+    const link = `https://dearly.example/auth/v1/verify?token=${'0f'.repeat(60)}&type=signup&redirect_to=${'x'.repeat(900)}`;
+    await mailer.send({
+      to: 'ada@example.org',
+      ...(await accountLetter({
+        kind: 'confirmation',
+        email: 'ada@example.org',
+        code: '042137',
+        link,
+        codeMinutes: 10,
+      })),
+    });
+    const [mail] = smtp.messages;
+    expect(mail?.text.match(/^\d{6}$/gm)).toEqual(['042137']);
+    expect(mail?.text.split('\n')).toContain(link);
+    expect(mail?.html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
+  });
+
+  it('asks for no automatic answers', async () => {
+    const sources: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      disableReverseLookup: true,
+      onData: (stream, _session, done) => {
+        void stream.toArray().then((chunks) => {
+          sources.push(Buffer.concat(chunks as Buffer[]).toString());
+          done();
+        });
+      },
+    });
+    const listener = server.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const { port } = listener.address() as AddressInfo;
+    const direct = new Mailer('files@dearly.example', `smtp://127.0.0.1:${port}`);
+    await direct.send(MAIL);
+    direct.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    expect(sources).toEqual([expect.stringMatching(/^Auto-Submitted: auto-generated\r$/m)]);
   });
 
   it('sends to exactly one recipient, whatever the address holds', async () => {

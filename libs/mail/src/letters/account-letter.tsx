@@ -14,7 +14,8 @@ export async function accountLetter(letter: AccountLetter): Promise<LetterBody &
   return { subject: words.subject, ...(await renderLetter(<Letter {...words} />)) };
 }
 
-function Letter({ title, preview, paragraphs, steps, ending }: AccountWords) {
+function Letter({ title, preview, paragraphs, steps, warning, ending }: AccountWords) {
+  const address = steps.find((step) => 'link' in step)?.link;
   return (
     <Frame title={title} preview={preview}>
       {paragraphs.map((paragraph) => (
@@ -23,11 +24,10 @@ function Letter({ title, preview, paragraphs, steps, ending }: AccountWords) {
       {steps.map((step) =>
         'link' in step ? <LinkButton key="link" {...step} /> : <Code key="code" {...step} />,
       )}
-      <Hr className="rule" style={LOOK.rule} />
-      {ending.map((line) => (
-        <Quiet key={line}>{line}</Quiet>
-      ))}
-      {steps.map((step) => 'link' in step && <WholeAddress key="address" link={step.link} />)}
+      {warning && <Paragraph>{warning}</Paragraph>}
+      {address && <Hr className="rule" style={LOOK.rule} />}
+      {ending && <Quiet>{ending}</Quiet>}
+      {address && <WholeAddress link={address} />}
     </Frame>
   );
 }

@@ -26,7 +26,7 @@ export function changeWords(letter: ChangeLetter): AccountWords {
         `Your Dearly account is to move from ${current} to ${next}. It moves once both addresses have confirmed.`,
       ],
       steps,
-      ending: [`If this was not you, do not confirm, and the address stays as it is. ${STRANGER}`],
+      warning: `If this was not you, do not confirm, and the address stays as it is. ${STRANGER}`,
     };
   return {
     subject: 'Confirm this e-mail address for your Dearly account',
@@ -34,7 +34,7 @@ export function changeWords(letter: ChangeLetter): AccountWords {
     title: 'Confirm your new e-mail address',
     paragraphs: [`The Dearly account${current && ` of ${current}`} is to use this address, ${next}.`],
     steps,
-    ending: ['If you do not know of this, ignore this e-mail; your address is not used.'],
+    ending: 'If you do not know of this, ignore this e-mail; your address is not used.',
   };
 }
 
@@ -47,7 +47,7 @@ export function securityWords(letter: SecurityLetter): AccountWords {
       title: 'Confirm that it is you',
       paragraphs: ['You are changing something important in your Dearly account.'],
       steps: [codeStep(letter, 'Enter this code where you are asked for it:')],
-      ending: [`If you are not changing anything, do not use the code. ${STRANGER}`],
+      warning: `If you are not changing anything, do not use the code. ${STRANGER}`,
     };
   const support = letter.supportEmail
     ? ` If you cannot get in any more, write to ${oneLine(letter.supportEmail)}.`
@@ -61,9 +61,7 @@ export function securityWords(letter: SecurityLetter): AccountWords {
       'If it was you, there is nothing to do.',
     ],
     steps: [],
-    ending: [
-      `If it was not you, act now: open Dearly, press "Forgot your password?" on the login page and choose a new one.${support}`,
-    ],
+    warning: `If it was not you, act now: open Dearly, press "Forgot your password?" where you sign in, and choose a new one.${support}`,
   };
 }
 

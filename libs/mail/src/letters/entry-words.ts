@@ -26,9 +26,7 @@ function confirmation(letter: EntryLetter): AccountWords {
       { label: 'Confirm address', link: letter.link },
       codeStep(letter, 'Or enter this code where you signed up:'),
     ],
-    ending: [
-      'If you did not sign up, ignore this e-mail. Unless you confirm it, nobody can use the account.',
-    ],
+    ending: 'If you did not sign up, ignore this e-mail. Unless you confirm it, nobody can use the account.',
   };
 }
 
@@ -40,7 +38,7 @@ function signInCode(letter: EntryLetter): AccountWords {
     title: 'Your code to sign in',
     paragraphs: [`You asked for a code to sign in to Dearly as ${oneLine(letter.email)}.`],
     steps: [codeStep(letter, 'Enter it where you asked for it:'), { label: 'Sign in', link: letter.link }],
-    ending: ['If you did not ask for it, ignore this e-mail; nothing happens.'],
+    ending: 'If you did not ask for it, ignore this e-mail; nothing happens.',
   };
 }
 
@@ -56,7 +54,7 @@ function recovery(letter: EntryLetter): AccountWords {
       { label: 'Choose a new password', link: letter.link },
       codeStep(letter, 'Or enter this code where you asked for it:'),
     ],
-    ending: ['If you did not ask for it, ignore this e-mail; your password stays as it is.'],
+    ending: 'If you did not ask for it, ignore this e-mail; your password stays as it is.',
   };
 }
 
@@ -73,6 +71,6 @@ function invitation(letter: EntryLetter): AccountWords {
       { label: 'Accept the invitation', link: letter.link },
       codeStep(letter, 'Or enter this code when you are asked for one:'),
     ],
-    ending: ['If you do not want an account, ignore this e-mail; nothing happens.'],
+    ending: 'If you do not want an account, ignore this e-mail; nothing happens.',
   };
 }

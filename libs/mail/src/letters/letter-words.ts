@@ -29,8 +29,10 @@ export type AccountWords = {
   paragraphs: string[];
   /** What the person can do, the best way first. */
   steps: (LinkStep | CodeStep)[];
-  /** What to do when it was somebody else. */
-  ending: string[];
+  /** What to do at once when it was somebody else. */
+  warning?: string;
+  /** What else to do when it was somebody else. */
+  ending?: string;
 };
 
 /** What to do when a signed-in stranger is the likely reason for a letter. */

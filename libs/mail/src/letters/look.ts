@@ -15,7 +15,7 @@ export const LOOK = {
   text: { margin: '0 0 16px', fontSize: '17px', lineHeight: '26px', color: INK, ...BREAKS },
   quiet: { margin: '0 0 8px', fontSize: '15px', lineHeight: '22px', color: INK_SOFT, ...BREAKS },
   button: {
-    margin: '8px 0 24px',
+    margin: '12px 0 24px',
     padding: '16px 28px',
     borderRadius: '26px',
     backgroundColor: BLUE,
