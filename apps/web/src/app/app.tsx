@@ -14,6 +14,9 @@ const SendPage = page(() => import('../pages/send'), 'SendPage');
 const LoginPage = page(() => import('../pages/login'), 'LoginPage');
 const SignupPage = page(() => import('../pages/signup'), 'SignupPage');
 const AuthCallbackPage = page(() => import('../pages/auth-callback'), 'AuthCallbackPage');
+const ResetPage = page(() => import('../pages/reset'), 'ResetPage');
+const NewPasswordPage = page(() => import('../pages/new-password'), 'NewPasswordPage');
+const SecondStepPage = page(() => import('../pages/second-step'), 'SecondStepPage');
 const DashboardPage = page(() => import('../pages/dashboard'), 'DashboardPage');
 const ProfilePage = page(() => import('../pages/profile'), 'ProfilePage');
 const ScreenshotsLive = page(() => import('../pages/screenshots-live'), 'ScreenshotsLive');
@@ -66,6 +69,9 @@ export function App() {
             </SignedOutOnly>
           }
         />
+        <Route path="auth/reset" element={<ResetPage />} />
+        <Route path="auth/new-password" element={<NewPasswordPage />} />
+        <Route path="auth/second-step" element={<SecondStepPage />} />
         <Route path="auth/*" element={<AuthCallbackPage />} />
         <Route
           path="dashboard"

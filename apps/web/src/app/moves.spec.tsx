@@ -8,7 +8,7 @@ import { sessionOf } from '../../test/account-service';
 import { AuthProvider } from '../features/session/auth-provider';
 import { accountEvent } from '../features/session/session-slice';
 import { SignupForm } from '../features/session/signup-form';
-import { VerifyEmail } from '../features/session/verify-email';
+import { VerifyEmail } from '../features/session/link/verify-email';
 import { openStore } from './store';
 
 // The clock stands still here: what is seen before and after each moment is told exactly.

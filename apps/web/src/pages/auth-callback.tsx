@@ -1,4 +1,4 @@
-import { VerifyEmail } from '../features/session/verify-email';
+import { VerifyEmail } from '../features/session/link/verify-email';
 
 export function AuthCallbackPage() {
   return <VerifyEmail />;

@@ -38,6 +38,8 @@ it('leads to Home and to Sign Up', async () => {
     link.getAttribute('href'),
   ]);
   expect(links).toEqual([
+    ['Forgot your password?', '/auth/reset'],
+    ['Email me a code', '/login?with=code'],
     ['Sign Up', '/signup'],
     ['Home', '/'],
   ]);

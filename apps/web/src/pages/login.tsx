@@ -1,14 +1,39 @@
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { CodeSignIn } from '../features/session/code/code-sign-in';
+import { ConfirmEmail } from '../features/session/code/confirm-email';
 import { LoginForm } from '../features/session/login-form';
 import { Card } from '../shared/ui/card';
 import { PageTitle } from '../shared/ui/page-title';
 
+/** The ways in, by `?with=` of the address. */
+const WAYS = {
+  password: { Form: LoginForm, title: 'Welcome back', promise: 'Log in to write to your people.' },
+  code: { Form: CodeSignIn, title: 'Welcome back', promise: 'Log in with a code instead of your password.' },
+  confirmation: {
+    Form: ConfirmEmail,
+    title: 'Confirm your email',
+    promise: 'One step, and your account is ready.',
+  },
+};
+
 export function LoginPage() {
+  const [search] = useSearchParams();
+  const asked = search.get('with');
+  const { Form, title, promise } = WAYS[asked === 'code' || asked === 'confirmation' ? asked : 'password'];
+  const card = useRef<HTMLDivElement>(null);
+  const last = useRef(asked);
+  useEffect(() => {
+    if (last.current === asked) return;
+    last.current = asked;
+    // Another way at the same address: the focus goes along, unless a field of it took it already.
+    if (!card.current?.contains(document.activeElement)) card.current?.querySelector('h1')?.focus();
+  }, [asked]);
   return (
-    <Card className="m-auto w-full max-w-[440px]">
-      <PageTitle tab="Login">Welcome back</PageTitle>
-      <p className="mt-1 mb-7 text-paper-soft">Log in to write to your people.</p>
-      <LoginForm />
+    <Card ref={card} className="m-auto w-full max-w-[440px]">
+      <PageTitle tab="Login">{title}</PageTitle>
+      <p className="mt-1 mb-7 text-paper-soft">{promise}</p>
+      <Form />
       <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 text-[15px]">
         <span>
           New here?{' '}

@@ -1,6 +1,9 @@
 import { AuthClient } from '@supabase/auth-js';
 import { SESSION_STORAGE_KEY } from './stored-tokens';
 
+// One file for all that needs the client: whoever waits for it waits once.
+export { operationsOn } from './account-operations';
+
 export type AccountClient = InstanceType<typeof AuthClient>;
 
 /** The published account client, set up for this origin (specification, section 7). Loaded after the first paint. */

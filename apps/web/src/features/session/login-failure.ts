@@ -16,3 +16,8 @@ export function loginFailure(error: unknown): { title: string; description: stri
   const message = error instanceof Error ? error.message : '';
   return { title: 'Login Failed', description: message || 'Failed to sign in' };
 }
+
+/** True when only the proof of the address is missing: the service says so after it has checked the password. */
+export function isUnconfirmed(error: unknown): boolean {
+  return isAuthError(error) && error.code === 'email_not_confirmed';
+}

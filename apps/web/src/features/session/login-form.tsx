@@ -1,45 +1,51 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
 import { showToast } from '../../shared/toast/toast-slice';
-import { Button } from '../../shared/ui/button';
+import { Button, ButtonLink } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Notice } from '../../shared/ui/notice';
 import { TextInput } from '../../shared/ui/text-input';
 import { useAuth } from './auth-provider';
+import { UnconfirmedNotice } from './code/unconfirmed-notice';
+import { useEntry } from './entry-state';
 import { firstError } from './first-error';
-import { loginFailure } from './login-failure';
+import { isUnconfirmed, loginFailure } from './login-failure';
 import { readPendingLogin } from './pending-login';
 
 const FILL_IN = 'Please fill in all fields';
 
-/** E-mail and password; a sign-up that needs a manual login has left the e-mail and a notice (specification, section 8). */
+/**
+ * E-mail and password, and the ways round them; a sign-up that needs a manual login has left the e-mail and a notice
+ * (specification, section 8).
+ */
 export function LoginForm() {
   const { signIn } = useAuth();
   const dispatch = useDispatch();
+  const entry = useEntry();
   const [pending] = useState(readPendingLogin);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useForm({
-    defaultValues: { email: pending?.email ?? '', password: '' },
+    defaultValues: { email: entry.email ?? pending?.email ?? '', password: '' },
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
   const problem = firstError(errors);
+  const along = { ...entry, email: useWatch({ control: form.control, name: 'email' }).trim() };
 
   const submit = form.handleSubmit(async (values) => {
     try {
       await signIn(values);
     } catch (error) {
+      setUnconfirmed(isUnconfirmed(error) ? values.email : null);
       dispatch(showToast({ ...loginFailure(error), tone: 'error' }));
     }
   });
 
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
-      {pending?.reason === 'created' && (
-        <Notice title="Account Ready">
-          Log in with the password you chose. If a confirmation e-mail came, open its link first.
-        </Notice>
-      )}
+      <Unconfirmed created={pending?.reason === 'created' ? pending.email : null} refused={unconfirmed} />
       {problem && <Notice tone="error" title={problem} />}
       <Field label="Email">
         {(control) => (
@@ -67,9 +73,33 @@ export function LoginForm() {
           />
         )}
       </Field>
+      <p>
+        <Link to="/auth/reset" state={along} className="inline-link">
+          Forgot your password?
+        </Link>
+      </p>
       <Button type="submit" tone="primary" busy={isSubmitting} className="w-full">
         {isSubmitting ? 'Logging in...' : 'Login'}
       </Button>
+      <ButtonLink to="/login?with=code" state={along} className="w-full">
+        Email me a code
+      </ButtonLink>
     </form>
+  );
+}
+
+/** After a sign-up, or a login that was refused for it: this address is not confirmed yet. */
+function Unconfirmed({ created, refused }: { created: string | null; refused: string | null }) {
+  if (refused !== null)
+    return (
+      <UnconfirmedNotice title="Confirm your email first" email={refused}>
+        Your password is right. Open the link in the mail we sent when you signed up, or enter its code.
+      </UnconfirmedNotice>
+    );
+  if (created === null) return null;
+  return (
+    <UnconfirmedNotice title="Account Ready" email={created}>
+      {`A mail to ${created} is on its way. Open its link or enter its code to confirm your address.`}
+    </UnconfirmedNotice>
   );
 }

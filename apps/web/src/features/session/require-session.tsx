@@ -5,6 +5,7 @@ import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Spinner } from '../../shared/ui/spinner';
 import { useAuth } from './auth-provider';
+import { secondStepTo } from './entry-state';
 
 function WaitingForSession() {
   const [isLong, setIsLong] = useState(false);
@@ -38,13 +39,17 @@ type RequireSessionProps = {
   children: ReactNode;
 };
 
-/** Guard of the protected pages (specification, section 2): after the login the person comes back to where they were going. */
+/**
+ * Guard of the protected pages (specification, section 2): after the login, and the second step of an account that
+ * has one, the person comes back to where they were going.
+ */
 export function RequireSession({ signedOut, children }: RequireSessionProps) {
-  const { status } = useAuth();
+  const { status, needsSecondFactor } = useAuth();
   const location = useLocation();
+  const here = location.pathname + location.search;
   if (status === 'loading') return <WaitingForSession />;
   if (status === 'signed-out' && signedOut) return signedOut;
-  if (status === 'signed-out')
-    return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />;
+  if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: here }} />;
+  if (needsSecondFactor) return <Navigate to={secondStepTo(here)} replace />;
   return children;
 }

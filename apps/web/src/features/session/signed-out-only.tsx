@@ -1,16 +1,12 @@
 import { TIMINGS } from '@dearly/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { Card } from '../../shared/ui/card';
 import { Spinner } from '../../shared/ui/spinner';
 import { whenQuiet } from '../../shared/when-quiet';
 import { useAuth } from './auth-provider';
+import { localPath, useEntry } from './entry-state';
 import { forgetPendingLogin } from './pending-login';
-
-function targetOf(state: unknown): string {
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && from.startsWith('/') ? from : '/dashboard';
-}
 
 function MovingOn({ to }: { to: string }) {
   const navigate = useNavigate();
@@ -34,10 +30,11 @@ function MovingOn({ to }: { to: string }) {
  * 500 ms (specification, section 4); whoever comes with one goes on at once.
  */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
-  const { status, prepare } = useAuth();
+  const { status, isRecovering, prepare } = useAuth();
   // Fetched while the person types.
   useEffect(() => void whenQuiet().then(prepare), [prepare]);
-  const to = targetOf(useLocation().state as unknown);
+  const { from } = useEntry();
+  const to = isRecovering ? '/auth/new-password' : localPath(from, '/dashboard');
   const [wasSignedIn] = useState(status === 'signed-in');
   if (status !== 'signed-in') return children;
   return wasSignedIn ? <Navigate to={to} replace /> : <MovingOn to={to} />;

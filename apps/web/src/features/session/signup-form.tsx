@@ -11,6 +11,7 @@ import { Field } from '../../shared/ui/field';
 import { Notice } from '../../shared/ui/notice';
 import { TextInput } from '../../shared/ui/text-input';
 import { useAuth } from './auth-provider';
+import { beginCooldown } from './code/code-cooldown';
 import { firstError } from './first-error';
 import { isRefusal, UNEXPECTED_FAILURE } from './login-failure';
 import { rememberPendingLogin } from './pending-login';
@@ -65,6 +66,8 @@ export function SignupForm() {
       dispatch(showToast({ title, description, tone: kind === 'login-manually' ? 'success' : 'error' }));
       if (kind === 'failed') return;
       rememberPendingLogin({ email, reason: kind === 'account-exists' ? 'exists' : 'created' });
+      // The sign-up itself has sent the first mail.
+      if (kind === 'login-manually') beginCooldown(email);
       setEnded(outcome);
     }
   });

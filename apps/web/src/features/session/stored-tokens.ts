@@ -1,11 +1,11 @@
 // Where the account client keeps its session, and what this app must know about it.
 
 export const SESSION_STORAGE_KEY = 'dearly.session';
-/** Proof that this browser began a sign-up; the link in the confirmation mail is worth nothing without it. */
+/** Proof that this browser asked for a mail; the code in the mail's link is worth nothing without it. */
 const VERIFIER_KEY = `${SESSION_STORAGE_KEY}-code-verifier`;
 
 /** What links of the account service bring along, in the query or behind the #. */
-const LINK_ANSWERS = ['code', 'access_token', 'error_description'];
+const LINK_ANSWERS = ['code', 'access_token', 'token_hash', 'error_description'];
 
 function isReturnFromLink({ pathname, search, hash }: Location): boolean {
   if (pathname.startsWith('/auth/')) return true;
@@ -24,4 +24,22 @@ export function clearStoredTokens(): void {
     (key) => key.startsWith(SESSION_STORAGE_KEY) && key !== VERIFIER_KEY,
   );
   for (const key of old) localStorage.removeItem(key);
+}
+
+/** With what somebody came: the page's address, and whether this browser can prove that it asked for a mail. */
+export type Arrival = { address: URL; hasLinkProof: boolean };
+
+export function arrivalNow(): Arrival {
+  return {
+    address: new URL(window.location.href),
+    hasLinkProof: localStorage.getItem(VERIFIER_KEY) !== null,
+  };
+}
+
+/** Remembers the proof that is there now; the returned function puts it back. */
+export function keepLinkProof(): () => void {
+  const proof = localStorage.getItem(VERIFIER_KEY);
+  return () => {
+    if (proof !== null) localStorage.setItem(VERIFIER_KEY, proof);
+  };
 }

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../shared/toast/toast-slice';
 import { useAuth } from './auth-provider';
 
-/** Signs out on this device and goes home; a failure is told and leaves everything as it was. */
-export function useSignOut(): () => Promise<void> {
+/** Signs out on this device and goes home, or to another page; a failure is told and leaves everything as it was. */
+export function useSignOut(to = '/'): () => Promise<void> {
   const account = useAuth();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -23,6 +23,6 @@ export function useSignOut(): () => Promise<void> {
       return;
     }
     // Last, and so the one that counts: the guard of a protected page has asked for the login by now.
-    await navigate('/');
+    await navigate(to);
   };
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { beginCooldown, secondsToWait } from './code-cooldown';
+import { sendFailure, serverCooldown, type Failure } from './code-failure';
+
+export type CodeRequest =
+  | { kind: 'idle' | 'sending' | 'sent' }
+  /** Asked too early; `at` tells one such answer from the next. */
+  | { kind: 'too-early'; seconds: number; at: number }
+  | { kind: 'failed'; failure: Failure };
+
+/**
+ * Requests codes, for one address at most every 60 seconds (specification, section 5). `request` tells whether a code
+ * was sent; its state is what to show. `send` rejects with the account client's error.
+ */
+export function useCodeRequest(send: (address: string) => Promise<void>) {
+  const [state, setState] = useState<CodeRequest>({ kind: 'idle' });
+
+  const refuse = (seconds: number) => setState({ kind: 'too-early', seconds, at: Date.now() });
+
+  async function request(address: string): Promise<boolean> {
+    if (state.kind === 'sending') return false;
+    const wait = secondsToWait(address);
+    if (wait > 0) {
+      refuse(wait);
+      return false;
+    }
+    setState({ kind: 'sending' });
+    try {
+      await send(address);
+    } catch (error) {
+      const seconds = serverCooldown(error);
+      if (seconds === undefined) setState({ kind: 'failed', failure: sendFailure(error) });
+      else {
+        beginCooldown(address, seconds);
+        refuse(seconds);
+      }
+      return false;
+    }
+    beginCooldown(address);
+    setState({ kind: 'sent' });
+    return true;
+  }
+
+  return { state, request };
+}

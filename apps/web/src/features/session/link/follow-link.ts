@@ -1,0 +1,53 @@
+import type { Account } from '../account';
+import { isRefusal } from '../login-failure';
+import { claimsOf } from '../token-claims';
+import type { Link } from './read-link';
+
+/** How a link ended. `isElsewhere`: it works only in the browser that asked for it, and only once. */
+export type LinkEnd =
+  { state: 'success' | 'half' } | { state: 'error'; message: string; isElsewhere?: true; isOther?: true };
+
+const FALLBACK = 'Failed to verify your email';
+const SUCCESS: LinkEnd = { state: 'success' };
+
+async function outcomeOf(work: Promise<LinkEnd>): Promise<LinkEnd> {
+  try {
+    return await work;
+  } catch (error) {
+    const message = isRefusal(error) && error instanceof Error ? error.message : '';
+    return { state: 'error', message: message || FALLBACK };
+  }
+}
+
+/**
+ * Does what a link is for. A `code` the account client has traded already, if this browser could; whether that worked is
+ * the outcome of its start. Tokens never replace the session of somebody else (`userId`).
+ */
+export function followLink(account: Account, link: Link, userId: string | undefined): Promise<LinkEnd> {
+  switch (link.kind) {
+    case 'fault':
+      return Promise.resolve({ state: 'error', message: link.message });
+    case 'half':
+      return Promise.resolve({ state: 'half' });
+    case 'proof':
+      return outcomeOf(
+        account.verifyEmail(link.proof).then((isWhole): LinkEnd => (isWhole ? SUCCESS : { state: 'half' })),
+      );
+    case 'tokens':
+      if (userId !== undefined && claimsOf(link.tokens.access_token).sub !== userId)
+        return Promise.resolve({ state: 'error', message: FALLBACK, isOther: true });
+      return outcomeOf(account.setSession(link.tokens).then(() => SUCCESS));
+    case 'code':
+      if (!account.arrival.hasLinkProof)
+        return Promise.resolve({ state: 'error', message: FALLBACK, isElsewhere: true });
+      return outcomeOf(traded(account));
+    case 'nothing':
+      return Promise.resolve({ state: 'error', message: 'No authentication token found in the URL' });
+  }
+}
+
+async function traded(account: Account): Promise<LinkEnd> {
+  const { error } = await (await account.auth()).initialize();
+  // In the words of the protocol ("invalid flow state"), which say nothing to a person.
+  return error ? { state: 'error', message: FALLBACK } : SUCCESS;
+}

@@ -1,0 +1,36 @@
+import { ButtonLink } from '../../../shared/ui/button';
+import { PageTitle } from '../../../shared/ui/page-title';
+import type { LinkEnd } from './follow-link';
+
+type Failed = Extract<LinkEnd, { state: 'error' }>;
+
+function adviceFor({ isElsewhere, isOther }: Failed, isRecovery: boolean): string {
+  if (isOther) return 'Somebody else is signed in here. Sign out first, then open the link again.';
+  if (isRecovery)
+    return 'The link works once, and only in the browser that asked for it. A code works in every browser.';
+  if (isElsewhere)
+    return 'The link works once, and only in the browser that asked for it. Your address may be confirmed all the same: log in, with your password or with a code.';
+  return 'The link may be used up or opened in another browser. Logging in may work already.';
+}
+
+/** What became of the link, and the ways on that need none. */
+export function LinkFailed({ end, isRecovery }: { end: Failed; isRecovery: boolean }) {
+  return (
+    <div role="alert">
+      <PageTitle tab="Verification failed">We could not sign you in</PageTitle>
+      <p className="mt-3 wrap-anywhere text-paper-soft">{end.message}</p>
+      <p className="mt-3 text-paper-soft">{adviceFor(end, isRecovery)}</p>
+      <div className="mt-6 flex flex-col gap-3">
+        {isRecovery && (
+          <ButtonLink to="/auth/reset" tone="primary">
+            Ask for a code
+          </ButtonLink>
+        )}
+        <ButtonLink to="/login" tone={isRecovery ? 'quiet' : 'primary'}>
+          Go to Login
+        </ButtonLink>
+        {!isRecovery && <ButtonLink to="/login?with=code">Email me a code</ButtonLink>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../shared/ui/button';
+import { Field } from '../../../shared/ui/field';
+import { Notice } from '../../../shared/ui/notice';
+import { TextInput } from '../../../shared/ui/text-input';
+import { useAuth } from '../auth-provider';
+import { serverCooldown } from '../code/code-failure';
+import { SendAgain } from '../code/send-again';
+import { secondStepTo } from '../entry-state';
+import { firstError } from '../first-error';
+import { newPasswordValues, type NewPasswordValues } from './new-password-values';
+import { passwordFailure, type PasswordFailure } from './password-failure';
+
+const NO_VALUES: NewPasswordValues = { password: '', confirmPassword: '', nonce: '' };
+
+/** Sets a new password; when the account service wants one, with a code that it mails for this alone. */
+export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { auth } = useAuth();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<PasswordFailure | null>(null);
+  const [asksNonce, setAsksNonce] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(newPasswordValues),
+    defaultValues: NO_VALUES,
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const problem = firstError(errors);
+
+  async function sendNonce() {
+    const { error } = await (await auth()).reauthenticate();
+    if (error) throw error;
+  }
+
+  async function refuse(error: unknown) {
+    const reason = passwordFailure(error);
+    if (reason.then === 'second-step')
+      return void navigate(secondStepTo('/auth/new-password'), { replace: true });
+    setFailure(reason);
+    if (reason.then !== 'ask-nonce') return;
+    setAsksNonce(true);
+    try {
+      await sendNonce();
+    } catch (refusal) {
+      // Too early means that a code was sent a moment ago: that one will do.
+      if (serverCooldown(refusal) === undefined) setFailure(passwordFailure(refusal));
+    }
+  }
+
+  const submit = form.handleSubmit(async ({ password, nonce }) => {
+    setFailure(null);
+    try {
+      const change = nonce === '' ? { password } : { password, nonce };
+      const { error } = await (await auth()).updateUser(change);
+      if (error) throw error;
+    } catch (error) {
+      await refuse(error);
+      return;
+    }
+    onDone();
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      {problem && <Notice tone="error" title={problem} />}
+      {failure && !problem && (
+        <Notice
+          tone={failure.then === 'ask-nonce' ? 'warning' : 'error'}
+          title={failure.text}
+          action={
+            failure.then === 'start-over' && (
+              <Link to="/auth/reset" state={{ email }} className="inline-link">
+                Ask for another code
+              </Link>
+            )
+          }
+        />
+      )}
+      {/* Tells the phone's password store which account the new password belongs to. */}
+      <input type="hidden" autoComplete="username" name="username" value={email} readOnly />
+      <PasswordFields form={form} isRefused={failure?.then === 'say'} />
+      {asksNonce && (
+        <>
+          <Field label="Code from the mail">
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                {...form.register('nonce')}
+              />
+            )}
+          </Field>
+          <SendAgain address={email} send={sendNonce} sent="Sent. Only the newest code counts." />
+        </>
+      )}
+      <Button type="submit" tone="primary" busy={isSubmitting} className="w-full">
+        {isSubmitting ? 'Saving...' : 'Save password'}
+      </Button>
+    </form>
+  );
+}
+
+type PasswordFieldsProps = { form: ReturnType<typeof useForm<NewPasswordValues>>; isRefused: boolean };
+
+function PasswordFields({ form, isRefused }: PasswordFieldsProps) {
+  const { errors } = form.formState;
+  const marked = (name: 'password' | 'confirmPassword') => ({
+    required: true,
+    'aria-invalid': errors[name] || isRefused ? (true as const) : undefined,
+    ...form.register(name),
+  });
+  return (
+    <>
+      <Field label="New password" hint="At least 8 characters. A short sentence is easy to remember.">
+        {(control) => (
+          <TextInput {...control} type="password" autoComplete="new-password" {...marked('password')} />
+        )}
+      </Field>
+      <Field label="Confirm password">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            autoComplete="new-password"
+            {...marked('confirmPassword')}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
