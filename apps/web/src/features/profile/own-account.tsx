@@ -26,14 +26,22 @@ const OwnAccountContext = createContext<OwnAccount | null>(null);
  */
 export function OwnAccountProvider({ user, auth, children }: Owner & { children: ReactNode }) {
   const [told, show] = useState<User>();
+  // Without an answer the session's word stands; a session that has ended is told by the client's own event.
+  const ask = useCallback(async () => (await (await auth()).getUser()).data.user, [auth]);
   const look = useCallback(async () => {
-    // Without an answer the session's word stands; a session that has ended is told by the client's own event.
-    const { data } = await (await auth()).getUser();
-    if (data.user) show(data.user);
-  }, [auth]);
+    const found = await ask();
+    if (found) show(found);
+  }, [ask]);
   useEffect(() => {
-    void look();
-  }, [look, user]);
+    let isCurrent = true;
+    void ask().then((found) => {
+      if (isCurrent && found) show(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // Each event of the session brings another `user`: something may have changed.
+  }, [ask, user]);
   const account = useMemo(() => ({ user: told ?? user, auth, show, look }), [told, user, auth, look]);
   return <OwnAccountContext value={account}>{children}</OwnAccountContext>;
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { DeleteSection } from './delete-section';
+import { DevicesSection } from './devices-section';
+import { FactorsSection } from './factors-section';
 import { OwnAccountProvider, type Owner } from './own-account';
 import { ProfileCard } from './profile-card';
+import { SignInSection } from './sign-in-section';
 
 type ProfileProps = Owner & {
   onSignOut: () => Promise<void>;
@@ -12,8 +16,14 @@ type ProfileProps = Owner & {
 export function Profile({ user, auth, onSignOut, children }: ProfileProps) {
   return (
     <OwnAccountProvider user={user} auth={auth}>
-      <div className="m-auto w-full max-w-[440px] space-y-6">
+      <div className="mx-auto grid w-full max-w-[440px] items-start gap-6 lg:max-w-[1000px] lg:grid-cols-[400px_minmax(0,1fr)]">
         <ProfileCard onSignOut={onSignOut}>{children}</ProfileCard>
+        <div className="space-y-6">
+          <SignInSection />
+          <FactorsSection />
+          <DevicesSection />
+          <DeleteSection />
+        </div>
       </div>
     </OwnAccountProvider>
   );

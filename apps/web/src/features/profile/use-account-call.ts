@@ -7,8 +7,8 @@ type Answered = { error: unknown };
 type Accepted<Answer extends Answered> = Extract<Answer, { error: null }>;
 
 /**
- * One kind of call of a form: whether it is under way, what came of the last one that failed, and `call`, which resolves
- * with the answer, or with undefined after it has put the failure there.
+ * The calls of one form: whether one is under way, and what came of the last one that failed. `call` resolves with the
+ * answer, or with undefined after a failure; one that `isHandled` says to have told elsewhere is not kept here.
  */
 export function useAccountCall() {
   const { auth } = useOwnAccount();
@@ -17,20 +17,25 @@ export function useAccountCall() {
 
   async function call<Answer extends Answered>(
     ask: (auth: AccountClient) => Promise<Answer>,
+    isHandled: (failure: AccountFailure) => boolean = () => false,
   ): Promise<Accepted<Answer> | undefined> {
     setBusy(true);
     setFailure(undefined);
+    const fail = (error: unknown) => {
+      const told = accountFailure(error);
+      if (!isHandled(told)) setFailure(told);
+    };
     try {
       const answer = await ask(await auth());
-      if (answer.error) setFailure(accountFailure(answer.error));
-      else return answer as Accepted<Answer>;
+      if (!answer.error) return answer as Accepted<Answer>;
+      fail(answer.error);
     } catch (error) {
-      setFailure(accountFailure(error));
+      fail(error);
     } finally {
       setBusy(false);
     }
     return undefined;
   }
 
-  return { call, isBusy, failure, setFailure };
+  return { call, isBusy, failure };
 }

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { mayBeKept } from '../../shared/kept-messages/kept-messages';
+import { Button } from '../../shared/ui/button';
+import { Checkbox } from '../../shared/ui/checkbox';
+import { Dialog } from '../../shared/ui/dialog';
+import { DeletionProofForm } from './deletion-proof-form';
+import { DialogStep } from './dialog-step';
+import { FailureNotice } from './failure-notice';
+import { useOwnAccount } from './own-account';
+import type { DeletionProof } from './profile-api';
+import { useAccountDeletion } from './use-account-deletion';
+
+const LOSSES = [
+  'Your audiences, their screenshots, and what was read in them.',
+  'Your subscription: it ends at once, and what is paid is not given back.',
+  'Your login on all devices.',
+];
+
+function WhatIsLost() {
+  return (
+    <div>
+      <p className="font-semibold">This will be gone:</p>
+      <ul className="mt-2 list-disc space-y-1 pl-5 text-paper-soft">
+        {LOSSES.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type LastQuestionProps = {
+  isRunning: boolean;
+  onDelete: (forgetsMessages: boolean) => void;
+  onClose: () => void;
+};
+
+function LastQuestion({ isRunning, onDelete, onClose }: LastQuestionProps) {
+  const { user } = useOwnAccount();
+  const [hasMessages] = useState(mayBeKept);
+  const [forgets, setForgets] = useState(true);
+  return (
+    <DialogStep title="Delete this account for good?">
+      <p className="wrap-anywhere text-paper-soft">
+        {user.email}. There is no way back, also not through the support.
+      </p>
+      {hasMessages && (
+        <Checkbox
+          label="Also remove the generated messages that this browser keeps"
+          checked={forgets}
+          onChange={({ target }) => setForgets(target.checked)}
+        />
+      )}
+      <div className="flex flex-col gap-3">
+        <Button tone="danger" busy={isRunning} onClick={() => onDelete(hasMessages && forgets)}>
+          Delete my account
+        </Button>
+        <Button disabled={isRunning} onClick={onClose}>
+          Keep my account
+        </Button>
+      </div>
+    </DialogStep>
+  );
+}
+
+/** What goes, the proof that it is the owner who asks, and the last question. */
+function Deletion({ onClose }: { onClose: () => void }) {
+  const [proof, setProof] = useState<DeletionProof>();
+  const { run, isRunning, failure } = useAccountDeletion();
+
+  async function remove(given: DeletionProof, forgetsMessages: boolean) {
+    if (!(await run(given, forgetsMessages))) setProof(undefined);
+  }
+
+  if (proof)
+    return (
+      <LastQuestion
+        isRunning={isRunning}
+        onClose={onClose}
+        onDelete={(forgetsMessages) => void remove(proof, forgetsMessages)}
+      />
+    );
+  return (
+    <div className="space-y-5">
+      <FailureNotice failure={failure} />
+      <WhatIsLost />
+      <DeletionProofForm onProof={setProof} />
+    </div>
+  );
+}
+
+export type DeleteAccountProps = { open: boolean; onClose: () => void };
+
+export function DeleteAccountDialog({ open, onClose }: DeleteAccountProps) {
+  return (
+    <Dialog open={open} onOpenChange={(opens) => !opens && onClose()} title="Delete my account">
+      {open && <Deletion onClose={onClose} />}
+    </Dialog>
+  );
+}

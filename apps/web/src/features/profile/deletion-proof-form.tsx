@@ -1,0 +1,86 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { TextInput } from '../../shared/ui/text-input';
+import { CodeInput, codeDigits } from './code-field';
+import { FailureNotice } from './failure-notice';
+import { useOwnAccount } from './own-account';
+import type { DeletionProof } from './profile-api';
+import { useAccountCall } from './use-account-call';
+import { useSendAgain } from './use-send-again';
+
+const SHOW = 'To show that it is you.';
+
+/** The password, or a code by mail for an account without one; the service checks it with the deletion itself. */
+export function DeletionProofForm({ onProof }: { onProof: (proof: DeletionProof) => void }) {
+  const { user } = useOwnAccount();
+  const { call, isBusy, failure } = useAccountCall();
+  const [mailedAt, setMailedAt] = useState<string>();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const { sendAgain, isSending } = useSendAgain((auth) => auth.reauthenticate(), {
+    sentAt: mailedAt,
+    to: 'the mail has a new code',
+  });
+
+  const isMailed = mailedAt !== undefined;
+
+  async function mailCode() {
+    if (!(await call((auth) => auth.reauthenticate()))) return;
+    setTyped('');
+    setMailedAt(new Date().toISOString());
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed === '') setProblem(isMailed ? 'Enter the code of the mail.' : 'Enter your password.');
+    else onProof(isMailed ? { nonce: typed } : { password: typed });
+  }
+
+  function change(text: string) {
+    setTyped(text);
+    setProblem(undefined);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      <FailureNotice failure={failure} />
+      <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+      <Field
+        label={isMailed ? 'Code of the mail' : 'Password'}
+        hint={isMailed ? `It is on its way to ${user.email}.` : SHOW}
+        {...(problem ? { error: problem } : {})}
+      >
+        {(control) =>
+          isMailed ? (
+            <CodeInput
+              {...control}
+              required
+              value={typed}
+              onChange={({ target }) => change(codeDigits(target.value))}
+            />
+          ) : (
+            <TextInput
+              {...control}
+              type="password"
+              autoComplete="current-password"
+              required
+              value={typed}
+              onChange={({ target }) => change(target.value)}
+            />
+          )
+        }
+      </Field>
+      <Button type="submit" tone="primary" className="w-full">
+        Continue
+      </Button>
+      <Button
+        busy={isBusy || isSending}
+        className="w-full"
+        onClick={() => void (isMailed ? sendAgain() : mailCode())}
+      >
+        {isMailed ? 'Send again' : 'I have no password: e-mail me a code'}
+      </Button>
+    </form>
+  );
+}

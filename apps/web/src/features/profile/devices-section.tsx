@@ -1,0 +1,136 @@
+import type { Device } from '@dearly/contracts';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { messageOf } from '../../shared/api-error';
+import { LoadingFailed } from '../../shared/loading-failed';
+import { momentText } from '../../shared/moment-text';
+import { showToast } from '../../shared/toast/toast-slice';
+import { Button } from '../../shared/ui/button';
+import { Spinner } from '../../shared/ui/spinner';
+import { useNow } from '../../shared/use-now';
+import { deviceName, isHandheld } from './device-name';
+import { FailureNotice } from './failure-notice';
+import { profileApi, useListDevicesQuery, useSignOutDeviceMutation } from './profile-api';
+import { SectionCard } from './section-card';
+import { useAccountCall } from './use-account-call';
+
+type DeviceRowProps = { device: Device; now: number; busy: boolean; onSignOut: () => void };
+
+function DeviceRow({ device, now, busy, onSignOut }: DeviceRowProps) {
+  const { isCurrent, userAgent, ip, lastUsedAt } = device;
+  const name = deviceName(userAgent);
+  const Icon = isHandheld(userAgent) ? Smartphone : Laptop;
+  const used = momentText(Date.parse(lastUsedAt), now);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-white/12 py-4 first:border-t-0">
+      <Icon aria-hidden className="size-6 shrink-0 text-paper-soft" />
+      <div className="min-w-0 flex-1 basis-[9em]">
+        <p className="font-semibold">{name}</p>
+        <p className="text-[15px] wrap-anywhere text-paper-soft">
+          {isCurrent ? <span className="text-go">This device</span> : `Last used ${used}`}
+          {ip && `, from ${ip}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button busy={busy} aria-label={`Sign out ${name}, last used ${used}`} onClick={onSignOut}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Everywhere else, or here as well. The latter ends this session too and so leads home. */
+function SignOutEverywhere({ hasOthers, onDone }: { hasOthers: boolean; onDone: () => void }) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { call, isBusy, failure } = useAccountCall();
+
+  async function leaveOthers() {
+    if (!(await call((auth) => auth.signOut({ scope: 'others' })))) return;
+    dispatch(profileApi.util.invalidateTags(['Devices']));
+    dispatch(showToast({ title: 'All other devices are signed out', tone: 'success' }));
+    onDone();
+  }
+  async function leaveAll() {
+    if (!(await call((auth) => auth.signOut({ scope: 'global' })))) return;
+    // Last, and so the one that counts: the guard of this page has asked for the login by now.
+    await navigate('/');
+    dispatch(showToast({ title: 'You are signed out everywhere', tone: 'success' }));
+  }
+
+  return (
+    <div className="space-y-3 border-t border-white/12 pt-4">
+      <FailureNotice failure={failure} />
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        {hasOthers && (
+          <Button disabled={isBusy} onClick={() => void leaveOthers()}>
+            Sign out everywhere else
+          </Button>
+        )}
+        <Button disabled={isBusy} onClick={() => void leaveAll()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Where the account is signed in, and how to end that. */
+export function DevicesSection() {
+  const { data: devices, error, isFetching, refetch } = useListDevicesQuery();
+  const [signOut, { isLoading, originalArgs }] = useSignOutDeviceMutation();
+  const dispatch = useDispatch();
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function leave({ id, userAgent }: Device) {
+    const failed = (await signOut(id)).error;
+    if (failed) {
+      const title = 'This device could not be signed out';
+      dispatch(showToast({ title, description: messageOf(failed), tone: 'error' }));
+      return;
+    }
+    dispatch(showToast({ title: `${deviceName(userAgent)} is signed out`, tone: 'success' }));
+    // The row that had the focus goes away.
+    heading.current?.focus();
+  }
+
+  return (
+    <SectionCard title="Signed-in devices" headingRef={heading}>
+      {error && (
+        <div className="mt-4">
+          <LoadingFailed
+            title="Your devices could not be loaded"
+            error={error}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      )}
+      {!devices && !error && (
+        <div className="grid min-h-24 place-content-center">
+          <Spinner label="Loading your devices" />
+        </div>
+      )}
+      {devices && (
+        <>
+          <ul className="mt-2">
+            {devices.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                now={now}
+                busy={isLoading && originalArgs === device.id}
+                onSignOut={() => void leave(device)}
+              />
+            ))}
+          </ul>
+          <SignOutEverywhere hasOthers={devices.length > 1} onDone={() => heading.current?.focus()} />
+        </>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { showToast } from '../../shared/toast/toast-slice';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { TextInput } from '../../shared/ui/text-input';
+import { FailureNotice } from './failure-notice';
+import { useOwnAccount } from './own-account';
+import { useAccountCall } from './use-account-call';
+
+type EmailAddressFormProps = {
+  /** The mails are on their way; the account names the new address as awaited. */
+  onSent: () => void;
+  /** The address is changed already: this installation asks for no confirmation. */
+  onDone: () => void;
+};
+
+/** Asks for the new address and has the mails sent that confirm it. */
+export function EmailAddressForm({ onSent, onDone }: EmailAddressFormProps) {
+  const { user, show } = useOwnAccount();
+  const dispatch = useDispatch();
+  const { call, isBusy, failure } = useAccountCall();
+  const form = useForm({ defaultValues: { email: '' }, reValidateMode: 'onSubmit' });
+  const problem = form.formState.errors.email?.message;
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    const emailRedirectTo = `${window.location.origin}/auth/callback`;
+    const done = await call((auth) => auth.updateUser({ email }, { emailRedirectTo }));
+    if (!done) return;
+    show(done.data.user);
+    if (done.data.user.new_email) return onSent();
+    dispatch(showToast({ title: 'E-mail address changed', tone: 'success' }));
+    onDone();
+  });
+
+  const isNew = (email: string) =>
+    email.toLowerCase() !== user.email?.toLowerCase() || 'This is your address already.';
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      <p className="text-paper-soft">
+        Now it is <strong className="wrap-anywhere text-paper">{user.email}</strong>. To make sure that nobody
+        else changes it, both addresses get a mail, and it stays as it is until both are confirmed.
+      </p>
+      <FailureNotice failure={failure} />
+      <Field label="New e-mail address" {...(problem ? { error: problem } : {})}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            inputMode="email"
+            required
+            {...form.register('email', {
+              required: 'Enter the new address.',
+              setValueAs: (email: string) => email.trim(),
+              validate: isNew,
+            })}
+          />
+        )}
+      </Field>
+      <Button type="submit" tone="primary" busy={isBusy} className="w-full">
+        Send the mails
+      </Button>
+    </form>
+  );
+}

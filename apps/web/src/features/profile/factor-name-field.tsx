@@ -1,0 +1,19 @@
+import { Field } from '../../shared/ui/field';
+import { TextInput } from '../../shared/ui/text-input';
+
+/** How its owner tells this one from the others. */
+export function FactorNameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  return (
+    <Field label="Name" hint="To tell it from others that you may add.">
+      {(control) => (
+        <TextInput
+          {...control}
+          autoComplete="off"
+          maxLength={64}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Factor } from '@supabase/auth-js';
+import { KeyRound, Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { usePublicConfig } from '../../shared/config-api';
+import { Button } from '../../shared/ui/button';
+import { DialogVeil } from '../../shared/ui/dialog-veil';
+import { later } from '../../shared/ui/later';
+import { factorName, verifiedFactors, type FactorKind } from './factor-words';
+import { useOwnAccount } from './own-account';
+import { useGetAccountSettingsQuery } from './profile-api';
+import { RemoveFactor } from './remove-factor';
+import { SectionCard } from './section-card';
+import type { AddFactorProps } from './add-factor-dialog';
+import { supportDraft } from './support-draft';
+
+const AddFactorDialog = later<AddFactorProps>({
+  load: async () => (await import('./add-factor-dialog')).AddFactorDialog,
+  isWanted: ({ kind }) => kind !== null,
+  waiting: () => <DialogVeil />,
+});
+
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+  const name = factorName(factor);
+  const Icon = factor.factor_type === 'phone' ? Smartphone : KeyRound;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-white/12 py-4">
+      <Icon aria-hidden className="size-6 shrink-0 text-paper-soft" />
+      <div className="min-w-0 flex-1 basis-[9em]">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-[15px] text-paper-soft">
+          {factor.factor_type === 'phone' ? 'Text message' : 'Authenticator app'}, since{' '}
+          {new Intl.DateTimeFormat(undefined, DAY).format(new Date(factor.created_at))}
+        </p>
+      </div>
+      <Button aria-label={`Remove ${name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+function WhenLost({ count }: { count: number }) {
+  const { user } = useOwnAccount();
+  const { supportEmail } = usePublicConfig();
+  return (
+    <p className="border-t border-white/12 py-4 text-[15px] text-paper-soft">
+      {count === 1
+        ? 'If you lose it, you cannot log in by yourself: add a second one now. Without one, '
+        : 'If you lose one of them, log in with another. If you lose all, '}
+      <a href={supportDraft(supportEmail, user.email ?? '')} className="inline-link">
+        write to the support
+      </a>
+      ; we have to make sure that it is you, which can take days.
+    </p>
+  );
+}
+
+/** The second step of a login: what is asked for, and how to add and remove that. */
+export function FactorsSection() {
+  const { user } = useOwnAccount();
+  const { data: settings } = useGetAccountSettingsQuery();
+  const [adding, setAdding] = useState<FactorKind | null>(null);
+  const [removing, setRemoving] = useState<Factor | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const factors = verifiedFactors(user.factors);
+  return (
+    <SectionCard title="Two-step login" headingRef={heading}>
+      <p className="mt-2 mb-4 text-[15px] text-paper-soft">
+        {factors.length === 0
+          ? 'Off. With it, a password that someone has found out does not let them in: Dearly also asks for a code that only your phone has.'
+          : 'On. After the password, Dearly asks for a code of one of these.'}
+      </p>
+      {factors.length > 0 && (
+        <>
+          <ul>
+            {factors.map((factor) => (
+              <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
+            ))}
+          </ul>
+          <WhenLost count={factors.length} />
+        </>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+        <Button onClick={() => setAdding('totp')}>Add authenticator app</Button>
+        {settings?.sendsTexts && <Button onClick={() => setAdding('phone')}>Add phone number</Button>}
+      </div>
+      <AddFactorDialog kind={adding} onClose={() => setAdding(null)} />
+      <RemoveFactor
+        target={removing}
+        isLast={factors.length === 1}
+        onClose={() => setRemoving(null)}
+        focusAfter={heading}
+      />
+    </SectionCard>
+  );
+}

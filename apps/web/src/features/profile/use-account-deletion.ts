@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { forgetGenerated } from '../../shared/kept-messages/kept-messages';
+import { showToast } from '../../shared/toast/toast-slice';
+import { accountFailure, type AccountFailure } from './account-failure';
+import { useOwnAccount } from './own-account';
+import { useDeleteAccountMutation, type DeletionProof } from './profile-api';
+
+/**
+ * Deletes the account, then what this browser has of it, and leads home. `run` resolves false when the service refused;
+ * everything is as it was then, and `failure` says why.
+ */
+export function useAccountDeletion() {
+  const { auth } = useOwnAccount();
+  const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
+  const [failure, setFailure] = useState<AccountFailure>();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+
+  async function run(proof: DeletionProof, forgetsMessages: boolean): Promise<boolean> {
+    setFailure(undefined);
+    const { error } = await deleteAccount(proof);
+    if (error) {
+      setFailure(accountFailure(error));
+      return false;
+    }
+    const isStuck = forgetsMessages && !(await forgetGenerated());
+    // The service knows the session no longer, which is as good as an answer: the client drops its tokens.
+    await (await auth()).signOut({ scope: 'local' });
+    // Last, and so the one that counts: the guard of this page has asked for the login by now.
+    await navigate('/');
+    dispatch(
+      showToast({
+        title: 'Your account is deleted',
+        tone: isStuck ? 'error' : 'success',
+        description: isStuck
+          ? 'This browser did not let go of the messages it keeps. Clear its website data for Dearly.'
+          : 'Everything that belonged to it is removed.',
+      }),
+    );
+    return true;
+  }
+
+  return { run, isRunning: isLoading, failure };
+}
