@@ -39,7 +39,11 @@ export class LettersService {
     await this.hold(manager, user, first.purpose, isText, now);
     if (!isText) await takeFromMailQuota(manager, letters.length, this.config.MAILS_PER_HOUR);
     const ids: string[] = [];
-    for (const letter of letters) ids.push(await this.note(manager, user, letter, now));
+    for (const letter of letters) {
+      const { id } = await this.note(manager, user, letter, now);
+      await addToOutbox(manager, { name: 'auth.letter', input: { letterId: id }, id: `letter-${id}` });
+      ids.push(id);
+    }
     return ids;
   }
 
@@ -78,17 +82,16 @@ export class LettersService {
     user[sentAt] = now;
   }
 
-  private async note(
+  /** Notes one letter that nobody sends, in the place of an older one: an administrator hands over what it says. */
+  async note(
     manager: EntityManager,
     user: UserEntity,
     { purpose, address, redirectTo, flowId }: NewLetter,
-    now: Date,
-  ): Promise<string> {
+    now = new Date(),
+  ): Promise<LetterEntity> {
     const slot = slotOf(purpose);
-    const id = randomUUID();
-    await manager.delete(LetterEntity, { userId: user.id, slot });
-    await manager.insert(LetterEntity, {
-      id,
+    const letter = manager.create(LetterEntity, {
+      id: randomUUID(),
       userId: user.id,
       slot,
       purpose,
@@ -100,7 +103,8 @@ export class LettersService {
       failedTries: 0,
       createdAt: now,
     });
-    await addToOutbox(manager, { name: 'auth.letter', input: { letterId: id }, id: `letter-${id}` });
-    return id;
+    await manager.delete(LetterEntity, { userId: user.id, slot });
+    await manager.insert(LetterEntity, letter);
+    return letter;
   }
 }
