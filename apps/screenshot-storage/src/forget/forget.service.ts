@@ -50,20 +50,18 @@ export class ForgetService {
    */
   async sweep(): Promise<void> {
     const queued = await this.database.transaction(async (manager) => {
-      const due: { userId: string }[] = await manager.query(
-        `select user_id as "userId" from forgotten_users
-         where done_at is null and queued_at < now() - interval '5 minutes'
-         order by queued_at limit ${MOST_QUEUED} for update skip locked`,
-      );
-      const userIds = due.map(({ userId }) => userId);
-      await manager.query('update forgotten_users set queued_at = now() where user_id = any($1::uuid[])', [
-        userIds,
-      ]);
+      const [due] = (await manager.query(
+        `update forgotten_users set queued_at = now() where user_id in (
+           select user_id from forgotten_users
+           where done_at is null and queued_at < now() - interval '5 minutes'
+           order by queued_at limit ${MOST_QUEUED} for update skip locked)
+         returning user_id as "userId"`,
+      )) as [{ userId: string }[], number];
       await addToOutbox(
         manager,
-        ...userIds.map((userId) => ({ name: 'storage.forget' as const, input: { userId }, id: userId })),
+        ...due.map(({ userId }) => ({ name: 'storage.forget' as const, input: { userId }, id: userId })),
       );
-      return userIds.length;
+      return due.length;
     });
     if (queued > 0) this.outbox.kick();
     await this.database.query(`delete from forgotten_users where done_at < now() - interval '25 hours'`);
