@@ -1,0 +1,54 @@
+import { AppError } from '@dearly/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { Not, type EntityManager } from 'typeorm';
+import { UserEntity } from '../accounts/user.entity';
+import { AUTH_CONFIG, type AuthConfig } from '../config';
+import type { LetterEntity } from '../letters/letter.entity';
+import { LettersService } from '../letters/letters.service';
+
+type ChangeType = 'email_change_current' | 'email_change_new';
+type Change = { type: ChangeType; newEmail: string; redirectTo: string };
+
+/** Links with which a change of address is confirmed. */
+@Injectable()
+export class ChangeLinkService {
+  constructor(
+    private readonly letters: LettersService,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /**
+   * Begins a change of address, or goes on with it when it is the same one, and notes the letter of one half. The
+   * other half stays as it is. @throws AppError `email_exists`
+   */
+  async prepare(manager: EntityManager, user: UserEntity, change: Change): Promise<LetterEntity> {
+    const { type, newEmail, redirectTo } = change;
+    const other = await manager.findOneBy(UserEntity, { email: newEmail, id: Not(user.id) });
+    if (other || newEmail === user.email) throw new AppError('email_exists');
+    const isNew = user.newEmail !== newEmail;
+    if (isNew) {
+      const begun = { newEmail, emailChangeSentAt: new Date() };
+      await manager.update(UserEntity, user.id, begun);
+      Object.assign(user, begun);
+      // A half without a letter counts as confirmed: each that has to be gets one now, which nobody can use yet.
+      for (const half of this.halves(type)) await this.note(manager, user, half, redirectTo);
+    }
+    return this.note(manager, user, type, redirectTo);
+  }
+
+  /** Nobody's word but the new address's own may bring it in. */
+  private halves(type: ChangeType): ChangeType[] {
+    const isDouble = this.config.DOUBLE_CONFIRM_CHANGES || type === 'email_change_current';
+    return isDouble ? ['email_change_current', 'email_change_new'] : ['email_change_new'];
+  }
+
+  private note(
+    manager: EntityManager,
+    user: UserEntity,
+    purpose: ChangeType,
+    redirectTo: string,
+  ): Promise<LetterEntity> {
+    const address = (purpose === 'email_change_new' ? user.newEmail : user.email) ?? '';
+    return this.letters.note(manager, user, { purpose, address, redirectTo });
+  }
+}

@@ -1,0 +1,71 @@
+import { OutboxRelay } from '@dearly/database';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { askToForget, deleteAccountRows } from '../account-deletion/delete-account-rows';
+import { IdentityEntity } from '../accounts/identity.entity';
+import { UserEntity } from '../accounts/user.entity';
+import { readBody } from '../body/read-body';
+import { FactorEntity } from '../factors/factor.entity';
+import { FlowEntity } from '../flows/flow.entity';
+import { LetterEntity } from '../letters/letter.entity';
+import { SessionEntity } from '../sessions/session.entity';
+import { requireAccount } from './require-account';
+
+const deleteBody = z.object({
+  should_soft_delete: z.boolean({ error: 'must be true or false' }).nullish(),
+});
+
+const OWNED = [SessionEntity, LetterEntity, FlowEntity, FactorEntity, IdentityEntity] as const;
+
+/** Deletes accounts of others, and everything that they own in other services. */
+@Injectable()
+export class DeleteUserService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly outbox: OutboxRelay,
+  ) {}
+
+  /**
+   * Deletes an account; softly when the body says `should_soft_delete`: its row stays with the id and the times, and
+   * nothing about the person (account protocol, A4 Admin). @throws AppError `unknown_user`, `validation_failed`
+   */
+  async delete(userId: string, body: unknown): Promise<void> {
+    const { should_soft_delete: isSoft } = readBody(deleteBody, body);
+    await this.database.transaction(async (manager) => {
+      const user = await requireAccount(manager, userId);
+      if (!isSoft) await deleteAccountRows(manager, user.id);
+      else if (!user.deletedAt) await this.empty(manager, user.id);
+    });
+    this.outbox.kick();
+  }
+
+  private async empty(manager: EntityManager, userId: string): Promise<void> {
+    const now = new Date();
+    await manager.update(UserEntity, userId, { ...EMPTIED, deletedAt: now, updatedAt: now });
+    for (const owned of OWNED) await manager.delete(owned, { userId });
+    await askToForget(manager, userId);
+  }
+}
+
+const EMPTIED = {
+  email: null,
+  phone: null,
+  passwordHash: null,
+  emailConfirmedAt: null,
+  phoneConfirmedAt: null,
+  newEmail: null,
+  newPhone: null,
+  bannedUntil: null,
+  invitedAt: null,
+  lastSignInAt: null,
+  confirmationSentAt: null,
+  recoverySentAt: null,
+  emailChangeSentAt: null,
+  phoneChangeSentAt: null,
+  reauthenticationSentAt: null,
+  isAnonymous: false,
+  role: 'authenticated',
+  userMetadata: {},
+  appMetadata: {},
+};
