@@ -70,26 +70,48 @@ export class AuthStandIn {
 
   @Rpc('auth.user')
   user(@Payload() { claims }: RpcInput<'auth.user'>): User {
-    const now = new Date(0).toISOString();
-    return {
-      id: claims.sub,
-      aud: 'authenticated',
-      role: 'authenticated',
-      email: String(claims['email']),
-      phone: '',
-      app_metadata: {},
-      user_metadata: {},
-      identities: [],
-      created_at: now,
-      updated_at: now,
-      is_anonymous: false,
-    };
+    return { ...userOf(claims.sub), email: String(claims['email']) };
+  }
+
+  /** Shows who administers in `app_metadata`. */
+  @Rpc('auth.adminReadUser')
+  adminReadUser(@Payload() { userId, admin }: RpcInput<'auth.adminReadUser'>): User {
+    return { ...userOf(userId), app_metadata: admin };
+  }
+
+  /** Shows where the call came from in `message_id`. */
+  @Rpc('auth.otp')
+  otp(@Payload() { client }: RpcInput<'auth.otp'>): { message_id?: string } {
+    return { message_id: client.ip };
+  }
+
+  /** Refuses as the throttle does. */
+  @Rpc('auth.recover')
+  recover(): never {
+    throw new AppError('over_request_rate_limit', { seconds: 42, retryAfter: 42 });
   }
 
   @Rpc('auth.logout')
   logout(): null {
     return null;
   }
+}
+
+function userOf(id: string): User {
+  const now = new Date(0).toISOString();
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: '',
+    phone: '',
+    app_metadata: {},
+    user_metadata: {},
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
 }
 
 /** What the stand-in for csv-generation does with the next uploads. */
