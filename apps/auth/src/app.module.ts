@@ -4,16 +4,10 @@ import { Mailer, openTextSender, TEXT_SENDER } from '@dearly/mail';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AccountsService } from './accounts/accounts.service';
+import { ADMIN_CONTROLLERS, ADMIN_PROVIDERS } from './admin/admin.providers';
 import { AUTH_CONFIG, type AuthConfig } from './config';
-import { DevicesRpc } from './devices/devices.rpc';
-import { DevicesService } from './devices/devices.service';
-import { ChallengeFactorService } from './factors/challenge-factor.service';
-import { EnrolFactorService } from './factors/enrol-factor.service';
+import { FACTORS_PROVIDERS } from './factors/factors.providers';
 import { FactorsRpc } from './factors/factors.rpc';
-import { OwnFactorsService } from './factors/own-factors.service';
-import { RaiseSessionService } from './factors/raise-session.service';
-import { RemoveFactorService } from './factors/remove-factor.service';
-import { VerifyFactorService } from './factors/verify-factor.service';
 import { FlowsService } from './flows/flows.service';
 import { JwksRpc } from './jwks/jwks.rpc';
 import { FindLetterService } from './letters/find-letter.service';
@@ -22,23 +16,22 @@ import { LettersJobs } from './letters/letters.jobs';
 import { LettersService } from './letters/letters.service';
 import { SendLetterService } from './letters/send-letter.service';
 import { SweepService } from './letters/sweep.service';
-import { LogoutRpc } from './logout/logout.rpc';
-import { LogoutService } from './logout/logout.service';
 import { HashSlots } from './passwords/hash-slots';
 import { PasswordHasher } from './passwords/password-hasher';
 import { RedirectTargets } from './redirects/redirect-targets';
 import { ENTITIES, SCHEMA } from './schema';
+import { ServiceFactsRpc } from './service-facts/service-facts.rpc';
+import { SettingsService } from './service-facts/settings.service';
 import { SessionsService } from './sessions/sessions.service';
-import { SignupRpc } from './signup/signup.rpc';
-import { SignupService } from './signup/signup.service';
+import { ENTRY_CONTROLLERS, ENTRY_PROVIDERS } from './signup/entry.providers';
 import { THROTTLE_PROVIDERS } from './throttle/throttle.providers';
 import { PasswordGrant } from './token/password-grant';
+import { PkceGrant } from './token/pkce-grant';
 import { RefreshGrant } from './token/refresh-grant';
 import { TokenRpc } from './token/token.rpc';
 import { AccessTokens } from './tokens/access-tokens';
 import { SigningKeys } from './tokens/signing-keys';
-import { UserRpc } from './user/user.rpc';
-import { UserService } from './user/user.service';
+import { USER_CONTROLLERS, USER_PROVIDERS } from './user/user.providers';
 
 @Module({})
 export class AppModule {
@@ -54,7 +47,15 @@ export class AppModule {
           readError: withoutDatabaseValues,
         }),
       ],
-      controllers: [SignupRpc, TokenRpc, UserRpc, FactorsRpc, DevicesRpc, LogoutRpc, JwksRpc],
+      controllers: [
+        ...ENTRY_CONTROLLERS,
+        TokenRpc,
+        FactorsRpc,
+        JwksRpc,
+        ServiceFactsRpc,
+        ...USER_CONTROLLERS,
+        ...ADMIN_CONTROLLERS,
+      ],
       providers: [
         { provide: AUTH_CONFIG, useValue: config },
         { provide: Mailer, useFactory: () => new Mailer(config.MAIL_FROM, config.SMTP_URL) },
@@ -80,18 +81,14 @@ export class AppModule {
         HashSlots,
         PasswordHasher,
         SessionsService,
-        SignupService,
+        ...ENTRY_PROVIDERS,
         PasswordGrant,
+        PkceGrant,
         RefreshGrant,
-        UserService,
-        OwnFactorsService,
-        EnrolFactorService,
-        ChallengeFactorService,
-        VerifyFactorService,
-        RaiseSessionService,
-        RemoveFactorService,
-        DevicesService,
-        LogoutService,
+        ...USER_PROVIDERS,
+        ...FACTORS_PROVIDERS,
+        SettingsService,
+        ...ADMIN_PROVIDERS,
       ],
     };
   }

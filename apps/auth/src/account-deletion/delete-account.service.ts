@@ -1,0 +1,56 @@
+import { AppError, type RpcInput } from '@dearly/contracts';
+import { OutboxRelay } from '@dearly/database';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { OwnFactorsService } from '../factors/own-factors.service';
+import { SessionsService } from '../sessions/sessions.service';
+import type { Person } from '../user/lock-person';
+import { OwnerProofService } from '../user/owner-proof.service';
+import { deleteAccountRows } from './delete-account-rows';
+
+type Deletion = RpcInput<'auth.deleteAccount'>;
+
+/** Deletes the signed-in person's own account. */
+@Injectable()
+export class DeleteAccountService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly sessions: SessionsService,
+    private readonly factors: OwnFactorsService,
+    private readonly proof: OwnerProofService,
+    private readonly outbox: OutboxRelay,
+  ) {}
+
+  /**
+   * Deletes the account with its sessions, and has every service delete what it owned. Two at once delete it once.
+   * @throws AppError `second_factor_required`, `current_password_invalid`, `reauthentication_not_valid`,
+   * `over_request_rate_limit`, `validation_failed` without a proof
+   */
+  async delete({ claims, proof, client }: Deletion): Promise<void> {
+    const person = await this.sessions.requireLive(claims);
+    const { user, session } = person;
+    if (session.aal === 'aal1' && (await this.factors.isProtected(this.database.manager, user.id))) {
+      throw new AppError('second_factor_required');
+    }
+    await this.requireProof(person, proof, client);
+    await this.database.transaction((manager) => deleteAccountRows(manager, user.id));
+    this.outbox.kick();
+  }
+
+  private async requireProof(
+    { user }: Person,
+    { password, nonce }: Deletion['proof'],
+    client: Deletion['client'],
+  ): Promise<void> {
+    if (password) return this.proof.checkPassword(user, password, client);
+    if (nonce) {
+      await this.proof.checkCode(user, nonce, client);
+      return;
+    }
+    // A guest has neither password nor mailbox: the session is all there is.
+    if (user.isAnonymous) return;
+    throw new AppError('validation_failed', {
+      reason: 'Deleting an account needs its password, or a code that was sent for this.',
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { AppError, type RpcInput, type User } from '@dearly/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AccountsService } from '../accounts/accounts.service';
+import { UserEntity } from '../accounts/user.entity';
+import { takenError } from '../admin/taken-error';
+import { checkMetadata, mergeMetadata } from '../body/read-metadata';
+import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { OwnFactorsService } from '../factors/own-factors.service';
+import { LettersService } from '../letters/letters.service';
+import { RedirectTargets } from '../redirects/redirect-targets';
+import { SessionsService } from '../sessions/sessions.service';
+import { ChangePasswordService } from './change-password.service';
+import { lockPerson, type Person } from './lock-person';
+import { RequestAddressService } from './request-address.service';
+import { readUserChanges, type UserChanges } from './update-user-body';
+
+/** Changes the signed-in person's own account. */
+@Injectable()
+export class UpdateOwnUserService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly sessions: SessionsService,
+    private readonly accounts: AccountsService,
+    private readonly factors: OwnFactorsService,
+    private readonly passwords: ChangePasswordService,
+    private readonly addresses: RequestAddressService,
+    private readonly letters: LettersService,
+    private readonly targets: RedirectTargets,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /**
+   * The account with everything changed that the body names, or with nothing changed (account protocol, A4). Another
+   * address or number is only asked for here. @throws AppError of `readUserChanges`, `ChangePasswordService`,
+   * `RequestAddressService`, and `insufficient_aal`
+   */
+  async update({ claims, body, client, redirectTo }: RpcInput<'auth.updateUser'>): Promise<User> {
+    const person = await this.sessions.requireLive(claims);
+    const changes = onlyNew(readUserChanges(body, this.config.PASSWORD_MIN_LENGTH), person.user);
+    await this.requireMayChange(person, changes);
+    await this.addresses.check(changes);
+    const { password } = changes;
+    const newPassword = password && (await this.passwords.prepare(person, password, changes, client));
+    const link = { redirectTo: this.targets.choose(redirectTo), codeChallenge: changes.codeChallenge };
+    const updated = await this.database
+      .transaction(async (manager) => {
+        const locked = await lockPerson(manager, person);
+        const { user } = locked;
+        if (changes.data) await this.changeMetadata(manager, user, changes.data);
+        if (newPassword) await this.passwords.set(manager, locked, newPassword);
+        if (changes.email) await this.addresses.email(manager, user, changes.email, link);
+        if (changes.phone) await this.addresses.phone(manager, user, changes.phone);
+        return this.accounts.json(manager, user);
+      })
+      .catch((error: unknown) => {
+        throw takenError(error);
+      });
+    this.letters.kick();
+    return updated;
+  }
+
+  /** What opens an account is changed only by who has shown its second factor; a guest has nothing to open yet. */
+  private async requireMayChange(
+    { user, session }: Person,
+    { email, phone, password }: UserChanges,
+  ): Promise<void> {
+    if (email === undefined && phone === undefined && password === undefined) return;
+    if (session.aal === 'aal1' && (await this.factors.isProtected(this.database.manager, user.id))) {
+      throw new AppError('insufficient_aal');
+    }
+    if (user.isAnonymous && password !== undefined && !email && !phone) {
+      const reason = 'Updating password of an anonymous user without an email or phone is not allowed';
+      throw new AppError('validation_failed', { reason });
+    }
+  }
+
+  private async changeMetadata(
+    manager: EntityManager,
+    user: UserEntity,
+    data: Record<string, unknown>,
+  ): Promise<void> {
+    user.userMetadata = checkMetadata(mergeMetadata(user.userMetadata, data), 'data');
+    user.updatedAt = new Date();
+    const { userMetadata, updatedAt } = user;
+    await manager.save(UserEntity, { id: user.id, userMetadata, updatedAt });
+  }
+}
+
+/** A person who sends the address they have asks for no change of it. */
+function onlyNew(changes: UserChanges, user: UserEntity): UserChanges {
+  return {
+    ...changes,
+    email: changes.email === user.email ? undefined : changes.email,
+    phone: changes.phone === user.phone ? undefined : changes.phone,
+  };
+}
