@@ -136,6 +136,7 @@ describe('values from outside (S17)', () => {
       await accountLetter({ kind: 'change-current', ...change, email: NASTY, newEmail: NASTY }),
       await accountLetter({ ...CHANGED, email: NASTY, supportEmail: NASTY }),
       await accountLetter({ kind: 'code', ...entry, email: NASTY }),
+      await accountLetter({ kind: 'reauthentication', ...code, code: NASTY }),
     ];
     for (const { html, text } of letters) {
       expect(html).not.toContain('<b>');

@@ -13,7 +13,7 @@ export const LOOK = {
   card: { padding: '32px 24px', borderRadius: '20px', backgroundColor: '#ffffff' },
   title: { margin: '0 0 16px', fontSize: '26px', lineHeight: '32px', fontWeight: 700, color: INK, ...BREAKS },
   text: { margin: '0 0 16px', fontSize: '17px', lineHeight: '26px', color: INK, ...BREAKS },
-  quiet: { margin: '0 0 8px', fontSize: '15px', lineHeight: '22px', color: INK_SOFT, ...BREAKS },
+  quiet: { margin: '0 0 14px', fontSize: '15px', lineHeight: '22px', color: INK_SOFT, ...BREAKS },
   button: {
     margin: '12px 0 24px',
     padding: '16px 28px',
