@@ -25,6 +25,7 @@ import { SettingsService } from './service-facts/settings.service';
 import { SessionsService } from './sessions/sessions.service';
 import { ENTRY_CONTROLLERS, ENTRY_PROVIDERS } from './signup/entry.providers';
 import { THROTTLE_PROVIDERS } from './throttle/throttle.providers';
+import { ID_TOKEN_PROVIDERS } from './token/id-token.providers';
 import { PasswordGrant } from './token/password-grant';
 import { PkceGrant } from './token/pkce-grant';
 import { RefreshGrant } from './token/refresh-grant';
@@ -85,6 +86,7 @@ export class AppModule {
         PasswordGrant,
         PkceGrant,
         RefreshGrant,
+        ...ID_TOKEN_PROVIDERS,
         ...USER_PROVIDERS,
         ...FACTORS_PROVIDERS,
         SettingsService,

@@ -1,0 +1,76 @@
+import { AppError } from '@dearly/contracts';
+import { Injectable, Logger } from '@nestjs/common';
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+
+type KeySet = ReturnType<typeof createLocalJWKSet>;
+
+const FETCH_MS = 5_000;
+const MOST_BYTES = 256 * 1024;
+const KEPT_MS = 10 * 60_000;
+/** A token with an unknown `kid` makes us look for new keys, at most this often: anybody can make up such tokens. */
+const COOLDOWN_MS = 30_000;
+
+/**
+ * The public keys of other issuers, from the addresses that the settings name. Addresses and keys that a token itself
+ * brings along (`jku`, `x5u`, `jwk`) are never looked at.
+ */
+@Injectable()
+export class IssuerKeys {
+  private readonly log = new Logger(IssuerKeys.name);
+  private readonly kept = new Map<string, { keys: KeySet; fetchedAt: number }>();
+  private readonly underway = new Map<string, Promise<KeySet>>();
+
+  /**
+   * Finds the key of a token among those of one address, kept for ten minutes.
+   * @throws AppError `id_token_refused` when the keys are out of reach
+   */
+  of(jwksUrl: string): JWTVerifyGetKey {
+    return async (header, token) => {
+      const keys = await this.keysOf(jwksUrl, KEPT_MS);
+      try {
+        return await keys(header, token);
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
+        const newer = await this.keysOf(jwksUrl, COOLDOWN_MS);
+        return newer(header, token);
+      }
+    };
+  }
+
+  private async keysOf(url: string, oldestMs: number): Promise<KeySet> {
+    const known = this.kept.get(url);
+    if (known && Date.now() - known.fetchedAt < oldestMs) return known.keys;
+    const underway = this.underway.get(url) ?? this.fetch(url).finally(() => this.underway.delete(url));
+    this.underway.set(url, underway);
+    return underway;
+  }
+
+  private async fetch(url: string): Promise<KeySet> {
+    try {
+      const response = await fetch(url, {
+        headers: { accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(FETCH_MS),
+      });
+      if (!response.ok) throw new Error(`The issuer answered ${response.status}.`);
+      const keys = createLocalJWKSet(JSON.parse(await readText(response)) as JSONWebKeySet);
+      this.kept.set(url, { keys, fetchedAt: Date.now() });
+      return keys;
+    } catch (cause) {
+      this.log.warn({ msg: 'The keys of an issuer are out of reach', url, cause: String(cause) });
+      const reason = 'The keys of this provider are out of reach. Please try again in a minute.';
+      throw new AppError('id_token_refused', { reason }, { cause });
+    }
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error('The key set is too large.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
