@@ -30,6 +30,8 @@ export type AuthService = Post & {
   user(claims: AccessClaims): Promise<User>;
   logout(claims: AccessClaims, scope?: string): Promise<null>;
   jwks(): Promise<RpcOutput<'auth.jwks'>>;
+  /** As if every letter so far had been asked for long ago. */
+  waitOutCooldowns(): Promise<void>;
   /** Drops the schema too, unless it is to be used by a next start. */
   stop(options?: { keepData: boolean }): Promise<void>;
 };
@@ -80,6 +82,16 @@ export async function startAuth(
     user: (claims) => rpc.call('auth.user', { claims }, context()),
     logout: (claims, scope) => rpc.call('auth.logout', { claims, scope }, context()),
     jwks: () => rpc.call('auth.jwks', {}, context()),
+    async waitOutCooldowns() {
+      await database.query(
+        `update users set confirmation_sent_at = confirmation_sent_at - interval '1 hour',
+           recovery_sent_at = recovery_sent_at - interval '1 hour',
+           email_change_sent_at = email_change_sent_at - interval '1 hour',
+           phone_change_sent_at = phone_change_sent_at - interval '1 hour',
+           reauthentication_sent_at = reauthentication_sent_at - interval '1 hour'`,
+      );
+      await database.query('delete from pretended_letters');
+    },
     async stop({ keepData } = { keepData: false }) {
       if (!keepData) await database.query(`drop schema ${schema} cascade`);
       await rpc.close();

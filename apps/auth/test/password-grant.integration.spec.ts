@@ -81,7 +81,7 @@ describe('the password grant', () => {
     expect(error.message).toBe('missing email or phone');
   });
 
-  it.each([undefined, '', 'pkce', 'magic'])(
+  it.each([undefined, '', 'PKCE', 'magic'])(
     'answers the grant type %p with unsupported_grant_type',
     async (grant) => {
       const error = await failureOf(auth.token(grant, { email: 'a@b.example', password: 'x' }));
@@ -100,7 +100,7 @@ describe('the password grant', () => {
       () => auth.refresh(session.refresh_token),
       () => auth.user(claimsOf(session)),
     ]) {
-      expect(await failureOf(call())).toMatchObject({ code: 'user_banned' });
+      expect(await failureOf(call())).toMatchObject({ wireCode: 'user_banned' });
     }
     await auth.database.query(
       `update users set banned_until = now() - interval '1 second' where email = $1`,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
+import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { goesToPhone, type LetterSlot } from './letter-purpose';
 import { LetterEntity } from './letter.entity';
@@ -25,11 +26,8 @@ export class FindLetterService {
     slots: LetterSlot[],
     code: string,
   ): Promise<LetterEntity | null> {
-    const open = await manager.find(LetterEntity, {
-      where: { userId, slot: In(slots) },
-      // Two requests at once must not have a try in common.
-      lock: { mode: 'pessimistic_write' },
-    });
+    await lockAccount(manager, userId);
+    const open = await manager.findBy(LetterEntity, { userId, slot: In(slots) });
     const usable = open.filter(
       (letter) => letter.failedTries < MOST_TRIES && !this.isOlderThan(letter, this.codeSeconds(letter)),
     );
@@ -48,10 +46,11 @@ export class FindLetterService {
   ): Promise<LetterEntity | null> {
     // Postgres refuses a NUL in a text.
     if (!/^[\w-]{20,100}$/.test(tokenHash)) return null;
-    const letter = await manager.findOne(LetterEntity, {
-      where: { tokenHash, slot: In(slots) },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const where = { tokenHash, slot: In(slots) };
+    const seen = await manager.findOneBy(LetterEntity, where);
+    if (!seen) return null;
+    await lockAccount(manager, seen.userId);
+    const letter = await manager.findOneBy(LetterEntity, where);
     return letter && !this.isOlderThan(letter, this.linkSeconds(letter)) ? letter : null;
   }
 
@@ -71,4 +70,13 @@ export class FindLetterService {
   private isOlderThan({ createdAt }: LetterEntity, seconds: number): boolean {
     return Date.now() - createdAt.getTime() > seconds * 1_000;
   }
+}
+
+/**
+ * Two requests at once must not have a try, or a letter, in common. The lock is on the account, as it is where letters
+ * are written, so that two transactions never wait for each other.
+ */
+async function lockAccount(manager: EntityManager, userId: string): Promise<void> {
+  const lock = { mode: 'pessimistic_write' } as const;
+  await manager.findOne(UserEntity, { select: { id: true }, where: { id: userId }, lock });
 }

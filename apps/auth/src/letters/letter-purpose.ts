@@ -30,7 +30,8 @@ export function slotOf(purpose: LetterPurpose): LetterSlot {
   }
 }
 
-type SentAt =
+/** A time of the account that gates letters. */
+export type SentAt =
   | 'confirmationSentAt'
   | 'recoverySentAt'
   | 'emailChangeSentAt'

@@ -5,9 +5,10 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
-import { goesToPhone, sentAtOf, slotOf, type LetterPurpose } from './letter-purpose';
+import { goesToPhone, sentAtOf, slotOf, type LetterPurpose, type SentAt } from './letter-purpose';
 import { LetterEntity } from './letter.entity';
 import { takeFromMailQuota } from './mail-quota';
+import { notePretended, pretendedWait } from './pretended-letters';
 
 export type NewLetter = {
   purpose: LetterPurpose;
@@ -36,7 +37,7 @@ export class LettersService {
     if (!first) return [];
     const now = new Date();
     const isText = goesToPhone(first.purpose, first.address);
-    await this.hold(manager, user, first.purpose, isText, now);
+    await this.hold(manager, user, first, now);
     if (!isText) await takeFromMailQuota(manager, letters.length, this.config.MAILS_PER_HOUR);
     const ids: string[] = [];
     for (const letter of letters) {
@@ -58,28 +59,46 @@ export class LettersService {
     await manager.query(`delete from letters where user_id = $1 and slot <> 'password_changed'`, [userId]);
   }
 
+  /** Does all that `write` does that a stranger could notice, for an address that is not to get a letter. */
+  async pretend(manager: EntityManager, purpose: LetterPurpose, address: string): Promise<void> {
+    await this.holdAddress(manager, purpose, address);
+    if (!goesToPhone(purpose, address)) await takeFromMailQuota(manager, 1, this.config.MAILS_PER_HOUR);
+  }
+
+  /** Has an address wait before its next letter of this kind, as if it had got one now. @throws AppError as `write` */
+  async holdAddress(manager: EntityManager, purpose: LetterPurpose, address: string): Promise<void> {
+    const gate = sentAtOf(purpose);
+    if (!gate) return;
+    const isText = goesToPhone(purpose, address);
+    const cooldown = this.cooldown(isText);
+    if (await notePretended(manager, address, gate, cooldown)) return;
+    throw tooSoon(isText, await pretendedWait(manager, address, gate, cooldown));
+  }
+
   /** Notes the time of this letter, unless the last one is too young. The row lock makes two requests follow one another. */
   private async hold(
     manager: EntityManager,
     user: UserEntity,
-    purpose: LetterPurpose,
-    isText: boolean,
+    { purpose, address }: NewLetter,
     now: Date,
   ): Promise<void> {
-    const sentAt = sentAtOf(purpose);
-    if (!sentAt) return;
+    const gate = sentAtOf(purpose);
+    if (!gate) return;
     const current = await manager.findOneOrFail(UserEntity, {
       where: { id: user.id },
       lock: { mode: 'pessimistic_write' },
     });
-    const cooldown = isText ? this.config.SMS_COOLDOWN_SECONDS : this.config.MAIL_COOLDOWN_SECONDS;
-    const since = current[sentAt] ? (now.getTime() - current[sentAt].getTime()) / 1_000 : Infinity;
-    if (since < cooldown) {
-      const reason = `For security purposes, you can only request this after ${Math.ceil(cooldown - since)} seconds.`;
-      throw new AppError(isText ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit', { reason });
-    }
-    await manager.update(UserEntity, user.id, { [sentAt]: now });
-    user[sentAt] = now;
+    const isText = goesToPhone(purpose, address);
+    const cooldown = this.cooldown(isText);
+    const since = current[gate] ? (now.getTime() - current[gate].getTime()) / 1_000 : Infinity;
+    const wait = FOR_STRANGERS.has(gate) ? await pretendedWait(manager, address, gate, cooldown) : 0;
+    if (since < cooldown || wait > 0) throw tooSoon(isText, Math.max(cooldown - since, wait));
+    await manager.update(UserEntity, user.id, { [gate]: now });
+    user[gate] = now;
+  }
+
+  private cooldown(isText: boolean): number {
+    return isText ? this.config.SMS_COOLDOWN_SECONDS : this.config.MAIL_COOLDOWN_SECONDS;
   }
 
   /** Notes one letter that nobody sends, in the place of an older one: an administrator hands over what it says. */
@@ -107,4 +126,14 @@ export class LettersService {
     await manager.insert(LetterEntity, letter);
     return letter;
   }
+}
+
+/** What anybody can ask for with an address alone. Strangers must not hold up what only the owner can begin. */
+const FOR_STRANGERS: ReadonlySet<SentAt> = new Set(['confirmationSentAt', 'recoverySentAt']);
+
+function tooSoon(isText: boolean, seconds: number): AppError {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return new AppError(isText ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit', {
+    reason: `For security purposes, you can only request this after ${wait} seconds.`,
+  });
 }

@@ -16,6 +16,7 @@ export class SweepService {
     await manager.query(`delete from letters where created_at < now() - make_interval(secs => $1)`, [
       longest,
     ]);
+    await manager.query(`delete from pretended_letters where pretended_at < now() - interval '1 hour'`);
     // Flows outlive their letters, so that a code that is traded twice is noticed.
     await manager.query(`delete from flows where created_at < now() - make_interval(secs => $1)`, [
       longest + 86_400,

@@ -27,7 +27,7 @@ export class WholeAccountService1764400000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await dropOutbox(runner);
     await runner.query('alter table sessions drop column factor_id');
-    await runner.query('drop table challenges, factors, letters, flows, mail_counts');
+    await runner.query('drop table challenges, factors, letters, flows, pretended_letters, mail_counts');
     await runner.query(`
       alter table users drop column is_anonymous, drop column phone_confirmed_at, drop column invited_at,
         drop column confirmation_sent_at, drop column recovery_sent_at, drop column new_email,
@@ -64,6 +64,14 @@ async function createLetters(runner: QueryRunner): Promise<void> {
       failed_tries integer not null default 0,
       created_at timestamptz not null,
       unique (user_id, slot)
+    )`);
+  await runner.query('create index letters_of_address on letters (address)');
+  await runner.query(`
+    create table pretended_letters (
+      address_hash bytea not null,
+      gate text not null,
+      pretended_at timestamptz not null,
+      primary key (address_hash, gate)
     )`);
   await runner.query('create table mail_counts (hour timestamptz primary key, mails integer not null)');
 }

@@ -1,5 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { compare } from 'bcryptjs';
 import { HashSlots } from './hash-slots';
 
 /** argon2id, the package's default kind, with the parameters that OWASP advises. `memoryCost` in KiB. */
@@ -25,9 +26,15 @@ export class PasswordHasher implements OnModuleInit {
 
   /**
    * Checks a password. Without a hash (no such account, or one without a password) the same work is done in vain,
-   * so that the time of the answer does not tell whether an address is known.
+   * so that the time of the answer does not tell whether an address is known. A hash of bcrypt, which came with an
+   * account of another installation, always needs a new one.
    */
   async verify(hashed: string | null | undefined, password: string): Promise<PasswordCheck> {
+    if (hashed?.startsWith('$2')) {
+      // Made elsewhere from the text as it was typed.
+      const isCorrect = await this.slots.run(() => compare(password, hashed));
+      return { isCorrect, needsRehash: isCorrect };
+    }
     const matches = await this.slots.run(() => verify(hashed ?? this.decoy, bytesOf(password)));
     const isCorrect = matches && hashed !== null && hashed !== undefined;
     return { isCorrect, needsRehash: isCorrect && hasOtherCost(hashed) };

@@ -2,11 +2,17 @@ import { AppError } from '@dearly/contracts';
 import { readSignup } from './signup-body';
 
 const challenge = 'a'.repeat(43);
+const settings = {
+  PASSWORD_MIN_LENGTH: 8,
+  ANONYMOUS_SIGN_INS: false,
+  PHONE_SIGN_INS: false,
+  canSendTexts: true,
+};
 const valid = { email: 'ann@example.com', password: 'a quiet harbour' };
 
 function faultOf(body: unknown): { code: string; message: string } {
   try {
-    readSignup(body, 8);
+    readSignup(body, settings);
   } catch (error) {
     if (error instanceof AppError) return { code: error.code, message: error.message };
     throw error;
@@ -17,20 +23,33 @@ function faultOf(body: unknown): { code: string; message: string } {
 describe('readSignup', () => {
   it('takes what the client sends, null for absent included', () => {
     const body = { ...valid, phone: null, data: null, code_challenge: null, code_challenge_method: null };
-    expect(readSignup({ ...body, gotrue_meta_security: { captcha_token: 'x' } }, 8)).toEqual({
-      ...valid,
-      data: {},
+    const read = { where: { email: 'ann@example.com' }, password: 'a quiet harbour', data: {} };
+    expect(readSignup({ ...body, gotrue_meta_security: { captcha_token: 'x' } }, settings)).toEqual({
+      ...read,
+      challenge: undefined,
     });
-    expect(readSignup({ ...valid, code_challenge: challenge, code_challenge_method: 'S256' }, 8)).toEqual({
-      ...valid,
-      data: {},
-    });
+    const withPkce = { ...valid, code_challenge: challenge, code_challenge_method: 'S256' };
+    expect(readSignup(withPkce, settings)).toEqual({ ...read, challenge: { challenge, method: 's256' } });
+  });
+
+  it('takes a number instead of the address, and neither for an anonymous account, where that is allowed', () => {
+    const open = { ...settings, ANONYMOUS_SIGN_INS: true, PHONE_SIGN_INS: true };
+    const byPhone = { phone: '+1 555 0100', password: 'a quiet harbour', channel: 'sms' };
+    expect(readSignup(byPhone, open)).toMatchObject({ where: { phone: '15550100' } });
+    expect(readSignup({ data: { a: 1 } }, open)).toEqual({ data: { a: 1 } });
+    for (const [body, message] of [
+      [{ ...byPhone, phone: '0555' }, 'Invalid phone number format (E.164 required)'],
+      [{ ...byPhone, channel: 'whatsapp' }, 'Invalid channel: only sms is supported'],
+    ] as const) {
+      expect(() => readSignup(body, open)).toThrow(message);
+    }
+    expect(() => readSignup(byPhone, { ...open, canSendTexts: false })).toThrow('Unsupported phone provider');
   });
 
   it.each(['ann+list@example.com', "o'neil@mail.example.co.uk", 'x@localhost', 'a.b_c-d@1.example'])(
     'takes the address %s',
     (email) => {
-      expect(readSignup({ ...valid, email }, 8).email).toBe(email);
+      expect(readSignup({ ...valid, email }, settings).where).toEqual({ email });
     },
   );
 
@@ -104,6 +123,6 @@ describe('readSignup', () => {
 
   it('keeps data with backslashes and characters of any plane as they are', () => {
     const data = { path: 'C:\\u0000\\new', ship: '🚢', nested: { list: [1, null, true] } };
-    expect(readSignup({ ...valid, data }, 8).data).toEqual(data);
+    expect(readSignup({ ...valid, data }, settings).data).toEqual(data);
   });
 });

@@ -1,16 +1,22 @@
-import { AppError, type Client, type Session, type User } from '@dearly/contracts';
+import { AppError, type Client, type RpcInput, type Session, type User } from '@dearly/contracts';
 import { databaseErrorCode } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
-import { UserEntity } from '../accounts/user.entity';
+import type { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { EntryLettersService } from '../letters/entry-letters.service';
+import { LettersService } from '../letters/letters.service';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { SessionsService } from '../sessions/sessions.service';
+import { atEarliest, UNNOTICED_MS } from '../timing/at-earliest';
 import { obfuscatedUser } from './obfuscated-user';
-import { readSignup, type SignupRequest } from './signup-body';
+import { readSignup, type NamedSignup } from './signup-body';
 
 const UNIQUE_VIOLATION = '23505';
+
+/** A sign-up with all that is needed to answer it. */
+type Signup = NamedSignup & { client: Client; redirectTo: string | undefined };
 
 /** Makes accounts. */
 @Injectable()
@@ -20,53 +26,88 @@ export class SignupService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly accounts: AccountsService,
+    private readonly letters: LettersService,
+    private readonly entryLetters: EntryLettersService,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
   /**
-   * Signs a person up with address and password. Answers a session when addresses need no confirmation, else the
-   * bare user; a known address is `user_already_exists`, or an answer that hides it when confirmation is on.
+   * Signs a person up with address or number and password, or anonymously. Answers a session when nothing needs to be
+   * confirmed, else the bare user, who is sent a letter; a known address is `user_already_exists`, or an answer that
+   * hides it where addresses are confirmed (account protocol, A4).
    */
-  async signUp(body: unknown, client: Client): Promise<Session | User> {
+  async signUp({ body, client, redirectTo }: RpcInput<'auth.signup'>): Promise<Session | User> {
     if (this.config.DISABLE_SIGNUP) throw new AppError('signup_disabled');
-    const request = readSignup(body, this.config.PASSWORD_MIN_LENGTH);
+    const request = readSignup(body, this.config);
+    if (!request.where) return this.signUpAnonymously(request.data, client);
     // Before the look-up: a known address must cost the same time as a new one.
     const passwordHash = await this.hasher.hash(request.password);
-    const known = await this.database.manager.findOneBy(UserEntity, { email: request.email });
-    if (known) return this.answerForKnown(known, request);
+    const signup = { ...request, client, redirectTo };
+    const answer = await atEarliest(UNNOTICED_MS, () => this.register(signup, passwordHash));
+    this.letters.kick();
+    return answer;
+  }
+
+  private signUpAnonymously(data: Record<string, unknown>, client: Client): Promise<Session> {
+    return this.database.transaction(async (manager) => {
+      const account = { isConfirmed: false, isAnonymous: true, data, metadata: 'given' } as const;
+      const user = await this.accounts.create(manager, account);
+      return this.sessions.open(manager, user, 'anonymous', client);
+    });
+  }
+
+  private async register(signup: Signup, passwordHash: string): Promise<Session | User> {
+    const known = await this.accounts.find(signup.where);
+    if (known) return this.answerForKnown(known, signup);
     try {
-      return await this.database.transaction((manager) =>
-        this.create(manager, request, passwordHash, client),
-      );
+      return await this.database.transaction((manager) => this.create(manager, signup, passwordHash));
     } catch (error) {
       if (databaseErrorCode(error) !== UNIQUE_VIOLATION) throw error;
       // Somebody signed up with this address a moment ago.
-      const first = await this.database.manager.findOneByOrFail(UserEntity, { email: request.email });
-      return this.answerForKnown(first, request);
+      const first = await this.accounts.find(signup.where);
+      if (!first) throw error;
+      return this.answerForKnown(first, signup);
     }
   }
 
-  private async answerForKnown(known: UserEntity, request: SignupRequest): Promise<User> {
-    if (this.config.MAILER_AUTOCONFIRM) throw new AppError('user_already_exists');
-    if (known.emailConfirmedAt) return obfuscatedUser(request);
-    return this.accounts.json(this.database.manager, known);
+  /** An account that waits for its confirmation is not changed: the second asker need not be the first. */
+  private async answerForKnown(known: UserEntity, signup: Signup): Promise<User> {
+    if (this.isConfirmedAtOnce(signup)) throw new AppError('user_already_exists');
+    return this.database.transaction(async (manager) => {
+      if ('email' in signup.where ? known.emailConfirmedAt : known.phoneConfirmedAt) {
+        await this.letters.pretend(manager, ...letterOf(signup));
+        return obfuscatedUser(signup);
+      }
+      await this.sendConfirmation(manager, known, signup);
+      return this.accounts.json(manager, known);
+    });
   }
 
   private async create(
     manager: EntityManager,
-    { email, data }: SignupRequest,
+    signup: Signup,
     passwordHash: string,
-    client: Client,
   ): Promise<Session | User> {
-    const isConfirmed = this.config.MAILER_AUTOCONFIRM;
-    const user = await this.accounts.create(manager, {
-      email,
-      passwordHash,
-      isConfirmed,
-      data,
-      metadata: 'merged',
-    });
+    const { where, data, client } = signup;
+    const isConfirmed = this.isConfirmedAtOnce(signup);
+    const account = { ...where, passwordHash, isConfirmed, data, metadata: 'merged' } as const;
+    const user = await this.accounts.create(manager, account);
     if (isConfirmed) return this.sessions.open(manager, user, 'password', client);
+    await this.sendConfirmation(manager, user, signup);
     return this.accounts.json(manager, user);
   }
+
+  private isConfirmedAtOnce({ where }: Signup): boolean {
+    return 'email' in where ? this.config.MAILER_AUTOCONFIRM : this.config.PHONE_AUTOCONFIRM;
+  }
+
+  private async sendConfirmation(manager: EntityManager, user: UserEntity, signup: Signup): Promise<void> {
+    const [purpose, address] = letterOf(signup);
+    const { redirectTo, challenge } = signup;
+    await this.entryLetters.write(manager, user, { purpose, address, redirectTo, challenge });
+  }
+}
+
+function letterOf({ where }: Signup): ['signup' | 'sms', string] {
+  return 'email' in where ? ['signup', where.email] : ['sms', where.phone];
 }

@@ -2,6 +2,7 @@ import { AppError, type Client, type Session } from '@dearly/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { AccountsService } from '../accounts/accounts.service';
 import { isBanned } from '../accounts/ban';
 import { UserEntity } from '../accounts/user.entity';
 import { optionalText, readBody } from '../body/read-body';
@@ -9,6 +10,8 @@ import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { findWeakness, isTooLong } from '../passwords/password-rules';
 import { SessionsService } from '../sessions/sessions.service';
+import { SignInThrottle } from '../throttle/sign-in-throttle';
+import { atEarliest, UNNOTICED_MS } from '../timing/at-earliest';
 
 const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
@@ -17,25 +20,33 @@ const passwordBody = z.object({ email: optionalText, phone: optionalText, passwo
 export class PasswordGrant {
   constructor(
     private readonly database: DataSource,
+    private readonly accounts: AccountsService,
+    private readonly throttle: SignInThrottle,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
   /**
-   * A new session for address and password; one text for an unknown address and a wrong password. A right password
-   * that today's rules would refuse is told in `weak_password` (account protocol, A4).
+   * A new session for address or number and password; one text for an unknown address and a wrong password. A right
+   * password that today's rules would refuse is told in `weak_password` (account protocol, A4).
+   * @throws AppError `invalid_credentials`, `user_banned`, `email_not_confirmed`, `phone_not_confirmed`,
+   * `over_request_rate_limit` after too many wrong ones
    */
   async signIn(body: unknown, client: Client): Promise<Session> {
-    const { email, password } = readCredentials(body);
-    const user = await this.findUser(email);
-    const check = await this.hasher.verify(user?.passwordHash, isTooLong(password) ? '' : password);
-    if (!user || !check.isCorrect) {
+    const { where, password } = readCredentials(body, this.config);
+    const attempt = { account: 'email' in where ? where.email : where.phone, ip: client.ip };
+    await this.throttle.check(attempt);
+    const { user, needsRehash } = await this.checkPassword(where, password);
+    if (!user) {
+      await this.throttle.failed(attempt);
       throw new AppError('invalid_credentials', { reason: 'Invalid login credentials' });
     }
+    await this.throttle.succeeded(attempt);
     if (isBanned(user)) throw new AppError('user_banned');
-    if (!user.emailConfirmedAt) throw new AppError('email_not_confirmed');
-    const newHash = check.needsRehash ? await this.hasher.hash(password) : undefined;
+    if ('phone' in where && !user.phoneConfirmedAt) throw new AppError('phone_not_confirmed');
+    if ('email' in where && !user.emailConfirmedAt) throw new AppError('email_not_confirmed');
+    const newHash = needsRehash ? await this.hasher.hash(password) : undefined;
     const session = await this.database.transaction(async (manager) => {
       if (newHash) await manager.update(UserEntity, user.id, { passwordHash: newHash });
       return this.sessions.open(manager, user, 'password', client);
@@ -44,21 +55,33 @@ export class PasswordGrant {
     return weakness ? { ...session, weak_password: weakness } : session;
   }
 
-  /** Postgres refuses a text with a NUL in it; no account has one. */
-  private findUser(email: string): Promise<UserEntity | null> {
-    const known = email.includes('\0') ? '' : email.toLowerCase();
-    return this.database.manager.findOneBy(UserEntity, { email: known });
+  /** The account whose password it is. Hashes that were imported take another time than ours, so all are padded. */
+  private async checkPassword(
+    where: Where,
+    password: string,
+  ): Promise<{ user: UserEntity | null; needsRehash: boolean }> {
+    return atEarliest(UNNOTICED_MS, async () => {
+      const user = await this.accounts.find(where);
+      const check = await this.hasher.verify(user?.passwordHash, isTooLong(password) ? '' : password);
+      return { user: check.isCorrect ? user : null, needsRehash: check.needsRehash };
+    });
   }
 }
 
-function readCredentials(body: unknown): { email: string; password: string } {
+type Where = { email: string } | { phone: string };
+
+function readCredentials(
+  body: unknown,
+  { PHONE_SIGN_INS }: Pick<AuthConfig, 'PHONE_SIGN_INS'>,
+): { where: Where; password: string } {
   const { email, phone, password } = readBody(passwordBody, body);
   if (email && phone) {
     throw fault('Only an email address or phone number should be provided on login.');
   }
-  if (phone) throw new AppError('phone_provider_disabled');
-  if (!email) throw fault('missing email or phone');
-  return { email, password };
+  if (email) return { where: { email: email.toLowerCase() }, password };
+  if (!phone) throw fault('missing email or phone');
+  if (!PHONE_SIGN_INS) throw new AppError('phone_provider_disabled');
+  return { where: { phone: phone.replace(/[+ ]/g, '') }, password };
 }
 
 function fault(reason: string): AppError {

@@ -1,0 +1,81 @@
+import { AppError, type RpcInput, type RpcOutput } from '@dearly/contracts';
+import { databaseErrorCode } from '@dearly/database';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AccountsService } from '../accounts/accounts.service';
+import type { UserEntity } from '../accounts/user.entity';
+import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { EntryLettersService } from '../letters/entry-letters.service';
+import { LettersService } from '../letters/letters.service';
+import { atEarliest, UNNOTICED_MS } from '../timing/at-earliest';
+import { readOtp, type OtpRequest } from './otp-body';
+
+const UNIQUE_VIOLATION = '23505';
+
+type Asked = OtpRequest & { redirectTo: string | undefined };
+
+/** Signing in with a code. */
+@Injectable()
+export class OtpService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly accounts: AccountsService,
+    private readonly letters: LettersService,
+    private readonly entryLetters: EntryLettersService,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /**
+   * Has a code sent to an address or number. Who has no account gets one, unless `create_user` is false: `otp_disabled`
+   * then. Too soon after the last one: `over_email_send_rate_limit`, `over_sms_send_rate_limit` (account protocol, A4).
+   */
+  async send({ body, redirectTo }: RpcInput<'auth.otp'>): Promise<RpcOutput<'auth.otp'>> {
+    const asked = { ...readOtp(body, this.config), redirectTo };
+    const id = await atEarliest(UNNOTICED_MS, () => this.note(asked));
+    this.letters.kick();
+    return 'email' in asked.where ? {} : { message_id: id };
+  }
+
+  /** The id of the letter. */
+  private async note(asked: Asked): Promise<string> {
+    const known = await this.accounts.find(asked.where);
+    try {
+      return await this.database.transaction((manager) => this.write(manager, asked, known));
+    } catch (error) {
+      if (databaseErrorCode(error) !== UNIQUE_VIOLATION) throw error;
+      // Another request made the account a moment ago.
+      const first = await this.accounts.find(asked.where);
+      return this.database.transaction((manager) => this.write(manager, asked, first));
+    }
+  }
+
+  private async write(manager: EntityManager, asked: Asked, known: UserEntity | null): Promise<string> {
+    const { where, redirectTo, challenge } = asked;
+    const user = known ?? (await this.create(manager, asked));
+    if ('phone' in where) {
+      return this.entryLetters.write(manager, user, { purpose: 'sms', address: where.phone, redirectTo });
+    }
+    const purpose = this.isToBeConfirmed(user) ? 'signup' : 'magiclink';
+    const letter = { purpose, address: where.email, redirectTo, challenge } as const;
+    const id = await this.entryLetters.write(manager, user, letter);
+    // Whoever asks for another kind of letter next must wait in both cases, or could tell them apart.
+    await this.letters.holdAddress(manager, purpose === 'signup' ? 'magiclink' : 'signup', where.email);
+    return id;
+  }
+
+  /**
+   * A new account is confirmed by its first code. One that somebody signed up for with a password is not: only the
+   * owner of the address asks for codes here, and must not confirm a password that may be a stranger's.
+   */
+  private isToBeConfirmed(user: UserEntity): boolean {
+    return user.emailConfirmedAt === null && user.passwordHash === null && user.invitedAt === null;
+  }
+
+  private create(manager: EntityManager, { where, mayCreate, data }: Asked): Promise<UserEntity> {
+    if (!mayCreate) throw new AppError('otp_disabled');
+    if (this.config.DISABLE_SIGNUP) throw new AppError('signup_disabled');
+    const { MAILER_AUTOCONFIRM, PHONE_AUTOCONFIRM } = this.config;
+    const isConfirmed = 'email' in where ? MAILER_AUTOCONFIRM : PHONE_AUTOCONFIRM;
+    return this.accounts.create(manager, { ...where, isConfirmed, data, metadata: 'merged' });
+  }
+}

@@ -1,0 +1,100 @@
+import { AppError, type RpcInput, type RpcOutput } from '@dearly/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { UserEntity } from '../accounts/user.entity';
+import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { FlowsService } from '../flows/flows.service';
+import type { LetterPurpose } from '../letters/letter-purpose';
+import { LettersService, type NewLetter } from '../letters/letters.service';
+import { RedirectTargets } from '../redirects/redirect-targets';
+import { atEarliest, UNNOTICED_MS } from '../timing/at-earliest';
+import { readResend, type Resent, type ResendRequest } from './resend-body';
+
+/** What is pretended to be sent when there is nothing to send. */
+const PRETENDED: Record<Resent, LetterPurpose> = {
+  signup: 'signup',
+  email_change: 'email_change_current',
+  sms: 'sms',
+  phone_change: 'phone_change',
+};
+const METHODS: Record<Resent, string> = {
+  signup: 'email/signup',
+  email_change: 'email_change',
+  sms: 'otp',
+  phone_change: 'otp',
+};
+
+type Addressed = { purpose: LetterPurpose; address: string };
+
+/** Sends letters that did not arrive once more. */
+@Injectable()
+export class ResendService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly letters: LettersService,
+    private readonly flows: FlowsService,
+    private readonly targets: RedirectTargets,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  /** Where nothing waits for a letter nothing is sent, and nobody can tell (account protocol, A4). */
+  async resend({ body, redirectTo }: RpcInput<'auth.resend'>): Promise<RpcOutput<'auth.resend'>> {
+    const request = readResend(body);
+    const isText = request.type === 'sms' || request.type === 'phone_change';
+    if (isText && !this.config.PHONE_SIGN_INS) throw new AppError('phone_provider_disabled');
+    const id = await atEarliest(UNNOTICED_MS, () =>
+      this.database.transaction((manager) => this.write(manager, request, redirectTo)),
+    );
+    this.letters.kick();
+    return isText ? { message_id: id } : {};
+  }
+
+  private async write(
+    manager: EntityManager,
+    { type, address, challenge }: ResendRequest,
+    redirectTo: string | undefined,
+  ): Promise<string> {
+    const user = await this.find(manager, type, address);
+    const due = user ? this.lettersDue(type, user) : [];
+    if (!user || due.length === 0) {
+      await this.letters.pretend(manager, PRETENDED[type], address);
+      return randomUUID();
+    }
+    const flowId = await this.flows.begin(manager, user.id, METHODS[type], challenge);
+    const target = this.targets.choose(redirectTo);
+    const letters = due.map((letter): NewLetter => ({ ...letter, redirectTo: target, flowId }));
+    const [id = ''] = await this.letters.write(manager, user, ...letters);
+    return id;
+  }
+
+  /** An account without an address of its own yet is found by the one it is to get. */
+  private async find(manager: EntityManager, type: Resent, address: string): Promise<UserEntity | null> {
+    const [own, next] =
+      type === 'signup' || type === 'email_change' ? ['email', 'newEmail'] : ['phone', 'newPhone'];
+    const user = await manager.findOneBy(UserEntity, { [own]: address, deletedAt: IsNull() });
+    if (user || type === 'signup' || type === 'sms') return user;
+    return manager.findOne(UserEntity, {
+      where: { [next]: address, deletedAt: IsNull() },
+      order: { emailChangeSentAt: 'DESC', phoneChangeSentAt: 'DESC' },
+    });
+  }
+
+  private lettersDue(type: Resent, user: UserEntity): Addressed[] {
+    const { email, phone, newEmail, newPhone } = user;
+    switch (type) {
+      case 'signup':
+        return email && !user.emailConfirmedAt ? [{ purpose: 'signup', address: email }] : [];
+      case 'sms':
+        return phone && !user.phoneConfirmedAt ? [{ purpose: 'sms', address: phone }] : [];
+      case 'phone_change':
+        return newPhone ? [{ purpose: 'phone_change', address: newPhone }] : [];
+      case 'email_change': {
+        if (!newEmail) return [];
+        const toNew: Addressed = { purpose: 'email_change_new', address: newEmail };
+        const isDouble = this.config.DOUBLE_CONFIRM_CHANGES && email !== null;
+        return isDouble ? [{ purpose: 'email_change_current', address: email }, toNew] : [toNew];
+      }
+    }
+  }
+}

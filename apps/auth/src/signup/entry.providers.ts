@@ -1,0 +1,31 @@
+import { EntryLettersService } from '../letters/entry-letters.service';
+import { OtpRpc } from '../otp/otp.rpc';
+import { OtpService } from '../otp/otp.service';
+import { ReauthenticateRpc } from '../reauthenticate/reauthenticate.rpc';
+import { ReauthenticateService } from '../reauthenticate/reauthenticate.service';
+import { RecoverRpc } from '../recover/recover.rpc';
+import { RecoverService } from '../recover/recover.service';
+import { ResendRpc } from '../resend/resend.rpc';
+import { ResendService } from '../resend/resend.service';
+import { ChangeAddressService } from '../verify/change-address.service';
+import { UseLetterService } from '../verify/use-letter.service';
+import { VerifyLinkService } from '../verify/verify-link.service';
+import { VerifyRpc } from '../verify/verify.rpc';
+import { VerifyService } from '../verify/verify.service';
+import { SignupRpc } from './signup.rpc';
+import { SignupService } from './signup.service';
+
+/** Signing up, and getting in with what stood in a letter. */
+export const ENTRY_CONTROLLERS = [SignupRpc, OtpRpc, VerifyRpc, RecoverRpc, ResendRpc, ReauthenticateRpc];
+export const ENTRY_PROVIDERS = [
+  EntryLettersService,
+  SignupService,
+  OtpService,
+  VerifyService,
+  VerifyLinkService,
+  UseLetterService,
+  ChangeAddressService,
+  RecoverService,
+  ResendService,
+  ReauthenticateService,
+];

@@ -1,0 +1,94 @@
+import { AppError, type Client, type HalfConfirmed, type RpcInput, type Session } from '@dearly/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { FindLetterService } from '../letters/find-letter.service';
+import type { LetterSlot } from '../letters/letter-purpose';
+import { SessionsService } from '../sessions/sessions.service';
+import { SignInThrottle } from '../throttle/sign-in-throttle';
+import { atEarliest, UNNOTICED_MS } from '../timing/at-earliest';
+import { UseLetterService } from './use-letter.service';
+import { readVerify, type VerifyRequest } from './verify-body';
+
+/** An account that may have got a code at an address, and the letter that it would stand in. */
+type Candidate = { userId: string; slots: LetterSlot[] };
+type Answer = Session | HalfConfirmed;
+
+const MOST_CANDIDATES = 10;
+
+/** Signing in with what stood in a letter. */
+@Injectable()
+export class VerifyService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly finder: FindLetterService,
+    private readonly uses: UseLetterService,
+    private readonly sessions: SessionsService,
+    private readonly throttle: SignInThrottle,
+  ) {}
+
+  /**
+   * A session for a code or the token of a link; the first half of a change of address is only noted. Whatever is
+   * wrong with a code is `otp_expired`, with a token `link_expired` (account protocol, A4).
+   */
+  async verify({ body, client }: RpcInput<'auth.verify'>): Promise<Answer> {
+    const request = readVerify(body);
+    return atEarliest(UNNOTICED_MS, () =>
+      request.kind === 'token' ? this.byToken(request, client) : this.byCode(request, client),
+    );
+  }
+
+  private async byToken(
+    { slots, token }: Extract<VerifyRequest, { kind: 'token' }>,
+    client: Client,
+  ): Promise<Answer> {
+    return this.database.transaction(async (manager) => {
+      const letter = await this.finder.byToken(manager, [...slots], token);
+      const used = letter && (await this.uses.use(manager, letter));
+      if (!used) throw new AppError('link_expired');
+      return 'half' in used ? used.half : this.sessions.open(manager, used.user, 'otp', client);
+    });
+  }
+
+  private async byCode(request: Extract<VerifyRequest, { kind: 'code' }>, client: Client): Promise<Answer> {
+    const attempt = { account: request.address, ...client };
+    await this.throttle.check(attempt);
+    for (const candidate of await this.findCandidates(request)) {
+      // Committed whatever comes of it: a wrong code counts.
+      const answer = await this.database.transaction((manager) =>
+        this.tryCode(manager, candidate, request.code, attempt),
+      );
+      if (answer) return answer;
+    }
+    await this.throttle.failed(attempt);
+    throw new AppError('otp_expired');
+  }
+
+  private async tryCode(
+    manager: EntityManager,
+    { userId, slots }: Candidate,
+    code: string,
+    attempt: Client & { account: string },
+  ): Promise<Answer | null> {
+    const letter = await this.finder.byCode(manager, userId, slots, code);
+    if (!letter) return null;
+    await this.throttle.succeeded(attempt);
+    const used = await this.uses.use(manager, letter);
+    if (!used) return null;
+    return 'half' in used ? used.half : this.sessions.open(manager, used.user, 'otp', attempt);
+  }
+
+  /** Several accounts may be about to move to one address; only its owner reads the codes. */
+  private async findCandidates({
+    slots,
+    address,
+  }: Extract<VerifyRequest, { kind: 'code' }>): Promise<Candidate[]> {
+    // The address of a change proves the half that was sent to it, and no other.
+    const rows = await this.database.query<{ userId: string; slots: LetterSlot[] }[]>(
+      `select letters.user_id as "userId", array_agg(letters.slot) as slots
+       from letters where address = $1 and slot = any ($2::text[])
+       group by letters.user_id order by max(created_at) desc limit $3`,
+      [address, slots, MOST_CANDIDATES],
+    );
+    return rows;
+  }
+}
