@@ -14,6 +14,7 @@ const SERVER_ONLY = [
   'ioredis',
   'minio',
   'nodemailer',
+  '@react-email/*',
   'stripe',
   'tesseract.js',
   '@langchain/*',

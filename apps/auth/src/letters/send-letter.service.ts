@@ -51,7 +51,7 @@ export class SendLetterService {
     user: UserEntity,
     { code, link }: LetterContents,
   ): AccountLetter {
-    const codeMinutes = Math.round(this.config.CODE_LIFETIME_SECONDS / 60);
+    const codeMinutes = this.config.CODE_LIFETIME_SECONDS / 60;
     const common = { email: address, code, link, codeMinutes };
     switch (purpose) {
       case 'signup':
