@@ -28,11 +28,13 @@ function SecretToApp({ qrCode, secret, uri }: Secret) {
         <img
           src={qrAddress(qrCode)}
           alt="QR code for your authenticator app; the same key stands below as text"
-          width={192}
-          height={192}
-          className="size-48 rounded-2xl bg-white p-3"
+          width={176}
+          height={176}
+          className="size-44 rounded-2xl bg-white p-3"
         />
-        <p className="text-center text-[15px] text-paper-soft">Or enter this key in the app:</p>
+        <p className="text-center text-[15px] text-paper-soft">
+          Scan it with the app on your phone, or enter this key there:
+        </p>
         <p translate="no" className="text-center font-mono tracking-wide wrap-anywhere">
           {inGroups(secret)}
         </p>
@@ -85,13 +87,13 @@ export function AppSetup({ onBegun, onDone }: FactorSetupProps) {
       </form>
     );
   return (
-    <DialogStep title="Scan this with your app">
+    <DialogStep title="Add Dearly to your app">
       <SecretToApp {...secret} />
-      <FailureNotice failure={failure} />
       <CodeForm
         label="Code that the app shows"
         action="Turn on"
         busy={isBusy}
+        failure={failure}
         onCode={(code) => verify(secret.id, code)}
       />
     </DialogStep>

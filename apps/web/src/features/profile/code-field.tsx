@@ -1,7 +1,9 @@
-import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { TextInput } from '../../shared/ui/text-input';
+import type { AccountFailure } from './account-failure';
+import { FailureNotice } from './failure-notice';
 
 /** Digits of every code that is mailed, sent, or shown by an app. */
 const DIGITS = 6;
@@ -31,22 +33,30 @@ type CodeFormProps = {
   action: string;
   tone?: 'primary' | 'quiet';
   busy: boolean;
+  /** What came of the last code that was checked. */
+  failure: AccountFailure | undefined;
   /** Resolves false when the code was refused: it is marked then, for another try. */
   onCode: (code: string) => Promise<boolean>;
 };
 
 /** One code and the button that checks it; the sixth digit does so too. */
-export function CodeForm({ label, hint, action, tone = 'primary', busy, onCode }: CodeFormProps) {
+export function CodeForm({ label, hint, action, tone = 'primary', busy, failure, onCode }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [isRefused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isRefused) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [isRefused]);
 
   async function check(digits: string) {
     if (busy) return;
     if (digits.length < DIGITS) return setProblem('Enter all six digits.');
+    setRefused(false);
     if (await onCode(digits)) return;
-    setProblem('This code was not accepted.');
-    input.current?.select();
+    setRefused(true);
   }
 
   function submit(event: FormEvent) {
@@ -60,6 +70,7 @@ export function CodeForm({ label, hint, action, tone = 'primary', busy, onCode }
         {(control) => (
           <CodeInput
             {...control}
+            {...(isRefused ? { 'aria-invalid': true } : {})}
             ref={input}
             value={code}
             readOnly={busy}
@@ -72,6 +83,7 @@ export function CodeForm({ label, hint, action, tone = 'primary', busy, onCode }
           />
         )}
       </Field>
+      {isRefused && <FailureNotice failure={failure} />}
       <Button type="submit" tone={tone} busy={busy} className="w-full">
         {action}
       </Button>

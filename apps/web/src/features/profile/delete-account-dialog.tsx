@@ -16,12 +16,16 @@ const LOSSES = [
   'Your login on all devices.',
 ];
 
+const KEPT_LOSS = 'The generated messages in this browser, unless you choose to keep them.';
+
 function WhatIsLost() {
+  const [hasMessages] = useState(mayBeKept);
+  const losses = hasMessages ? [...LOSSES, KEPT_LOSS] : LOSSES;
   return (
     <div>
       <p className="font-semibold">This will be gone:</p>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-paper-soft">
-        {LOSSES.map((loss) => (
+        {losses.map((loss) => (
           <li key={loss}>{loss}</li>
         ))}
       </ul>

@@ -79,7 +79,7 @@ export function DeletionProofForm({ onProof }: { onProof: (proof: DeletionProof)
         className="w-full"
         onClick={() => void (isMailed ? sendAgain() : mailCode())}
       >
-        {isMailed ? 'Send again' : 'I have no password: e-mail me a code'}
+        {isMailed ? 'Send again' : 'E-mail me a code instead'}
       </Button>
     </form>
   );

@@ -13,7 +13,9 @@ import { useNow } from '../../shared/use-now';
 import { deviceName, isHandheld } from './device-name';
 import { FailureNotice } from './failure-notice';
 import { profileApi, useListDevicesQuery, useSignOutDeviceMutation } from './profile-api';
+import { RowButton } from './row-button';
 import { SectionCard } from './section-card';
+import { SettingRow } from './setting-row';
 import { useAccountCall } from './use-account-call';
 
 type DeviceRowProps = { device: Device; now: number; busy: boolean; onSignOut: () => void };
@@ -21,24 +23,22 @@ type DeviceRowProps = { device: Device; now: number; busy: boolean; onSignOut: (
 function DeviceRow({ device, now, busy, onSignOut }: DeviceRowProps) {
   const { isCurrent, userAgent, ip, lastUsedAt } = device;
   const name = deviceName(userAgent);
-  const Icon = isHandheld(userAgent) ? Smartphone : Laptop;
-  const used = momentText(Date.parse(lastUsedAt), now);
+  const used = `Last used ${momentText(Date.parse(lastUsedAt), now)}`;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-white/12 py-4 first:border-t-0">
-      <Icon aria-hidden className="size-6 shrink-0 text-paper-soft" />
-      <div className="min-w-0 flex-1 basis-[9em]">
-        <p className="font-semibold">{name}</p>
-        <p className="text-[15px] wrap-anywhere text-paper-soft">
-          {isCurrent ? <span className="text-go">This device</span> : `Last used ${used}`}
-          {ip && `, from ${ip}`}
-        </p>
-      </div>
-      {!isCurrent && (
-        <Button busy={busy} aria-label={`Sign out ${name}, last used ${used}`} onClick={onSignOut}>
-          Sign out
-        </Button>
-      )}
-    </li>
+    <SettingRow
+      title={name}
+      Icon={isHandheld(userAgent) ? Smartphone : Laptop}
+      action={
+        !isCurrent && (
+          <RowButton label={`Sign out ${name}. ${used}`} busy={busy} onClick={onSignOut}>
+            Sign out
+          </RowButton>
+        )
+      }
+    >
+      {isCurrent ? <span className="text-go">This device</span> : used}
+      {ip && <span className="block">Address {ip}</span>}
+    </SettingRow>
   );
 }
 

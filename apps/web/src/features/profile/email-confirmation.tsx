@@ -4,7 +4,6 @@ import { showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { CodeForm } from './code-field';
 import { DialogStep } from './dialog-step';
-import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
 import { useAccountCall } from './use-account-call';
 import { useSendAgain } from './use-send-again';
@@ -62,7 +61,6 @@ export function EmailConfirmation({ newEmail, onAnother, onDone }: EmailConfirma
   return (
     <DialogStep key={open.length} title={open.length === 2 ? 'Confirm both addresses' : 'One more code'}>
       <p className="text-paper-soft">{words}</p>
-      <FailureNotice failure={failure} />
       {open.map((email, index) => (
         <CodeForm
           key={email}
@@ -70,6 +68,7 @@ export function EmailConfirmation({ newEmail, onAnother, onDone }: EmailConfirma
           action="Confirm"
           tone={index === 0 ? 'primary' : 'quiet'}
           busy={isBusy}
+          failure={failure}
           onCode={(code) => confirm(email, code)}
         />
       ))}

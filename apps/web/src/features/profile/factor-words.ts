@@ -15,6 +15,15 @@ export function factorName({ friendly_name: name, factor_type: kind }: Factor): 
   return name || (kind === 'phone' ? KIND_WORDS.phone : KIND_WORDS.totp);
 }
 
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** Since when it is in force, and which number it is where it is one. */
+export function factorDetails(factor: Factor & { phone?: string }): string {
+  const since = new Intl.DateTimeFormat(undefined, DAY).format(new Date(factor.created_at));
+  const ending = factor.phone?.slice(-2);
+  return `Since ${since}${ending ? `, number ending in ${ending}` : ''}`;
+}
+
 /** A name of this kind that none of the account's factors has: the service takes each name once. */
 export function freshName(kind: FactorKind, factors: readonly Factor[] | undefined): string {
   const taken = new Set((factors ?? []).map(({ friendly_name: name }) => name));

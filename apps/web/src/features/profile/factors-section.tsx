@@ -5,11 +5,13 @@ import { usePublicConfig } from '../../shared/config-api';
 import { Button } from '../../shared/ui/button';
 import { DialogVeil } from '../../shared/ui/dialog-veil';
 import { later } from '../../shared/ui/later';
-import { factorName, verifiedFactors, type FactorKind } from './factor-words';
+import { factorDetails, factorName, verifiedFactors, type FactorKind } from './factor-words';
 import { useOwnAccount } from './own-account';
 import { useGetAccountSettingsQuery } from './profile-api';
 import { RemoveFactor } from './remove-factor';
+import { RowButton } from './row-button';
 import { SectionCard } from './section-card';
+import { SettingRow } from './setting-row';
 import type { AddFactorProps } from './add-factor-dialog';
 import { supportDraft } from './support-draft';
 
@@ -19,25 +21,20 @@ const AddFactorDialog = later<AddFactorProps>({
   waiting: () => <DialogVeil />,
 });
 
-const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-
 function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
   const name = factorName(factor);
-  const Icon = factor.factor_type === 'phone' ? Smartphone : KeyRound;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-white/12 py-4">
-      <Icon aria-hidden className="size-6 shrink-0 text-paper-soft" />
-      <div className="min-w-0 flex-1 basis-[9em]">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-[15px] text-paper-soft">
-          {factor.factor_type === 'phone' ? 'Text message' : 'Authenticator app'}, since{' '}
-          {new Intl.DateTimeFormat(undefined, DAY).format(new Date(factor.created_at))}
-        </p>
-      </div>
-      <Button aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
-      </Button>
-    </li>
+    <SettingRow
+      title={name}
+      Icon={factor.factor_type === 'phone' ? Smartphone : KeyRound}
+      action={
+        <RowButton label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </RowButton>
+      }
+    >
+      {factorDetails(factor)}
+    </SettingRow>
   );
 }
 

@@ -55,8 +55,13 @@ function PhoneCode({ sent, onSentAgain, onDone }: CodeStepProps) {
   return (
     <DialogStep title="Enter the code of the message">
       <p className="text-paper-soft">It is on its way to {sent.phone}.</p>
-      <FailureNotice failure={failure} />
-      <CodeForm label="Code of the message" action="Turn on" busy={isBusy} onCode={verify} />
+      <CodeForm
+        label="Code of the message"
+        action="Turn on"
+        busy={isBusy}
+        failure={failure}
+        onCode={verify}
+      />
       <Button busy={isSending} className="w-full" onClick={() => void sendAgain()}>
         Send again
       </Button>

@@ -16,14 +16,12 @@ type ProfileProps = Owner & {
 export function Profile({ user, auth, onSignOut, children }: ProfileProps) {
   return (
     <OwnAccountProvider user={user} auth={auth}>
-      <div className="mx-auto grid w-full max-w-[440px] items-start gap-6 lg:max-w-[1000px] lg:grid-cols-[400px_minmax(0,1fr)]">
+      <div className="mx-auto w-full max-w-[560px] space-y-6">
         <ProfileCard onSignOut={onSignOut}>{children}</ProfileCard>
-        <div className="space-y-6">
-          <SignInSection />
-          <FactorsSection />
-          <DevicesSection />
-          <DeleteSection />
-        </div>
+        <SignInSection />
+        <FactorsSection />
+        <DevicesSection />
+        <DeleteSection />
       </div>
     </OwnAccountProvider>
   );

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 type SettingRowProps = {
   title: string;
+  /** A sign before it, where a list has several kinds. */
+  Icon?: ComponentType<{ className?: string; 'aria-hidden'?: true }>;
   /** How it stands now. */
   children?: ReactNode;
   /** The button that changes it. */
@@ -9,14 +11,15 @@ type SettingRowProps = {
 };
 
 /** One setting: what it is, how it stands, and the way to change it, which moves below where the text is large. */
-export function SettingRow({ title, children, action }: SettingRowProps) {
+export function SettingRow({ title, Icon, children, action }: SettingRowProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-white/12 py-4 first:border-t-0 last:pb-0">
-      <div className="min-w-0 flex-1 basis-[12em]">
-        <h3 className="font-semibold">{title}</h3>
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-white/12 py-4 first:border-t-0">
+      {Icon && <Icon aria-hidden className="size-6 shrink-0 text-paper-soft" />}
+      <div className="min-w-0 flex-1 basis-[7.5em]">
+        <h3 className="font-semibold wrap-anywhere">{title}</h3>
         {children && <div className="mt-0.5 text-[15px] wrap-anywhere text-paper-soft">{children}</div>}
       </div>
       {action}
-    </div>
+    </li>
   );
 }

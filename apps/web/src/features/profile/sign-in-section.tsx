@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '../../shared/ui/button';
 import { DialogVeil } from '../../shared/ui/dialog-veil';
 import { later } from '../../shared/ui/later';
 import type { EmailDialogProps } from './email-dialog';
 import { useOwnAccount } from './own-account';
 import type { PasswordDialogProps } from './password-dialog';
+import { RowButton } from './row-button';
 import { SectionCard } from './section-card';
 import { SettingRow } from './setting-row';
 
@@ -23,19 +23,17 @@ const PasswordDialog = later<PasswordDialogProps>({
 export function SignInSection() {
   const { user } = useOwnAccount();
   const [open, setOpen] = useState<'email' | 'password' | null>(null);
+  const emailStep = user.new_email ? 'Confirm' : 'Change';
   const close = () => setOpen(null);
   return (
     <SectionCard title="Login">
-      <div className="mt-2">
+      <ul className="mt-2 -mb-4">
         <SettingRow
           title="E-mail address"
           action={
-            <Button
-              aria-label={`${user.new_email ? 'Confirm' : 'Change'} e-mail address`}
-              onClick={() => setOpen('email')}
-            >
-              {user.new_email ? 'Confirm' : 'Change'}
-            </Button>
+            <RowButton label={`${emailStep} e-mail address`} onClick={() => setOpen('email')}>
+              {emailStep}
+            </RowButton>
           }
         >
           You log in with it, and your files go there.
@@ -48,12 +46,12 @@ export function SignInSection() {
         <SettingRow
           title="Password"
           action={
-            <Button aria-label="Change password" onClick={() => setOpen('password')}>
+            <RowButton label="Change password" onClick={() => setOpen('password')}>
               Change
-            </Button>
+            </RowButton>
           }
         />
-      </div>
+      </ul>
       <EmailDialog open={open === 'email'} onClose={close} />
       <PasswordDialog open={open === 'password'} onClose={close} />
     </SectionCard>
