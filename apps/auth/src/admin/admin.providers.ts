@@ -1,9 +1,9 @@
+import { SetAddressService } from '../accounts/set-address.service';
 import { AdminAccess } from './admin-access.service';
 import { AdminFactorsRpc } from './admin-factors.rpc';
 import { AdminFactorsService } from './admin-factors.service';
 import { AdminLettersRpc } from './admin-letters.rpc';
 import { AdminUsersRpc } from './admin-users.rpc';
-import { ChangeAddressService } from './change-address.service';
 import { ChangeLinkService } from './change-link.service';
 import { CreateUserService } from './create-user.service';
 import { DeleteUserService } from './delete-user.service';
@@ -19,7 +19,7 @@ export const ADMIN_PROVIDERS = [
   AdminAccess,
   ListUsersService,
   CreateUserService,
-  ChangeAddressService,
+  SetAddressService,
   UpdateUserService,
   DeleteUserService,
   AdminFactorsService,

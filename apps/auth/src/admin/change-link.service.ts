@@ -1,9 +1,9 @@
 import { AppError } from '@dearly/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { Not, type EntityManager } from 'typeorm';
+import { In, Not, type EntityManager } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
-import type { LetterEntity } from '../letters/letter.entity';
+import { LetterEntity } from '../letters/letter.entity';
 import { LettersService } from '../letters/letters.service';
 
 type ChangeType = 'email_change_current' | 'email_change_new';
@@ -25,15 +25,28 @@ export class ChangeLinkService {
     const { type, newEmail, redirectTo } = change;
     const other = await manager.findOneBy(UserEntity, { email: newEmail, id: Not(user.id) });
     if (other || newEmail === user.email) throw new AppError('email_exists');
-    const isNew = user.newEmail !== newEmail;
+    const isNew = user.newEmail !== newEmail || this.hasRunOut(user);
+    const begun = { newEmail, emailChangeSentAt: new Date() };
+    await manager.update(UserEntity, user.id, begun);
+    Object.assign(user, begun);
     if (isNew) {
-      const begun = { newEmail, emailChangeSentAt: new Date() };
-      await manager.update(UserEntity, user.id, begun);
-      Object.assign(user, begun);
       // A half without a letter counts as confirmed: each that has to be gets one now, which nobody can use yet.
       for (const half of this.halves(type)) await this.note(manager, user, half, redirectTo);
+    } else {
+      // For the same reason the other half must not run out before this one.
+      const slots = In(['email_change_current', 'email_change_new']);
+      await manager.update(
+        LetterEntity,
+        { userId: user.id, slot: slots },
+        { createdAt: begun.emailChangeSentAt },
+      );
     }
     return this.note(manager, user, type, redirectTo);
+  }
+
+  private hasRunOut({ emailChangeSentAt }: UserEntity): boolean {
+    const age = Date.now() - (emailChangeSentAt?.getTime() ?? 0);
+    return age > this.config.LINK_LIFETIME_SECONDS * 1_000;
   }
 
   /** Nobody's word but the new address's own may bring it in. */

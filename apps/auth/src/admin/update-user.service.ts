@@ -2,6 +2,7 @@ import type { User } from '@dearly/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
+import { SetAddressService } from '../accounts/set-address.service';
 import { UserEntity } from '../accounts/user.entity';
 import { checkMetadata, mergeMetadata } from '../body/read-metadata';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
@@ -10,7 +11,6 @@ import { PasswordHasher } from '../passwords/password-hasher';
 import { SessionEntity } from '../sessions/session.entity';
 import { readAdminUser, type AdminUserRequest } from './admin-user-body';
 import { bannedUntil } from './ban-duration';
-import { ChangeAddressService } from './change-address.service';
 import { holdAccount } from './require-account';
 import { takenError } from './taken-error';
 
@@ -20,7 +20,7 @@ export class UpdateUserService {
   constructor(
     private readonly database: DataSource,
     private readonly accounts: AccountsService,
-    private readonly addresses: ChangeAddressService,
+    private readonly addresses: SetAddressService,
     private readonly letters: LettersService,
     private readonly hasher: PasswordHasher,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
@@ -53,8 +53,8 @@ export class UpdateUserService {
     user: UserEntity,
     { email, phone, isEmailConfirmed, isPhoneConfirmed }: AdminUserRequest,
   ): Promise<void> {
-    if (email) await this.addresses.change(manager, user, 'email', email);
-    if (phone) await this.addresses.change(manager, user, 'phone', phone);
+    if (email) await this.addresses.set(manager, user, 'email', email);
+    if (phone) await this.addresses.set(manager, user, 'phone', phone);
     if (isEmailConfirmed && user.email) await this.accounts.confirm(manager, user, 'email');
     if (isPhoneConfirmed && user.phone) await this.accounts.confirm(manager, user, 'phone');
     if (user.emailConfirmedAt || user.phoneConfirmedAt) user.isAnonymous = false;

@@ -2,8 +2,8 @@ import { AppError } from '@dearly/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
+import { SetAddressService } from '../accounts/set-address.service';
 import { UserEntity } from '../accounts/user.entity';
-import { ChangeAddressService } from '../admin/change-address.service';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { FlowsService } from '../flows/flows.service';
 import { LetterEntity } from '../letters/letter.entity';
@@ -18,7 +18,7 @@ export type LinkEnd = { redirectTo: string; codeChallenge?: CodeChallenge | unde
 export class RequestAddressService {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly addresses: ChangeAddressService,
+    private readonly addresses: SetAddressService,
     private readonly letters: LettersService,
     private readonly flows: FlowsService,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
@@ -73,7 +73,7 @@ export class RequestAddressService {
     if (provider === 'email') user.emailConfirmedAt = null;
     else user.phoneConfirmedAt = null;
     user.isAnonymous = false;
-    await this.addresses.change(manager, user, provider, address);
+    await this.addresses.set(manager, user, provider, address);
     await this.accounts.confirm(manager, user, provider);
   }
 }

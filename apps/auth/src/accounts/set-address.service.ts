@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AccountsService } from '../accounts/accounts.service';
-import { IdentityEntity } from '../accounts/identity.entity';
-import { withProvider } from '../accounts/providers';
-import { UserEntity } from '../accounts/user.entity';
+import { AccountsService } from './accounts.service';
+import { IdentityEntity } from './identity.entity';
+import { withProvider } from './providers';
+import { UserEntity } from './user.entity';
 import { LettersService } from '../letters/letters.service';
 
 /** Gives an account another address or number at once, without asking there. */
 @Injectable()
-export class ChangeAddressService {
+export class SetAddressService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly letters: LettersService,
   ) {}
 
   /** Within the transaction of `manager`. It counts as proven when the one before did; open letters become worthless. */
-  async change(
+  async set(
     manager: EntityManager,
     user: UserEntity,
     provider: 'email' | 'phone',
