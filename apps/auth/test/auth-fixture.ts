@@ -18,6 +18,8 @@ export const PASSWORD = 'a quiet harbour';
 /** Where the calls of a test come from. */
 export const CLIENT = { ip: '203.0.113.7', userAgent: 'Safari' };
 
+type OpenCall = 'auth.signup' | 'auth.otp' | 'auth.verify' | 'auth.recover' | 'auth.resend';
+
 export type AuthService = Post & {
   rpc: RpcClient;
   app: INestMicroservice;
@@ -25,6 +27,10 @@ export type AuthService = Post & {
   database: DataSource;
   schema: string;
   signUp(body: Record<string, unknown>): Promise<Session | User>;
+  /** One of the calls that need no session; `redirectTo` as the query's `redirect_to`. */
+  ask<N extends OpenCall>(name: N, body: Record<string, unknown>, redirectTo?: string): Promise<RpcOutput<N>>;
+  /** Opens the link of a mail, answers where it leads. */
+  open(link: string): Promise<URL>;
   token(grantType: string | undefined, body: Record<string, unknown>): Promise<Session>;
   refresh(token: string): Promise<Session>;
   user(claims: AccessClaims): Promise<User>;
@@ -77,6 +83,22 @@ export async function startAuth(
     database,
     schema,
     signUp: (body) => rpc.call('auth.signup', { body, client }, context()),
+    ask: <N extends OpenCall>(name: N, body: Record<string, unknown>, redirectTo?: string) =>
+      rpc.call(name, { body, client, redirectTo } as RpcInput<N>, context()),
+    async open(link) {
+      const query = new URL(link).searchParams;
+      const { location } = await rpc.call(
+        'auth.verifyLink',
+        {
+          token: query.get('token') ?? undefined,
+          type: query.get('type') ?? undefined,
+          redirectTo: query.get('redirect_to') ?? undefined,
+          client,
+        },
+        context(),
+      );
+      return new URL(location);
+    },
     token,
     refresh: (refreshToken) => token('refresh_token', { refresh_token: refreshToken }),
     user: (claims) => rpc.call('auth.user', { claims }, context()),
