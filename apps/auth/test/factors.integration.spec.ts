@@ -1,0 +1,387 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@dearly/contracts';
+import { URI } from 'otpauth';
+import {
+  claimsOf,
+  CLIENT,
+  failureOf,
+  PASSWORD,
+  signUpNew,
+  startAuth,
+  type AuthService,
+} from './auth-fixture';
+import { addTotp, codeOf, forgetUsedCodes, signedIn } from './signed-in';
+
+describe('second factors', () => {
+  let auth: AuthService;
+  beforeAll(async () => {
+    auth = await startAuth({ REFRESH_REUSE_SECONDS: '0', SIGN_IN_FAILURES: '1000' });
+  });
+  afterAll(() => auth.stop());
+
+  const signInAgain = (session: Session) =>
+    auth.token('password', { email: session.user.email, password: PASSWORD });
+
+  describe('setting up an authenticator app', () => {
+    it('gives a secret, its address and a picture of that, once', async () => {
+      const session = await signUpNew(auth);
+      const factor = await signedIn(auth, session).enrol({ factor_type: 'totp', friendly_name: 'Phone' });
+      expect(factor).toEqual({
+        id: expect.any(String),
+        type: 'totp',
+        friendly_name: 'Phone',
+        totp: {
+          secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+          uri: expect.any(String),
+          qr_code: expect.stringMatching(/^<svg[^]*<\/svg>$/),
+        },
+      });
+      const app = URI.parse(factor.totp?.uri ?? '');
+      expect(app).toMatchObject({ issuer: 'Dearly', label: session.user.email, digits: 6, period: 30 });
+      expect(app.secret.base32).toBe(factor.totp?.secret);
+      const { factors } = await auth.user(claimsOf(session));
+      expect(factors).toEqual([
+        {
+          id: factor.id,
+          friendly_name: 'Phone',
+          factor_type: 'totp',
+          status: 'unverified',
+          created_at: expect.any(String),
+          updated_at: expect.any(String),
+        },
+      ]);
+    });
+
+    it('raises the session with the first code: aal2, the method first, a new refresh token, the same session', async () => {
+      const session = await signUpNew(auth);
+      const { factor, session: raised } = await addTotp(auth, session);
+      const [before, after] = [claimsOf(session), claimsOf(raised)];
+      expect(before).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
+      expect(after).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] });
+      expect(after.session_id).toBe(before.session_id);
+      expect(raised.user.factors).toMatchObject([{ id: factor.id, status: 'verified' }]);
+      expect(claimsOf(await auth.refresh(raised.refresh_token))).toMatchObject({ aal: 'aal2' });
+      expect(await failureOf(auth.refresh(session.refresh_token))).toMatchObject({
+        code: 'refresh_token_already_used',
+      });
+    });
+
+    it('ends the other sessions that showed one factor only, and drops unfinished factors of its kind', async () => {
+      const session = await signUpNew(auth);
+      const other = await signInAgain(session);
+      const person = signedIn(auth, session);
+      await person.enrol({ factor_type: 'totp', friendly_name: 'given up' });
+      const phone = await person.enrol({ factor_type: 'phone', friendly_name: 'mobile', phone: newPhone() });
+      const { factor, session: raised } = await addTotp(auth, session, 'app');
+      expect(raised.user.factors?.map(({ id }) => id)).toEqual([phone.id, factor.id]);
+      expect(await failureOf(auth.user(claimsOf(other)))).toMatchObject({ code: 'session_not_found' });
+      expect(await auth.user(claimsOf(raised))).toMatchObject({ id: session.user.id });
+    });
+
+    it('marks the tokens of a session that has not shown the factor, until it has', async () => {
+      const { factor, session } = await addTotp(auth, await signUpNew(auth));
+      const again = await signInAgain(session);
+      expect(claimsOf(again)).toMatchObject({ aal: 'aal1', needs_factor: true });
+      await forgetUsedCodes(auth, factor);
+      const person = signedIn(auth, again);
+      const { id } = await person.challenge(factor.id);
+      const raised = await person.verify(factor.id, { challenge_id: id, code: codeOf(factor) });
+      expect(claimsOf(raised)).toMatchObject({ aal: 'aal2' });
+      expect(claimsOf(raised)).not.toHaveProperty('needs_factor');
+    });
+
+    it.each([
+      ['no kind', {}, 'factor_type needs to be totp or phone'],
+      ['another kind', { factor_type: 'webauthn' }, 'factor_type needs to be totp or phone'],
+      ['a name that is no text', { factor_type: 'totp', friendly_name: 7 }, 'friendly_name: must be a text'],
+      [
+        'a name with a NUL',
+        { factor_type: 'totp', friendly_name: 'a\0b' },
+        'friendly_name: holds a character that cannot be stored',
+      ],
+      [
+        'an issuer with half a character',
+        { factor_type: 'totp', issuer: '\ud800' },
+        'issuer: holds a character that cannot be stored',
+      ],
+      [
+        'a name without end',
+        { factor_type: 'totp', friendly_name: 'x'.repeat(101) },
+        'friendly_name: must have at most 100 characters',
+      ],
+      [
+        'a phone without its number',
+        { factor_type: 'phone' },
+        'Phone number required to enroll Phone factor',
+      ],
+      [
+        'a number without its country',
+        { factor_type: 'phone', phone: '0170 1234' },
+        'Invalid phone number format (E.164 required)',
+      ],
+    ])('refuses %s', async (_what, body, message) => {
+      const error = await failureOf(signedIn(auth, await signUpNew(auth)).enrol(body));
+      expect(error).toMatchObject({ code: 'validation_failed', status: 400, message });
+    });
+
+    it('refuses a name that is taken, also twice none', async () => {
+      const person = signedIn(auth, await signUpNew(auth));
+      for (const friendly_name of ['Work', undefined]) {
+        await person.enrol({ factor_type: 'totp', friendly_name });
+        expect(await failureOf(person.enrol({ factor_type: 'totp', friendly_name }))).toMatchObject({
+          code: 'mfa_factor_name_conflict',
+          status: 422,
+          message: `A factor with the friendly name "${friendly_name ?? ''}" for this user already exists`,
+        });
+      }
+    });
+
+    it('takes ten at most, and forgets those that nobody finished within 300 seconds', async () => {
+      const session = await signUpNew(auth);
+      const person = signedIn(auth, session);
+      for (let number = 1; number <= 10; number += 1) {
+        await person.enrol({ factor_type: 'totp', friendly_name: `app ${number}` });
+      }
+      const eleventh = { factor_type: 'totp', friendly_name: 'app 11' };
+      expect(await failureOf(person.enrol(eleventh))).toMatchObject({
+        code: 'too_many_enrolled_mfa_factors',
+        status: 422,
+      });
+      await auth.database.query(
+        `update factors set created_at = now() - interval '301 seconds' where user_id = $1 and friendly_name <> 'app 1'`,
+        [session.user.id],
+      );
+      await person.enrol(eleventh);
+      const { factors } = await auth.user(claimsOf(session));
+      expect(factors?.map(({ friendly_name }) => friendly_name)).toEqual(['app 1', 'app 11']);
+    });
+
+    it('is not open to a guest', async () => {
+      const session = await signUpNew(auth);
+      await auth.database.query('update users set is_anonymous = true where id = $1', [session.user.id]);
+      const person = signedIn(auth, session);
+      const calls = [
+        person.enrol({ factor_type: 'totp' }),
+        person.challenge('x'),
+        person.verify('x', {}),
+        person.remove('x'),
+      ];
+      for (const call of calls) {
+        expect(await failureOf(call)).toMatchObject({
+          code: 'anonymous_factor',
+          wireCode: 'no_authorization',
+          status: 403,
+        });
+      }
+    });
+  });
+
+  describe('beside a verified factor', () => {
+    it('a session that has not shown it begins, asks for and finishes no other one', async () => {
+      const first = await signUpNew(auth);
+      const pending = await signedIn(auth, first).enrol({
+        factor_type: 'phone',
+        friendly_name: 'begun before',
+        phone: newPhone(),
+      });
+      const { session } = await addTotp(auth, first, 'app');
+      const thief = signedIn(auth, await signInAgain(session));
+      const refused = { code: 'insufficient_aal_to_enrol', wireCode: 'insufficient_aal', status: 403 };
+      expect(await failureOf(thief.enrol({ factor_type: 'totp', friendly_name: 'mine' }))).toMatchObject(
+        refused,
+      );
+      expect(await failureOf(thief.challenge(pending.id))).toMatchObject(refused);
+      const answer = { challenge_id: randomUUID(), code: '123456' };
+      expect(await failureOf(thief.verify(pending.id, answer))).toMatchObject(refused);
+    });
+
+    it('a session that has shown it adds another one', async () => {
+      const { session } = await addTotp(auth, await signUpNew(auth), 'one');
+      const second = await addTotp(auth, session, 'two');
+      expect(second.session.user.factors?.map(({ status }) => status)).toEqual(['verified', 'verified']);
+    });
+  });
+
+  describe('a challenge', () => {
+    it('can be answered for 300 seconds', async () => {
+      const person = signedIn(auth, await signUpNew(auth));
+      const factor = await person.enrol({ factor_type: 'totp' });
+      const now = Math.floor(Date.now() / 1_000);
+      const challenge = await person.challenge(factor.id);
+      expect(challenge).toEqual({ id: expect.any(String), type: 'totp', expires_at: expect.any(Number) });
+      expect(challenge.expires_at - now - 300).toBeGreaterThanOrEqual(0);
+      await age(challenge.id, '290 seconds');
+      const answer = { challenge_id: challenge.id, code: codeOf(factor) };
+      await age(challenge.id, '301 seconds');
+      expect(await failureOf(person.verify(factor.id, answer))).toMatchObject({
+        code: 'mfa_challenge_expired',
+        status: 422,
+        message: `MFA challenge ${challenge.id} has expired, verify against another challenge or create a new challenge.`,
+      });
+      await age(challenge.id, '290 seconds');
+      expect(claimsOf(await person.verify(factor.id, answer))).toMatchObject({ aal: 'aal2' });
+    });
+
+    it('names what is wrong with the factor', async () => {
+      const [person, neighbour] = [
+        signedIn(auth, await signUpNew(auth)),
+        signedIn(auth, await signUpNew(auth)),
+      ];
+      const theirs = await neighbour.enrol({ factor_type: 'totp' });
+      const malformed = { code: 'malformed_factor_id', wireCode: 'validation_failed', status: 404 };
+      const unknown = { code: 'mfa_factor_not_found', status: 404, message: 'Factor not found' };
+      for (const [id, error] of [
+        ["' or true", malformed],
+        [randomUUID(), unknown],
+        [theirs.id, unknown],
+      ] as const) {
+        expect(await failureOf(person.challenge(id))).toMatchObject(error);
+        expect(await failureOf(person.verify(id, { challenge_id: id, code: '1' }))).toMatchObject(error);
+        expect(await failureOf(person.remove(id))).toMatchObject(error);
+      }
+    });
+
+    it('is answered by a code only, and only to its own factor', async () => {
+      const person = signedIn(auth, await signUpNew(auth));
+      const [one, two] = [
+        await person.enrol({ factor_type: 'totp' }),
+        await person.enrol({ factor_type: 'totp', friendly_name: '2' }),
+      ];
+      const { id } = await person.challenge(two.id);
+      const code = codeOf(one);
+      for (const [body, error] of [
+        [{ challenge_id: id }, { code: 'validation_failed', message: 'Code needs to be non-empty' }],
+        [
+          { challenge_id: id, code: ' ' },
+          { code: 'validation_failed', message: 'Code needs to be non-empty' },
+        ],
+        [
+          { challenge_id: 'x', code },
+          { code: 'validation_failed', message: 'challenge_id: must be a UUID' },
+        ],
+        [
+          { challenge_id: randomUUID(), code },
+          { wireCode: 'mfa_factor_not_found', status: 422 },
+        ],
+        [
+          { challenge_id: id, code },
+          { wireCode: 'mfa_factor_not_found', status: 422 },
+        ],
+      ] as const) {
+        expect(await failureOf(person.verify(one.id, body))).toMatchObject(error);
+      }
+    });
+
+    it('is answered once, and from where it was asked for', async () => {
+      const session = await signUpNew(auth);
+      const person = signedIn(auth, session);
+      const factor = await person.enrol({ factor_type: 'totp' });
+      const { id } = await person.challenge(factor.id);
+      const answer = { challenge_id: id, code: codeOf(factor) };
+      const elsewhere = signedIn(auth, session, { ...CLIENT, ip: '203.0.113.8' });
+      const mismatch = {
+        code: 'mfa_ip_address_mismatch',
+        status: 422,
+        message: 'Challenge and verify IP addresses mismatch.',
+      };
+      expect(await failureOf(elsewhere.verify(factor.id, answer))).toMatchObject(mismatch);
+      await person.verify(factor.id, answer);
+      expect(await failureOf(person.verify(factor.id, answer))).toMatchObject(mismatch);
+    });
+
+    it('is worth nothing any more after five wrong codes', async () => {
+      const person = signedIn(auth, await signUpNew(auth));
+      const factor = await person.enrol({ factor_type: 'totp' });
+      const { id } = await person.challenge(factor.id);
+      const far = codeOf(factor, 600);
+      for (let tried = 0; tried < 5; tried += 1) {
+        expect(await failureOf(person.verify(factor.id, { challenge_id: id, code: far }))).toMatchObject({
+          code: 'mfa_verification_failed',
+          status: 422,
+          message: 'Invalid TOTP code entered',
+        });
+      }
+      const right = { challenge_id: id, code: codeOf(factor) };
+      expect(await failureOf(person.verify(factor.id, right))).toMatchObject({
+        code: 'mfa_challenge_expired',
+      });
+      const next = await person.challenge(factor.id);
+      await person.verify(factor.id, { ...right, challenge_id: next.id });
+    });
+  });
+
+  describe('a code', () => {
+    it('is not taken twice, not even with a new challenge', async () => {
+      const { factor, session } = await addTotp(auth, await signUpNew(auth));
+      const person = signedIn(auth, session);
+      const used = await auth.database.query('select last_step from factors where id = $1', [factor.id]);
+      const usedCode = codeOf(factor, Number(used[0].last_step) * 30 - Date.now() / 1_000);
+      const { id } = await person.challenge(factor.id);
+      expect(await failureOf(person.verify(factor.id, { challenge_id: id, code: usedCode }))).toMatchObject({
+        code: 'mfa_verification_failed',
+      });
+      await person.verify(factor.id, { challenge_id: id, code: codeOf(factor, 30) });
+    });
+
+    it('that two requests bring at one moment is taken from one of them', async () => {
+      const session = await signUpNew(auth);
+      const other = await signInAgain(session);
+      const people = [signedIn(auth, session), signedIn(auth, other)] as const;
+      const factor = await people[0].enrol({ factor_type: 'totp' });
+      const challenges = await Promise.all(people.map((person) => person.challenge(factor.id)));
+      const code = codeOf(factor);
+      const outcomes = await Promise.allSettled(
+        [0, 0, 1, 1].map((index) => {
+          const body = { challenge_id: challenges[index]?.id, code };
+          return (index === 0 ? people[0] : people[1]).verify(factor.id, body);
+        }),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const codes = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason.code] : [],
+      );
+      // The winner ended the other session; within its own the challenge is used up.
+      expect(new Set(codes)).toEqual(new Set(['session_not_found', 'mfa_ip_address_mismatch']));
+    });
+  });
+
+  describe('removing one', () => {
+    it('takes no second factor as long as it is not verified', async () => {
+      const session = await signUpNew(auth);
+      const person = signedIn(auth, session);
+      const { id } = await person.enrol({ factor_type: 'totp' });
+      expect(await person.remove(id)).toEqual({ id });
+      expect(await auth.user(claimsOf(session))).not.toHaveProperty('factors');
+    });
+
+    it('takes a session that has shown one when it is verified, and lets that session fall back', async () => {
+      const { factor, session } = await addTotp(auth, await signUpNew(auth));
+      const thief = signedIn(auth, await signInAgain(session));
+      expect(await failureOf(thief.remove(factor.id))).toMatchObject({
+        code: 'insufficient_aal_to_remove',
+        wireCode: 'insufficient_aal',
+        status: 422,
+        message: 'AAL2 required to unenroll verified factor',
+      });
+      expect(await signedIn(auth, session).remove(factor.id)).toEqual({ id: factor.id });
+      const claims = claimsOf(await auth.refresh(session.refresh_token));
+      expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
+      expect(claims['amr']).toHaveLength(1);
+      expect(claims).not.toHaveProperty('needs_factor');
+      expect(await auth.user(claims)).not.toHaveProperty('factors');
+    });
+  });
+
+  async function age(challengeId: string, time: string): Promise<void> {
+    await auth.database.query('update challenges set created_at = now() - $2::interval where id = $1', [
+      challengeId,
+      time,
+    ]);
+  }
+});
+
+let phones = 0;
+function newPhone(): string {
+  phones += 1;
+  return `+4915112345${String(phones).padStart(3, '0')}`;
+}
