@@ -47,7 +47,7 @@ export type AuthService = Post & {
  * share. Addresses need no confirmation, as there is an inbox; `MAILER_AUTOCONFIRM: 'false'` changes that.
  */
 export async function startAuth(
-  env: Record<string, string> = {},
+  env: Record<string, string | undefined> = {},
   shared: { schema?: string; databaseUrl?: string } = {},
 ): Promise<AuthService> {
   // Its own: two services in one test must not take each other's calls, jobs or counts.
