@@ -1,13 +1,12 @@
 import type { Factor } from '@supabase/auth-js';
 import { useState, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Confirm } from '../../shared/ui/confirm';
 import { accountFailure, needsSecondStep } from './account-failure';
-import { SECOND_STEP } from './failure-notice';
 import { factorName } from './factor-words';
 import { useOwnAccount } from './own-account';
+import { useSecondStep } from './use-second-step';
 
 type RemoveFactorProps = {
   target: Factor | null;
@@ -21,7 +20,7 @@ type RemoveFactorProps = {
 export function RemoveFactor({ target, isLast, onClose, focusAfter }: RemoveFactorProps) {
   const { auth, look } = useOwnAccount();
   const dispatch = useDispatch();
-  const navigate = useNavigate();
+  const toSecondStep = useSecondStep();
   // The words stay while the dialog goes away.
   const [shown, setShown] = useState({ target, isLast });
   if (target && target !== shown.target) setShown({ target, isLast });
@@ -42,7 +41,7 @@ export function RemoveFactor({ target, isLast, onClose, focusAfter }: RemoveFact
     } catch (error) {
       const failure = accountFailure(error);
       dispatch(showToast({ title: failure.title, description: failure.text, tone: 'error' }));
-      if (needsSecondStep(failure)) await navigate(SECOND_STEP);
+      if (needsSecondStep(failure)) await toSecondStep();
       return false;
     }
     dispatch(showToast({ title: isLast ? 'Two-step login is off' : 'Removed', tone: 'success' }));

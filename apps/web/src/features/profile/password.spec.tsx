@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from '../../../test/account-service';
+import { toastText } from '../../../test/open-screen';
+import { ANNA, openProfile, serveAccount, type AccountServer } from './test/open-profile';
+
+const CALL = 'PUT /auth/v1/user';
+const NEW = 'a quiet evening by the sea';
+
+describe('changing the password', () => {
+  let server: AccountServer;
+  beforeEach(async () => {
+    server = await serveAccount();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await server.stop();
+  });
+
+  async function openDialog() {
+    const { user } = openProfile();
+    await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+    const press = () => user.click(dialog.getByRole('button', { name: 'Change password' }));
+    return { user, dialog, press };
+  }
+  async function choose(password: string, again = password) {
+    const app = await openDialog();
+    await app.user.type(await app.dialog.findByLabelText('New password'), password);
+    await app.user.type(app.dialog.getByLabelText('Confirm new password'), again);
+    await app.press();
+    return app;
+  }
+
+  it('says that the other devices were signed out, and looks at them anew', async () => {
+    await choose(NEW);
+    await waitFor(() => expect(toastText()).toContain('Password changedOther devices were signed out.'));
+    expect(server.bodies(CALL)).toMatchObject([{ password: NEW }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(server.bodies('GET /api/account/devices')).toHaveLength(2));
+  });
+
+  it('sends nothing while a field is empty or the two differ', async () => {
+    const { user, dialog, press } = await choose(NEW, `${NEW}!`);
+    expect(await dialog.findByText('Passwords do not match')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Confirm new password'));
+    await press();
+    expect(await dialog.findByText('Please fill in all fields')).toBeVisible();
+    expect(server.bodies(CALL)).toHaveLength(0);
+  });
+
+  it('asks for the current password when the service wants it, and keeps what was typed', async () => {
+    server.answers[CALL] = refusal(400, 'current_password_required', 'Current password is required');
+    const { user, dialog, press } = await choose(NEW);
+    const current = await dialog.findByLabelText('Current password');
+    await waitFor(() => expect(current).toHaveFocus());
+    expect(dialog.getByLabelText('New password')).toHaveValue(NEW);
+    server.answers[CALL] = refusal(400, 'current_password_invalid', 'Current password is not correct.');
+    await user.type(current, 'wrong');
+    await press();
+    expect(await dialog.findByText(/^Your current password is not correct/)).toBeVisible();
+    delete server.answers[CALL];
+    await user.clear(current);
+    await user.type(current, 'right');
+    await press();
+    await waitFor(() => expect(toastText()).toContain('Password changed'));
+    expect(server.bodies(CALL).at(-1)).toMatchObject({ password: NEW, current_password: 'right' });
+  });
+
+  it('has a code mailed when the service wants one, and sends it along', async () => {
+    server.answers[CALL] = refusal(
+      400,
+      'reauthentication_needed',
+      'Password update requires reauthentication.',
+    );
+    const { user, dialog, press } = await choose(NEW);
+    const code = await dialog.findByLabelText('Code of the mail');
+    expect(dialog.getByText(new RegExp(`enter the code of the mail to ${ANNA}`))).toBeVisible();
+    expect(server.bodies('GET /auth/v1/reauthenticate')).toHaveLength(1);
+    server.answers[CALL] = refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+    await user.type(code, '111 111');
+    await press();
+    expect(await dialog.findByText(/^The code is not correct/)).toBeVisible();
+    delete server.answers[CALL];
+    await user.clear(code);
+    await user.type(code, '222222');
+    await press();
+    await waitFor(() => expect(toastText()).toContain('Password changed'));
+    expect(server.bodies(CALL).at(-1)).toMatchObject({ password: NEW, nonce: '222222' });
+  });
+
+  it('does not mail another code within 60 seconds', async () => {
+    server.answers[CALL] = refusal(
+      400,
+      'reauthentication_needed',
+      'Password update requires reauthentication.',
+    );
+    const { user, dialog } = await choose(NEW);
+    await user.click(await dialog.findByRole('button', { name: 'Send again' }));
+    expect(toastText()).toMatch(/You can only request a code every 60 seconds\. Please wait \d+ seconds\./);
+    expect(server.bodies('GET /auth/v1/reauthenticate')).toHaveLength(1);
+  });
+
+  it.each([
+    [['length'], /too easy to guess\. It is too short: use at least 8 characters\./],
+    [['characters'], /It needs small and capital letters, digits and signs\./],
+    [['length', 'pwned'], /It is too short.*known from a leak of passwords/],
+  ])('says in words why a password is weak: %j', async (reasons, text) => {
+    server.answers[CALL] = refusal(422, 'weak_password', 'Password should be at least 8 characters.', {
+      weak_password: { reasons },
+    });
+    const { dialog } = await choose(NEW);
+    expect(await dialog.findByText(text)).toBeVisible();
+    expect(dialog.getByLabelText('New password')).toBeInvalid();
+  });
+
+  it('says when it is the password of now', async () => {
+    server.answers[CALL] = refusal(422, 'same_password', 'New password should be different');
+    const { dialog } = await choose(NEW);
+    expect(await dialog.findByText(/^This is your password already/)).toBeVisible();
+  });
+});
