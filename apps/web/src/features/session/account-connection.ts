@@ -1,45 +1,55 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { api } from '../../shared/api';
 import { showToast } from '../../shared/toast/toast-slice';
+import type { AccountOperations } from './account-operations';
 import type { AccountClient } from './auth-client';
 import { accountEvent } from './session-slice';
-import { clearStoredTokens, mayHaveSession } from './stored-tokens';
+import { mayHaveSession } from './stored-tokens';
 
 /**
  * The account client and the store's knowledge of it. The client's code is a good part of what the landing page would
  * load, so who comes without a session gets it at the first use, or when another window of this browser has signed in.
  */
 export function openConnection(dispatch: Dispatch, publishableKey: () => Promise<string>) {
-  let client: Promise<AccountClient> | undefined;
+  let loading: ReturnType<typeof load> | undefined;
   let subscription: { unsubscribe: () => void } | undefined;
   /** Starts not yet ended: in strict mode React begins a second before the first has ended. */
   let starts = 0;
 
-  async function load(): Promise<AccountClient> {
-    const [{ createAuthClient }, key] = await Promise.all([import('./auth-client'), publishableKey()]);
-    return createAuthClient(key);
+  async function load() {
+    const [{ createAuthClient, operationsOn }, key] = await Promise.all([
+      import('./auth-client'),
+      publishableKey(),
+    ]);
+    const auth = createAuthClient(key);
+    return { auth, operations: operationsOn(auth) };
   }
 
   function follow(auth: AccountClient): void {
     subscription ??= auth.onAuthStateChange((event, session) => {
       dispatch(accountEvent({ event, session }));
-      if (event !== 'SIGNED_OUT') return;
-      clearStoredTokens();
       // What the last person's queries brought must not be seen by the next.
-      dispatch(api.util.resetApiState());
+      if (event === 'SIGNED_OUT') dispatch(api.util.resetApiState());
     }).data.subscription;
   }
 
-  /** Rejects when the client's code cannot be loaded. */
-  async function connect(): Promise<AccountClient> {
-    client ??= load().catch((error: unknown) => {
+  async function loaded() {
+    loading ??= load().catch((error: unknown) => {
       // A failed download must not be remembered: the next attempt may succeed.
-      client = undefined;
+      loading = undefined;
       throw error;
     });
-    const auth = await client;
-    if (starts > 0) follow(auth);
-    return auth;
+    const account = await loading;
+    if (starts > 0) follow(account.auth);
+    return account;
+  }
+
+  /** Rejects when the client's code cannot be loaded. */
+  const connect = async () => (await loaded()).auth;
+
+  /** The operations come with the client's code: the landing page carries none of them. */
+  async function run<Result>(what: (on: AccountOperations) => Promise<Result>): Promise<Result> {
+    return what((await loaded()).operations);
   }
 
   /** Fetches the client ahead of its use; a failure is told. */
@@ -77,5 +87,5 @@ export function openConnection(dispatch: Dispatch, publishableKey: () => Promise
     };
   }
 
-  return { connect, prepare, start };
+  return { connect, run, prepare, start };
 }

@@ -1,7 +1,7 @@
 import type { AuthError, EmailOtpType, Session } from '@supabase/auth-js';
 import type { AccountClient } from './auth-client';
 import { AccountExistsError } from './signup-outcome';
-import { clearStoredTokens, keepLinkProof } from './stored-tokens';
+import { clearStoredTokens, keepLinkProof } from './token-storage';
 
 export type Credentials = { email: string; password: string };
 /** The six digits of a mail, with the address that the mail went to. */

@@ -19,13 +19,7 @@ export type Account = AccountOperations & {
 /** The account, on a client that is connected when the first of it is asked for. */
 export function openAccount(dispatch: Dispatch, publishableKey: () => Promise<string>): Account {
   const arrival = arrivalNow();
-  const { connect, prepare, start } = openConnection(dispatch, publishableKey);
-
-  /** Each operation comes with the client's code: the landing page carries none of them. */
-  async function run<Result>(what: (on: AccountOperations) => Promise<Result>): Promise<Result> {
-    const [auth, { operationsOn }] = await Promise.all([connect(), import('./auth-client')]);
-    return what(operationsOn(auth));
-  }
+  const { connect, run, prepare, start } = openConnection(dispatch, publishableKey);
 
   return {
     start,

@@ -1,4 +1,5 @@
 import { AuthClient } from '@supabase/auth-js';
+import { clearStoredTokens } from './token-storage';
 import { SESSION_STORAGE_KEY } from './stored-tokens';
 
 // One file for all that needs the client: whoever waits for it waits once.
@@ -8,7 +9,7 @@ export type AccountClient = InstanceType<typeof AuthClient>;
 
 /** The published account client, set up for this origin (specification, section 7). Loaded after the first paint. */
 export function createAuthClient(publishableKey: string): AccountClient {
-  return new AuthClient({
+  const auth = new AuthClient({
     url: `${window.location.origin}/auth/v1`,
     headers: { apikey: publishableKey, 'x-application-name': 'dearly' },
     flowType: 'pkce',
@@ -17,4 +18,8 @@ export function createAuthClient(publishableKey: string): AccountClient {
     detectSessionInUrl: true,
     storageKey: SESSION_STORAGE_KEY,
   });
+  auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') clearStoredTokens();
+  });
+  return auth;
 }

@@ -5,7 +5,7 @@ import { Card } from '../../shared/ui/card';
 import { Spinner } from '../../shared/ui/spinner';
 import { whenQuiet } from '../../shared/when-quiet';
 import { useAuth } from './auth-provider';
-import { localPath, useEntry } from './entry-state';
+import { useEntry } from './entry-state';
 import { forgetPendingLogin } from './pending-login';
 
 function MovingOn({ to }: { to: string }) {
@@ -34,7 +34,7 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   // Fetched while the person types.
   useEffect(() => void whenQuiet().then(prepare), [prepare]);
   const { from } = useEntry();
-  const to = isRecovering ? '/auth/new-password' : localPath(from, '/dashboard');
+  const to = isRecovering ? '/auth/new-password' : (from ?? '/dashboard');
   const [wasSignedIn] = useState(status === 'signed-in');
   if (status !== 'signed-in') return children;
   return wasSignedIn ? <Navigate to={to} replace /> : <MovingOn to={to} />;

@@ -20,11 +20,11 @@ export function ChoosePassword() {
   const { email } = useEntry();
   const [wasRecovering, setWasRecovering] = useState(isRecovering);
   if (isRecovering && !wasRecovering) setWasRecovering(true);
-  const isOver = status === 'signed-in' && wasRecovering && !isRecovering;
   const [isDone, setIsDone] = useState(false);
+  const isOver = isDone || (status === 'signed-in' && wasRecovering && !isRecovering);
 
   useEffect(() => {
-    if (!isOver && !isDone) return;
+    if (!isOver) return;
     dispatch(
       showToast({
         title: 'Password changed',
@@ -33,7 +33,7 @@ export function ChoosePassword() {
       }),
     );
     void navigate('/dashboard', { replace: true });
-  }, [dispatch, navigate, isOver, isDone]);
+  }, [dispatch, navigate, isOver]);
 
   if (status === 'loading') return <Spinner label="Checking your session" />;
   if (needsSecondFactor) return <Navigate to={secondStepTo('/auth/new-password')} replace />;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { Notice } from '../../../shared/ui/notice';
@@ -9,7 +9,6 @@ import { TextInput } from '../../../shared/ui/text-input';
 import { useAuth } from '../auth-provider';
 import { serverCooldown } from '../code/code-failure';
 import { SendAgain } from '../code/send-again';
-import { secondStepTo } from '../entry-state';
 import { firstError } from '../first-error';
 import { newPasswordValues, type NewPasswordValues } from './new-password-values';
 import { passwordFailure, type PasswordFailure } from './password-failure';
@@ -18,8 +17,7 @@ const NO_VALUES: NewPasswordValues = { password: '', confirmPassword: '', nonce:
 
 /** Sets a new password; when the account service wants one, with a code that it mails for this alone. */
 export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const { auth } = useAuth();
-  const navigate = useNavigate();
+  const { auth, refresh } = useAuth();
   const [failure, setFailure] = useState<PasswordFailure | null>(null);
   const [asksNonce, setAsksNonce] = useState(false);
   const form = useForm({
@@ -37,9 +35,9 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
 
   async function refuse(error: unknown) {
     const reason = passwordFailure(error);
-    if (reason.then === 'second-step')
-      return void navigate(secondStepTo('/auth/new-password'), { replace: true });
     setFailure(reason);
+    // The page around this one leads to the second step as soon as the session knows that it owes it.
+    if (reason.then === 'second-step') await refresh();
     if (reason.then !== 'ask-nonce') return;
     setAsksNonce(true);
     try {

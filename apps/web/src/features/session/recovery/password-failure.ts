@@ -1,10 +1,15 @@
-import { isAuthWeakPasswordError } from '@supabase/auth-js';
+import { isAuthSessionMissingError, isAuthWeakPasswordError } from '@supabase/auth-js';
 import { isRefusal } from '../login-failure';
 
 /** What has to happen before the password can be changed; `say` only has to be told. */
 export type PasswordFailure = { then: 'say' | 'ask-nonce' | 'second-step' | 'start-over'; text: string };
 
 const say = (text: string): PasswordFailure => ({ then: 'say', text });
+
+const START_OVER: PasswordFailure = {
+  then: 'start-over',
+  text: 'This way in is closed by now. Ask for another code, and choose the password then.',
+};
 
 /** `message` names the smallest length of this installation. */
 function weaknessOf(reasons: string[], message: string): string {
@@ -22,6 +27,7 @@ export function passwordFailure(error: unknown): PasswordFailure {
   if (!isRefusal(error)) return say('Dearly could not be reached. Check your connection and try again.');
   const { message, code } = error as Error & { code?: string };
   if (isAuthWeakPasswordError(error)) return say(weaknessOf(error.reasons, message));
+  if (isAuthSessionMissingError(error)) return START_OVER;
   switch (code) {
     case 'same_password':
       return say('This is the password you have already. Choose another one, or log in with it.');
@@ -30,13 +36,9 @@ export function passwordFailure(error: unknown): PasswordFailure {
     case 'reauthentication_not_valid':
       return say('The code is not right or no longer valid. Check it, or have another one sent.');
     case 'insufficient_aal':
-      return { then: 'second-step', text: message };
+      return { then: 'second-step', text: 'Show your second factor first, then choose the password.' };
     case 'current_password_required':
-    case 'session_not_found':
-      return {
-        then: 'start-over',
-        text: 'This way in is closed by now. Ask for another code, and choose the password then.',
-      };
+      return START_OVER;
     default:
       return say(message || 'The password could not be changed. Try another one.');
   }

@@ -1,0 +1,185 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  accountService,
+  personCalled,
+  refusal,
+  sessionOf,
+  tokenSaying,
+} from '../../../../test/account-service';
+import { openApp } from '../../../../test/open-app';
+import { startSmallServer, type SmallServer } from '../../../../test/small-server';
+
+let server: SmallServer;
+const { moveTo } = globalThis as unknown as { moveTo: (url: string) => void };
+type Script = Parameters<typeof accountService>[0];
+const serve = async (script: Script = {}) => {
+  server = await startSmallServer(accountService(script));
+};
+
+const STORED = 'dearly.session';
+const PROOF = `${STORED}-code-verifier`;
+/** What the client keeps when this browser asked for a mail, of a recovery for example. */
+const proveRequest = (kind = '') => localStorage.setItem(PROOF, JSON.stringify(`a-verifier${kind}`));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // The account client says that several of it live here, and what it makes of a wrong address.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.stop();
+});
+
+function openLink(path: string) {
+  moveTo(`${server.origin}${path}`);
+  return openApp(path);
+}
+const verified = () => screen.findByRole('heading', { name: 'Your email is verified' });
+const bodiesOf = (path: string) =>
+  server.asked.filter((asked) => asked.path === path).map(({ body }) => JSON.parse(body) as object);
+
+describe('the three states', () => {
+  it('waits while the account client trades the code', async () => {
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const account = accountService();
+    server = await startSmallServer((asked) => account(asked));
+    const trade = globalThis.fetch;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
+      if (String(given[0]).includes('grant_type=pkce')) await answered;
+      return trade(...given);
+    });
+    proveRequest();
+    openLink('/auth/callback?code=the-code');
+    expect(await screen.findByText('Verifying your email')).toBeVisible();
+    answer();
+    await verified();
+  });
+
+  it('succeeds with the session, and says whose it is', async () => {
+    await serve();
+    proveRequest();
+    openLink('/auth/callback?code=the-code');
+    await verified();
+    expect(screen.getByText(/You are signed in as anna@example.com/)).toBeVisible();
+  });
+
+  it('shows a fault of the address even to a signed-in person', async () => {
+    await serve();
+    localStorage.setItem(STORED, JSON.stringify(sessionOf('anna@example.com')));
+    openLink('/auth/callback?error=x&error_description=Too+old');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too old');
+  });
+});
+
+it('says that a link of another browser works only there, and offers the ways that do not need it', async () => {
+  await serve();
+  openLink('/auth/callback?code=from-another-browser');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to verify your email');
+  expect(alert).toHaveTextContent('only in the browser that asked for it');
+  expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Email me a code' })).toHaveAttribute('href', '/login?with=code');
+  expect(bodiesOf('/auth/v1/token')).toEqual([]);
+});
+
+it('does not take the session that was there before for the success of a link', async () => {
+  await serve({
+    pkce: refusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
+  });
+  localStorage.setItem(STORED, JSON.stringify(sessionOf('anna@example.com')));
+  proveRequest();
+  openLink('/auth/callback?code=used-up');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to verify your email');
+  expect(alert).not.toHaveTextContent('flow state');
+});
+
+describe('a link with tokens', () => {
+  const tokens = (sub = personCalled('').id) =>
+    `access_token=${tokenSaying({ sub })}&refresh_token=refresh-9`;
+
+  it('begins their session, and leaves none of them in the address', async () => {
+    await serve();
+    openLink(`/auth/callback#${tokens()}&token_type=bearer&expires_in=3600&type=signup`);
+    await verified();
+    expect(JSON.parse(localStorage.getItem(STORED) ?? '')).toMatchObject({ refresh_token: 'refresh-9' });
+    expect(window.location.href).toBe(`${server.origin}/auth/callback`);
+  });
+
+  it('never replaces the session of somebody else', async () => {
+    await serve();
+    localStorage.setItem(STORED, JSON.stringify(sessionOf('anna@example.com')));
+    openLink(`/auth/callback#${tokens('somebody-else')}&token_type=bearer&expires_in=3600&type=signup`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else is signed in here.');
+    expect(JSON.parse(localStorage.getItem(STORED) ?? '')).toMatchObject({ refresh_token: 'refresh-1' });
+  });
+
+  it('of an invitation leads to the choice of a password', async () => {
+    await serve();
+    const app = openLink(`/auth/callback#${tokens()}&token_type=bearer&expires_in=3600&type=invite`);
+    await waitFor(() => expect(app.address()).toBe('/auth/new-password'));
+  });
+});
+
+describe('a link with a proof that every browser may show', () => {
+  it('verifies it, once', async () => {
+    await serve();
+    openLink('/auth/callback?token_hash=the-hash&type=signup');
+    await verified();
+    expect(bodiesOf('/auth/v1/verify')).toEqual([
+      expect.objectContaining({ token_hash: 'the-hash', type: 'signup' }),
+    ]);
+  });
+
+  it('says what the service says when it is used up', async () => {
+    await serve({
+      calls: { 'POST /verify': refusal(403, 'otp_expired', 'Email link is invalid or has expired') },
+    });
+    openLink('/auth/callback?token_hash=the-hash&type=email');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Email link is invalid or has expired');
+  });
+
+  it('falls back to its own words when nobody answers', async () => {
+    await serve({ calls: { 'POST /verify': { status: 503, body: {} } } });
+    openLink('/auth/callback?token_hash=the-hash&type=email');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to verify your email');
+  });
+
+  it('is the first half of an address change when no session comes of it', async () => {
+    await serve({ calls: { 'POST /verify': { body: { msg: 'Confirmation link accepted.', code: '200' } } } });
+    openLink('/auth/callback?token_hash=the-hash&type=email_change');
+    expect(await screen.findByRole('heading', { name: 'One of two is confirmed' })).toBeVisible();
+  });
+});
+
+it('shows the first half of an address change as such', async () => {
+  await serve();
+  openLink('/auth/callback#message=Confirmation+link+accepted.+Please+proceed');
+  expect(await screen.findByRole('heading', { name: 'One of two is confirmed' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
+});
+
+describe('a recovery', () => {
+  it.each([
+    ['the client’s own memory', '/auth/callback?code=the-code', '/recovery'],
+    ['the address', '/auth/callback?next=/auth/new-password&code=the-code', ''],
+  ])('leads on to the new password, by %s', async (_how, path, kind) => {
+    await serve();
+    proveRequest(kind);
+    const app = openLink(path);
+    await waitFor(() => expect(app.address()).toBe('/auth/new-password'));
+    expect(await screen.findByLabelText('New password')).toBeVisible();
+  });
+
+  it('that was opened elsewhere leads to a code, which works everywhere', async () => {
+    await serve();
+    openLink('/auth/callback?next=/auth/new-password&code=from-another-browser');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A code works in every browser.');
+    expect(screen.getByRole('link', { name: 'Ask for a code' })).toHaveAttribute('href', '/auth/reset');
+  });
+});

@@ -1,0 +1,191 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  accountService,
+  halfSessionOf,
+  personCalled,
+  refusal,
+  sessionOf,
+} from '../../../../test/account-service';
+import { openApp } from '../../../../test/open-app';
+import { startSmallServer, type SmallServer } from '../../../../test/small-server';
+
+let server: SmallServer;
+type Calls = NonNullable<NonNullable<Parameters<typeof accountService>[0]>['calls']>;
+const serve = async (calls: Calls = {}) => {
+  server = await startSmallServer(accountService({ calls }));
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  // The account client says that several of it live here, as they do in a test file.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await server.stop();
+});
+
+type Opened = ReturnType<typeof openApp>;
+const notices = () => screen.getByRole('region', { name: 'Notifications (F8)' });
+const asksOf = (path: string) => server.asked.filter((asked) => asked.path === path);
+const bodiesOf = (path: string) => asksOf(path).map(({ body }) => JSON.parse(body) as object);
+const signIn = (session = sessionOf('anna@example.com')) =>
+  localStorage.setItem('dearly.session', JSON.stringify(session));
+
+async function askForCode({ user }: Opened) {
+  await user.type(await screen.findByLabelText('Email'), 'anna@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send me a code' }));
+}
+
+async function choose({ user }: Opened, password = 'a better password', again = password) {
+  await user.type(await screen.findByLabelText('New password'), password);
+  await user.type(screen.getByLabelText('Confirm password'), again);
+  await user.click(screen.getByRole('button', { name: 'Save password' }));
+}
+
+it('leads from the forgotten password by a code to a new one and on to the dashboard', async () => {
+  await serve();
+  const app = openApp('/login');
+  await app.user.type(await screen.findByLabelText('Email'), 'anna@example.com');
+  await app.user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  await screen.findByRole('heading', { name: 'Forgot your password?' });
+  expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
+  await app.user.click(screen.getByRole('button', { name: 'Send me a code' }));
+  await app.user.type(await screen.findByLabelText('Six-digit code'), '123456');
+  await waitFor(() => expect(app.address()).toBe('/auth/new-password'));
+  await choose(app);
+  await waitFor(() => expect(notices()).toHaveTextContent('Password changed'));
+  await waitFor(() => expect(app.address()).toBe('/dashboard'));
+  const [recover] = asksOf('/auth/v1/recover');
+  expect(recover?.query.get('redirect_to')).toBe(`${server.origin}/auth/callback?next=/auth/new-password`);
+  expect(bodiesOf('/auth/v1/verify')[0]).toMatchObject({ email: 'anna@example.com', type: 'recovery' });
+  const [change] = asksOf('/auth/v1/user');
+  expect(change?.method).toBe('PUT');
+  expect(JSON.parse(change?.body ?? '')).toMatchObject({ password: 'a better password' });
+});
+
+it('says the same whether there is an account or not', async () => {
+  await serve();
+  const app = openApp('/auth/reset');
+  await askForCode(app);
+  expect(await screen.findByText(/^If there is an account for/)).toHaveTextContent(
+    'If there is an account for anna@example.com, a mail is on its way.',
+  );
+});
+
+it('is the same request for a code as at the login, once every 60 seconds', async () => {
+  await serve();
+  const app = openApp('/auth/reset');
+  await askForCode(app);
+  await screen.findByLabelText('Six-digit code');
+  app.unmount();
+  const login = openApp('/login?with=code');
+  await login.user.type(await screen.findByLabelText('Email'), 'anna@example.com');
+  await login.user.click(screen.getByRole('button', { name: 'Email me a code' }));
+  expect(
+    await screen.findByText(/Please wait \d+ seconds/, { selector: '[role=status]' }),
+  ).toBeInTheDocument();
+  expect(asksOf('/auth/v1/otp')).toEqual([]);
+});
+
+describe('the new password', () => {
+  it.each([
+    ['an empty field', ['x', ''], 'Please fill in all fields'],
+    ['two different passwords', ['one password', 'another password'], 'Passwords do not match'],
+  ])('is not sent with %s', async (_fault, [password = '', again = ''], text) => {
+    await serve();
+    signIn();
+    const app = openApp('/auth/new-password');
+    await app.user.type(await screen.findByLabelText('New password'), password);
+    if (again) await app.user.type(screen.getByLabelText('Confirm password'), again);
+    await app.user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(asksOf('/auth/v1/user')).toEqual([]);
+  });
+
+  it.each([
+    [
+      refusal(422, 'weak_password', 'Too easy.', { weak_password: { reasons: ['pwned'] } }),
+      'Many people use this password, and it is easy to guess. Choose another one.',
+    ],
+    [
+      refusal(422, 'same_password', 'New password should be different from the old password.'),
+      'This is the password you have already. Choose another one, or log in with it.',
+    ],
+    [{ status: 503, body: {} }, 'Dearly could not be reached. Check your connection and try again.'],
+  ])('can be chosen again after a refusal', async (answer, text) => {
+    await serve({ 'PUT /user': answer });
+    signIn();
+    const app = openApp('/auth/new-password');
+    await choose(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByLabelText('New password')).toBeInvalid();
+    expect(screen.getByRole('button', { name: 'Save password' })).toBeEnabled();
+    expect(app.address()).toBe('/auth/new-password');
+  });
+
+  it('takes a code along when the account service wants to be sure who it is', async () => {
+    await serve({
+      'PUT /user': ({ body }) =>
+        body.includes('654321')
+          ? { body: personCalled('anna@example.com') }
+          : refusal(400, 'reauthentication_needed', 'Password update requires reauthentication.'),
+    });
+    signIn();
+    const app = openApp('/auth/new-password');
+    await choose(app);
+    await app.user.type(await screen.findByLabelText('Code from the mail'), '654321');
+    await app.user.click(screen.getByRole('button', { name: 'Save password' }));
+    await waitFor(() => expect(app.address()).toBe('/dashboard'));
+    expect(asksOf('/auth/v1/reauthenticate')).toHaveLength(1);
+    expect(JSON.parse(asksOf('/auth/v1/user').at(-1)?.body ?? '')).toMatchObject({ nonce: '654321' });
+  });
+
+  it('is not to be had without a session, but by another code', async () => {
+    await serve();
+    openApp('/auth/new-password');
+    expect(await screen.findByRole('link', { name: 'Ask for a code' })).toHaveAttribute(
+      'href',
+      '/auth/reset',
+    );
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')],
+    [refusal(400, 'current_password_required', 'Current password is required to change the password.')],
+  ])('begins anew when this way in is closed', async (answer) => {
+    await serve({ 'PUT /user': answer });
+    signIn();
+    const app = openApp('/auth/new-password');
+    await choose(app);
+    expect(await screen.findByRole('link', { name: 'Ask for another code' })).toHaveAttribute(
+      'href',
+      '/auth/reset',
+    );
+  });
+
+  it('comes after the second factor of an account that has one', async () => {
+    await serve({ 'POST /verify': { body: halfSessionOf('anna@example.com') } });
+    const app = openApp('/auth/reset');
+    await askForCode(app);
+    await app.user.type(await screen.findByLabelText('Six-digit code'), '123456');
+    await waitFor(() => expect(app.address()).toBe('/auth/second-step'));
+    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  });
+
+  it('asks for the second factor also when only the account service knew of it', async () => {
+    server = await startSmallServer(
+      accountService({
+        refresh: { body: halfSessionOf('anna@example.com') },
+        calls: { 'PUT /user': refusal(401, 'insufficient_aal', 'AAL2 session is required.') },
+      }),
+    );
+    signIn();
+    const app = openApp('/auth/new-password');
+    await choose(app);
+    await waitFor(() => expect(app.address()).toBe('/auth/second-step'));
+  });
+});
