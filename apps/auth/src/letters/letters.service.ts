@@ -65,12 +65,22 @@ export class LettersService {
     if (!goesToPhone(purpose, address)) await takeFromMailQuota(manager, 1, this.config.MAILS_PER_HOUR);
   }
 
-  /** Has an address wait before its next letter of this kind, as if it had got one now. @throws AppError as `write` */
-  async holdAddress(manager: EntityManager, purpose: LetterPurpose, address: string): Promise<void> {
+  /**
+   * Has an address wait before its next letter of this kind, as if it had got one now; the times of `user` count too,
+   * where one is given. @throws AppError as `write`
+   */
+  async holdAddress(
+    manager: EntityManager,
+    purpose: LetterPurpose,
+    address: string,
+    user?: UserEntity,
+  ): Promise<void> {
     const gate = sentAtOf(purpose);
     if (!gate) return;
     const isText = goesToPhone(purpose, address);
     const cooldown = this.cooldown(isText);
+    const since = user?.[gate] ? (Date.now() - user[gate].getTime()) / 1_000 : Infinity;
+    if (since < cooldown) throw tooSoon(isText, cooldown - since);
     if (await notePretended(manager, address, gate, cooldown)) return;
     throw tooSoon(isText, await pretendedWait(manager, address, gate, cooldown));
   }

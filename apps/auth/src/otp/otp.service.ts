@@ -58,8 +58,10 @@ export class OtpService {
     const purpose = this.isToBeConfirmed(user) ? 'signup' : 'magiclink';
     const letter = { purpose, address: where.email, redirectTo, challenge } as const;
     const id = await this.entryLetters.write(manager, user, letter);
-    // Whoever asks for another kind of letter next must wait in both cases, or could tell them apart.
-    await this.letters.holdAddress(manager, purpose === 'signup' ? 'magiclink' : 'signup', where.email);
+    // Whoever asks for another kind of letter before or after must wait in every case, or could tell them apart. That
+    // a confirmed account got its confirmation a moment ago is nothing a stranger can have caused.
+    const other = purpose === 'signup' ? 'magiclink' : 'signup';
+    await this.letters.holdAddress(manager, other, where.email, user.emailConfirmedAt ? undefined : user);
     return id;
   }
 
