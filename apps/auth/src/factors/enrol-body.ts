@@ -19,7 +19,8 @@ const name = optionalText
 const enrolBody = z.object({
   factor_type: optionalText,
   friendly_name: name,
-  issuer: name,
+  // A colon parts issuer and account in the address that the app reads.
+  issuer: name.refine((text) => !text.includes(':'), { error: 'must not hold a colon' }),
   phone: optionalText,
 });
 

@@ -23,6 +23,8 @@ export async function createTotp(issuer: string, label: string): Promise<TotpSet
 export function findStep(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const token = code.replace(/\s/g, '');
+  // The library compares bytes, and six signs need not be six bytes.
+  if (!/^[0-9]{6}$/.test(token)) return null;
   const key = Secret.fromBase32(secret);
   const delta = TOTP.validate({ ...SETTINGS, token, secret: key, timestamp, window: WINDOW });
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
