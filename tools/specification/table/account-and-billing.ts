@@ -2,13 +2,16 @@ import { by, type Row } from '../row';
 import {
   BILLING_CHECKOUT,
   BILLING_PORTAL,
+  CONFIRM_EMAIL,
   GATEWAY_BILLING,
   LOGOUT,
   PROFILE_PAGE,
+  SECOND_STEP,
   SESSION,
   SIGN_UP,
   SIGN_UP_BODY,
   SUBSCRIPTION_PANEL,
+  VERIFICATION,
 } from '../test-files';
 
 export const ACCOUNT_AND_BILLING_ROWS: Row[] = [
@@ -72,7 +75,17 @@ export const ACCOUNT_AND_BILLING_ROWS: Row[] = [
   {
     claim:
       '7 Account service | App-level auth operations: getSession, signIn, signUp, signOut, verifyEmail(code), setSession(access_token, refresh_token), refreshSession',
-    notBuilt: 'verifyEmail with a code and setSession on the screens; the others stand',
+    proof: [
+      ...by(
+        SESSION,
+        'clears old tokens, signs in with this application’s headers and goes to the dashboard',
+        'signs in with the same credentials when no session came back',
+        'ends the session on this device, removes its tokens and goes home',
+      ),
+      ...by(CONFIRM_EMAIL, 'can be confirmed by the code of its mail, after a login that was refused for it'),
+      ...by(VERIFICATION, 'begins their session, and leaves none of them in the address'),
+      ...by(SECOND_STEP, 'lets go whose account has no second factor any more'),
+    ],
   },
   { claim: '7 Server functions | billing', background: 'a heading' },
   {

@@ -4,6 +4,7 @@ import {
   CSV_ANSWERS,
   PASSWORD_GRANT,
   READ_TEXTS,
+  SECOND_STEP,
   SIGN_UP,
   STEP_UPLOAD,
   STORED_AUDIENCES,
@@ -25,7 +26,11 @@ export const ENTITIES_ROWS: Row[] = [
   },
   {
     claim: '3 | MFA factor: factor_type (totp or phone), status (verified), friendly_name',
-    notBuilt: 'second factors',
+    proof: by(
+      SECOND_STEP,
+      'comes between a login and the page it was for',
+      'lets a person with several factors choose',
+    ),
   },
   { claim: '3 | Message template: free text with {column} variables', proof: by(TEMPLATE, 'makes %j to %j') },
   {

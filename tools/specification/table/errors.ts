@@ -2,6 +2,8 @@ import { by, type Row } from '../row';
 import {
   API,
   API_ERROR,
+  CODE_SIGN_IN,
+  CONFIRM_EMAIL,
   GUARD,
   LOGIN_FAILURE,
   MOVES,
@@ -53,9 +55,18 @@ export const ERRORS_ROWS: Row[] = [
     claim: "8 | 'Failed to sign up'",
     proof: by(SIGN_UP_OUTCOME, 'shows the message of any other refusal, or the fallback when there is none'),
   },
-  { claim: "8 | 'Failed to verify email'", notBuilt: 'codes by e-mail' },
-  { claim: "8 | 'Failed to send verification code'", notBuilt: 'codes by e-mail' },
-  { claim: "8 | 'Failed to verify code'", notBuilt: 'codes by e-mail' },
+  {
+    claim: "8 | 'Failed to verify email'",
+    proof: by(CONFIRM_EMAIL, 'says that it was the verification that failed'),
+  },
+  {
+    claim: "8 | 'Failed to send verification code'",
+    proof: by(CODE_SIGN_IN, 'says why no code was sent, and lets it be tried again at once'),
+  },
+  {
+    claim: "8 | 'Failed to verify code'",
+    proof: by(CODE_SIGN_IN, 'is explained, and the next one can be typed over it'),
+  },
   {
     claim: "8 | 'useAuth must be used within an AuthProvider'",
     proof: by(GUARD, 'refuses to be used outside its provider'),

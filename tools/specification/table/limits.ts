@@ -3,6 +3,7 @@ import {
   API,
   API_FRESHNESS,
   APP,
+  CODE_COOLDOWN,
   CSV_UPLOAD,
   DOWNLOAD_PAGE,
   GUARD,
@@ -64,7 +65,10 @@ export const LIMITS_ROWS: Row[] = [
     ),
     counted: 'the three rates are listed one by one',
   },
-  { claim: '9 | Code resend cooldown 60 s', notBuilt: 'codes by e-mail' },
+  {
+    claim: '9 | Code resend cooldown 60 s',
+    proof: by(CODE_COOLDOWN, 'lets one request go for an address and the next after 60 seconds'),
+  },
   {
     claim: '9 | Auth guard time-out 5 s',
     proof: by(GUARD, 'waits for a stored session, and helps after 5 seconds'),

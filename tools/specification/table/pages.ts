@@ -142,7 +142,7 @@ export const PAGES_ROWS: Row[] = [
     proof: by(
       VERIFICATION,
       'waits while the account client trades the code',
-      'succeeds with the session',
+      'succeeds with the session, and says whose it is',
       'shows a fault of the address even to a signed-in person',
     ),
     counted: 'the three states are three tests',

@@ -2,12 +2,14 @@ import { by, type Row } from '../row';
 import {
   ANALYZE,
   APP,
+  CODE_SIGN_IN,
   GUARD,
   HEADLINE,
   LOCAL_PREVIEW,
   MOVES,
   PERSONALISE,
   SESSION,
+  SESSION_SLICE,
   STEP_PREVIEW,
   SUBSCRIPTION,
   TYPING,
@@ -26,8 +28,12 @@ export const STATES_ROWS: Row[] = [
   {
     claim:
       '4 | Events: INITIAL_SESSION, SIGNED_IN, SIGNED_OUT, TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY, MFA_CHALLENGE_VERIFIED',
-    notBuilt:
-      'events of a password recovery and of a second factor; the others come from the published client',
+    proof: by(
+      SESSION_SLICE,
+      'takes over the session of %s',
+      'is signed out by SIGNED_OUT, and by an INITIAL_SESSION without one',
+      'goes on while the client tells of the same session again',
+    ),
   },
   {
     claim: '4 | On SIGNED_OUT, session and user are cleared and stored tokens removed',
@@ -53,7 +59,10 @@ export const STATES_ROWS: Row[] = [
       '4 | After sign-up with no returned session, the app signs in at once with the same credentials and adopts that session',
     proof: by(SESSION, 'signs in with the same credentials when no session came back'),
   },
-  { claim: '4 | A successful code verification sets session and user', notBuilt: 'codes by e-mail' },
+  {
+    claim: '4 | A successful code verification sets session and user',
+    proof: by(CODE_SIGN_IN, 'signs in with the six digits of a mail, and makes no account on the way'),
+  },
   {
     claim: '4 | step 1 to 2 to 3 to 4',
     proof: by(WIZARD, 'leads from the file to the e-mailed files and back to a fresh start'),

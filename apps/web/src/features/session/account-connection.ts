@@ -6,24 +6,24 @@ import type { AccountClient } from './auth-client';
 import { accountEvent } from './session-slice';
 import { mayHaveSession } from './stored-tokens';
 
+async function loadAccount(publishableKey: () => Promise<string>) {
+  const [{ createAuthClient, operationsOn }, key] = await Promise.all([
+    import('./auth-client'),
+    publishableKey(),
+  ]);
+  const auth = createAuthClient(key);
+  return { auth, operations: operationsOn(auth) };
+}
+
 /**
  * The account client and the store's knowledge of it. The client's code is a good part of what the landing page would
  * load, so who comes without a session gets it at the first use, or when another window of this browser has signed in.
  */
 export function openConnection(dispatch: Dispatch, publishableKey: () => Promise<string>) {
-  let loading: ReturnType<typeof load> | undefined;
+  let loading: ReturnType<typeof loadAccount> | undefined;
   let subscription: { unsubscribe: () => void } | undefined;
   /** Starts not yet ended: in strict mode React begins a second before the first has ended. */
   let starts = 0;
-
-  async function load() {
-    const [{ createAuthClient, operationsOn }, key] = await Promise.all([
-      import('./auth-client'),
-      publishableKey(),
-    ]);
-    const auth = createAuthClient(key);
-    return { auth, operations: operationsOn(auth) };
-  }
 
   function follow(auth: AccountClient): void {
     subscription ??= auth.onAuthStateChange((event, session) => {
@@ -34,7 +34,7 @@ export function openConnection(dispatch: Dispatch, publishableKey: () => Promise
   }
 
   async function loaded() {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= loadAccount(publishableKey).catch((error: unknown) => {
       // A failed download must not be remembered: the next attempt may succeed.
       loading = undefined;
       throw error;
