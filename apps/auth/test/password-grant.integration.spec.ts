@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { hash as bcryptHash } from 'bcryptjs';
 import {
   claimsOf,
   failureOf,
@@ -8,6 +9,7 @@ import {
   startAuth,
   type AuthService,
 } from './auth-fixture';
+import { wrongCode } from './post';
 
 describe('the password grant', () => {
   let auth: AuthService;
@@ -139,6 +141,18 @@ describe('the password grant', () => {
     );
   });
 
+  it('takes a hash that came with the account from elsewhere, and makes one of its own at the first sign-in', async () => {
+    const email = newEmail();
+    await signUpNew(auth, email);
+    const imported = await bcryptHash(PASSWORD, 4);
+    await setHash(auth, email, imported);
+    await failureOf(auth.token('password', { email, password: 'wrong harbour' }));
+    expect(await readHash(auth, email)).toBe(imported);
+    await auth.token('password', { email, password: PASSWORD });
+    expect(await readHash(auth, email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await expect(auth.token('password', { email, password: PASSWORD })).resolves.toHaveProperty('user');
+  });
+
   it('clears away sessions of the person that have run out', async () => {
     const email = newEmail();
     const old = claimsOf(await signUpNew(auth, email));
@@ -149,6 +163,66 @@ describe('the password grant', () => {
     const rows = await auth.database.query('select id from sessions where user_id = $1', [old.sub]);
     expect(rows).toHaveLength(1);
     expect(rows[0].id).not.toBe(old.session_id);
+  });
+});
+
+describe('guessing passwords', () => {
+  it('is stopped for where it comes from, and not for the owner on a device that was there before', async () => {
+    const auth = await startAuth({ SIGN_IN_FAILURES: '3' });
+    const { user } = await signUpNew(auth);
+    const from = (ip: string, password: string) =>
+      auth.rpc.call(
+        'auth.token',
+        { grantType: 'password', body: { email: user.email.toUpperCase(), password }, client: { ip } },
+        { requestId: 'guess' },
+      );
+    await from('198.51.100.1', PASSWORD);
+    for (let time = 0; time < 3; time += 1) {
+      const error = await failureOf(from('198.51.100.2', 'wrong harbour'));
+      expect(error).toMatchObject({ code: 'invalid_credentials' });
+    }
+    expect(await failureOf(from('198.51.100.2', PASSWORD))).toMatchObject({
+      code: 'over_request_rate_limit',
+      status: 429,
+    });
+    await expect(from('198.51.100.1', PASSWORD)).resolves.toHaveProperty('access_token');
+    await auth.stop();
+  });
+
+  it('is stopped for codes as well', async () => {
+    const auth = await startAuth({ SIGN_IN_FAILURES: '3' });
+    const { user } = await signUpNew(auth);
+    await auth.ask('auth.otp', { email: user.email });
+    const { code, link } = await auth.letterFor(user.email);
+    const guess = (token: string) => auth.ask('auth.verify', { type: 'email', email: user.email, token });
+    for (let time = 0; time < 3; time += 1) await failureOf(guess(wrongCode(code)));
+    expect(await failureOf(guess(code))).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
+    expect((await auth.open(link)).hash).toContain('access_token=');
+    await auth.stop();
+  });
+});
+
+describe('calls without a session', () => {
+  it('are as many from one address as the settings say, but refreshing goes on', async () => {
+    const auth = await startAuth({ REQUESTS_PER_ADDRESS: '10' });
+    const session = await signUpNew(auth);
+    const email = newEmail();
+    await auth.ask('auth.otp', { email });
+    for (let time = 0; time < 8; time += 1) await failureOf(auth.token('password', {}));
+    for (const call of [
+      () => auth.signUp({ email: newEmail(), password: PASSWORD }),
+      () => auth.token('password', { email, password: PASSWORD }),
+      () => auth.token('pkce', {}),
+      () => auth.ask('auth.otp', { email }),
+      () => auth.ask('auth.verify', {}),
+      () => auth.open('https://dearly.example/auth/v1/verify?token=a&type=signup'),
+      () => auth.ask('auth.recover', { email }),
+      () => auth.ask('auth.resend', {}),
+    ]) {
+      expect(await failureOf(call())).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
+    }
+    await expect(auth.refresh(session.refresh_token)).resolves.toHaveProperty('access_token');
+    await auth.stop();
   });
 });
 

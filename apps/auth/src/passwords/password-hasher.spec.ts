@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2';
+import { hash as bcryptHash } from 'bcryptjs';
 import { availableParallelism } from 'node:os';
 import { HashSlots } from './hash-slots';
 import { PasswordHasher } from './password-hasher';
@@ -23,6 +24,16 @@ describe('PasswordHasher', () => {
       expect(await hasher.verify(hashed, wrong)).toEqual({ isCorrect: false, needsRehash: false });
     }
   });
+
+  // Made by bcrypt of other installations; the last is the same one as PHP writes it.
+  it.each(['$2a$', '$2b$', '$2y$'])(
+    'knows passwords by hashes of bcrypt (%s), and wants them made anew',
+    async (kind) => {
+      const hashed = (await bcryptHash('a quiet harbour', 4)).replace(/^\$2[aby]\$/, kind);
+      expect(await hasher.verify(hashed, 'a quiet harbour')).toEqual({ isCorrect: true, needsRehash: true });
+      expect(await hasher.verify(hashed, 'a loud harbour')).toEqual({ isCorrect: false, needsRehash: false });
+    },
+  );
 
   it('reads a password to its last character', async () => {
     const long = 'x'.repeat(999);
