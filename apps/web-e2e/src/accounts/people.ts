@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Session, SupabaseClient, User } from '@supabase/supabase-js';
+import type { Session, SupabaseClient, SupportedStorage, User } from '@supabase/supabase-js';
 import { newAccount, type Account } from '../fixtures';
 import { publishedClient, type ClientWishes } from '../published-client';
 import type { Stack } from '../stack';
@@ -35,3 +35,14 @@ export async function signIn(
 /** A number that nobody has used before, of the range that is kept free for such uses. */
 export const newNumber = (): string => `1555${randomInt(1_000_000, 9_999_999)}`;
 export const newAddress = (): string => `eve.${randomUUID()}@example.com`;
+
+/** Where programs keep what must outlive them. */
+export function newStorage(): SupportedStorage & { values: () => string[] } {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    values: () => [...kept.values()],
+  };
+}
