@@ -3,8 +3,11 @@
 export const SIGN_UP_BODY = 'apps/auth/src/signup/signup-body.spec.ts';
 export const ACCOUNT_CLIENT = 'apps/auth/test/account-client.integration.spec.ts';
 export const PASSWORD_GRANT = 'apps/auth/test/password-grant.integration.spec.ts';
+export const OTP = 'apps/auth/test/otp.integration.spec.ts';
+export const RECOVER_RESEND = 'apps/auth/test/recover-resend.integration.spec.ts';
 export const SIGN_UP = 'apps/auth/test/signup.integration.spec.ts';
 export const LOGOUT = 'apps/auth/test/user-logout.integration.spec.ts';
+export const VERIFY = 'apps/auth/test/verify.integration.spec.ts';
 export const BILLING_CHECKOUT = 'apps/billing/test/checkout.integration.spec.ts';
 export const BILLING_EVENTS = 'apps/billing/test/events.integration.spec.ts';
 export const BILLING_PORTAL = 'apps/billing/test/portal.integration.spec.ts';

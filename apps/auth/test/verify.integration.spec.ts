@@ -87,7 +87,7 @@ describe('the code of a confirmation', () => {
     for (let time = 0; time < 5; time += 1) {
       await failureOf(auth.ask('auth.verify', { type: 'email', email, token: wrongCode(code) }));
     }
-    await expect(auth.ask('auth.verify', { type: 'signup', token_hash: token })).resolves.toHaveProperty(
+    await expect(auth.ask('auth.verify', { type: 'email', token_hash: token })).resolves.toHaveProperty(
       'access_token',
     );
   });

@@ -5,13 +5,16 @@ import {
   CONFIRM_EMAIL,
   GATEWAY_BILLING,
   LOGOUT,
+  OTP,
   PROFILE_PAGE,
+  RECOVER_RESEND,
   SECOND_STEP,
   SESSION,
   SIGN_UP,
   SIGN_UP_BODY,
   SUBSCRIPTION_PANEL,
   VERIFICATION,
+  VERIFY,
 } from '../test-files';
 
 export const ACCOUNT_AND_BILLING_ROWS: Row[] = [
@@ -38,11 +41,15 @@ export const ACCOUNT_AND_BILLING_ROWS: Row[] = [
   },
   {
     claim: '7 Account service | POST otp (email, create_user false, channel email, data)',
-    notBuilt: 'codes by e-mail',
+    proof: by(
+      OTP,
+      'signs in who has an account, by the code or by the link',
+      'makes an account for who has none, and none when the request says so',
+    ),
   },
   {
     claim: '7 Account service | POST verify (email, token, type email; or token_hash, type email)',
-    notBuilt: 'confirming an address and codes',
+    proof: by(VERIFY, 'confirms the address and signs in', 'still has its link when its tries are used up'),
   },
   {
     claim: '7 Account service | POST logout with scope',
@@ -52,14 +59,23 @@ export const ACCOUNT_AND_BILLING_ROWS: Row[] = [
       'signs out this device with the scope local',
     ),
   },
-  { claim: '7 Account service | POST recover', notBuilt: 'recovery of a password' },
+  {
+    claim: '7 Account service | POST recover',
+    proof: by(RECOVER_RESEND, 'leads back in without the password, once, and never past a second factor'),
+  },
   {
     claim: '7 Account service | GET user',
     proof: by(LOGOUT, 'shows the account as the token reply showed it'),
   },
   { claim: '7 Account service | PUT user', notBuilt: 'changing an account' },
-  { claim: '7 Account service | POST resend', notBuilt: 'sending a confirmation again' },
-  { claim: '7 Account service | GET reauthenticate', notBuilt: 'the call for reauthentication' },
+  {
+    claim: '7 Account service | POST resend',
+    proof: by(RECOVER_RESEND, 'makes the letter before worthless, and waits a minute between two'),
+  },
+  {
+    claim: '7 Account service | GET reauthenticate',
+    proof: by(RECOVER_RESEND, 'goes to the address of the account, once a minute, and is no way to sign in'),
+  },
   { claim: '7 Account service | POST factors, challenge and verify', notBuilt: 'second factors' },
   { claim: '7 Account service | DELETE factors/{id}', notBuilt: 'second factors' },
   { claim: '7 Account service | admin user endpoints', notBuilt: 'administration of accounts' },
