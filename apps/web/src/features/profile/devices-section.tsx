@@ -8,15 +8,16 @@ import { LoadingFailed } from '../../shared/loading-failed';
 import { momentText } from '../../shared/moment-text';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
-import { Spinner } from '../../shared/ui/spinner';
 import { useNow } from '../../shared/use-now';
 import { deviceName, isHandheld } from './device-name';
 import { FailureNotice } from './failure-notice';
-import { profileApi, useListDevicesQuery, useSignOutDeviceMutation } from './profile-api';
+import { useListDevicesQuery, useSignOutDeviceMutation } from './devices-api';
+import { profileApi } from './profile-api';
 import { RowButton } from './row-button';
 import { SectionCard } from './section-card';
 import { SettingRow } from './setting-row';
 import { useAccountCall } from './use-account-call';
+import { Waiting } from './waiting';
 
 type DeviceRowProps = { device: Device; now: number; busy: boolean; onSignOut: () => void };
 
@@ -110,11 +111,7 @@ export function DevicesSection() {
           />
         </div>
       )}
-      {!devices && !error && (
-        <div className="grid min-h-24 place-content-center">
-          <Spinner label="Loading your devices" />
-        </div>
-      )}
+      {!devices && !error && <Waiting what="your devices" />}
       {devices && (
         <>
           <ul className="mt-2">

@@ -22,7 +22,11 @@ describe('the signed-in devices', () => {
     await server.stop();
   });
 
-  const section = () => screen.findByRole('region', { name: 'Signed-in devices' });
+  /** Once the list, or what stands for it, has come: until then another part stands in its place. */
+  const section = async () => {
+    await screen.findByText(/^(This device|Your devices could not be loaded)$/);
+    return screen.getByRole('region', { name: 'Signed-in devices' });
+  };
   const press = async (user: ReturnType<typeof openProfile>['user'], name: RegExp | string) =>
     user.click(await within(await section()).findByRole('button', { name }));
 

@@ -1,7 +1,6 @@
 import type { Factor } from '@supabase/auth-js';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { usePublicConfig } from '../../shared/config-api';
 import { Button } from '../../shared/ui/button';
 import { DialogVeil } from '../../shared/ui/dialog-veil';
 import { later } from '../../shared/ui/later';
@@ -13,7 +12,6 @@ import { RowButton } from './row-button';
 import { SectionCard } from './section-card';
 import { SettingRow } from './setting-row';
 import type { AddFactorProps } from './add-factor-dialog';
-import { supportDraft } from './support-draft';
 
 const AddFactorDialog = later<AddFactorProps>({
   load: async () => (await import('./add-factor-dialog')).AddFactorDialog,
@@ -39,17 +37,12 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
 }
 
 function WhenLost({ count }: { count: number }) {
-  const { user } = useOwnAccount();
-  const { supportEmail } = usePublicConfig();
   return (
     <p className="border-t border-white/12 py-4 text-[15px] text-paper-soft">
       {count === 1
         ? 'If you lose it, you cannot log in by yourself: add a second one now. Without one, '
         : 'If you lose one of them, log in with another. If you lose all, '}
-      <a href={supportDraft(supportEmail, user.email ?? '')} className="inline-link">
-        write to the support
-      </a>
-      ; we have to make sure that it is you, which can take days.
+      use Contact Support; we have to make sure that it is you, which can take days.
     </p>
   );
 }

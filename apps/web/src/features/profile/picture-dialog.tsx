@@ -7,7 +7,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { TextInput } from '../../shared/ui/text-input';
 import { FailureNotice } from './failure-notice';
-import { useOwnAccount } from './own-account';
+import { OwnAccountProvider, useOwnAccount, type Owner } from './own-account';
 import { useAccountCall } from './use-account-call';
 
 const NOT_HTTPS = 'This is not an https:// address. Copy the picture’s own address from your browser.';
@@ -91,10 +91,10 @@ function PictureForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-export type PictureDialogProps = { open: boolean; onClose: () => void };
+export type PictureDialogProps = Owner & { open: boolean; onClose: () => void };
 
 /** Sets or removes `user_metadata.avatar_url`. */
-export function PictureDialog({ open, onClose }: PictureDialogProps) {
+export function PictureDialog({ open, user, auth, onClose }: PictureDialogProps) {
   return (
     <Dialog
       open={open}
@@ -102,7 +102,11 @@ export function PictureDialog({ open, onClose }: PictureDialogProps) {
       title="Your picture"
       description="Without one, the first two letters of your e-mail stand in its place."
     >
-      {open && <PictureForm onDone={onClose} />}
+      {open && (
+        <OwnAccountProvider user={user} auth={auth}>
+          <PictureForm onDone={onClose} />
+        </OwnAccountProvider>
+      )}
     </Dialog>
   );
 }

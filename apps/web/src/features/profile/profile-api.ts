@@ -1,5 +1,3 @@
-import { device, type Device } from '@dearly/contracts';
-import { z } from 'zod';
 import { api } from '../../shared/api';
 
 /** Proof that it is the owner who deletes the account: the password, or a code of a mail. */
@@ -15,19 +13,9 @@ function readSettings(answer: unknown): AccountSettings {
   return { sendsTexts: external?.phone === true || (typeof provider === 'string' && provider !== '') };
 }
 
-/** Our own calls about the account, beside those of the account client. */
+/** Calls about the account beside those of the account client. Those of its devices come with their schemas, later. */
 export const profileApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
   endpoints: (build) => ({
-    listDevices: build.query<Device[], void>({
-      query: () => '/api/account/devices',
-      responseSchema: z.array(device),
-      providesTags: ['Devices'],
-    }),
-    signOutDevice: build.mutation<unknown, string>({
-      query: (id) => ({ url: `/api/account/devices/${id}`, method: 'DELETE' }),
-      // Also after a failure: a device that was not found has signed out by itself.
-      invalidatesTags: ['Devices'],
-    }),
     deleteAccount: build.mutation<unknown, DeletionProof>({
       query: (proof) => ({ url: '/api/account/delete', method: 'POST', body: proof }),
     }),
@@ -38,9 +26,4 @@ export const profileApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).inj
   }),
 });
 
-export const {
-  useListDevicesQuery,
-  useSignOutDeviceMutation,
-  useDeleteAccountMutation,
-  useGetAccountSettingsQuery,
-} = profileApi;
+export const { useDeleteAccountMutation, useGetAccountSettingsQuery } = profileApi;

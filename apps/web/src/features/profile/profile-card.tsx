@@ -6,9 +6,8 @@ import { Card } from '../../shared/ui/card';
 import { DialogVeil } from '../../shared/ui/dialog-veil';
 import { later } from '../../shared/ui/later';
 import { PageTitle } from '../../shared/ui/page-title';
-import { useOwnAccount } from './own-account';
+import type { Owner } from './own-account';
 import type { PictureDialogProps } from './picture-dialog';
-import { supportDraft } from './support-draft';
 
 const PictureDialog = later<PictureDialogProps>({
   load: async () => (await import('./picture-dialog')).PictureDialog,
@@ -16,15 +15,17 @@ const PictureDialog = later<PictureDialogProps>({
   waiting: () => <DialogVeil />,
 });
 
+/** Address of a mail draft to the support that names the account (specification, section 2). */
+export function supportDraft(supportEmail: string, email: string): string {
+  const subject = encodeURIComponent('Dearly support');
+  const body = encodeURIComponent(`My account: ${email}\n\n`);
+  return `mailto:${supportEmail}?subject=${subject}&body=${body}`;
+}
+
+type ProfileCardProps = Owner & { onSignOut: () => Promise<void>; children: ReactNode };
+
 /** Avatar, e-mail, what belongs to the account, support and sign-out (specification, section 2). */
-export function ProfileCard({
-  onSignOut,
-  children,
-}: {
-  onSignOut: () => Promise<void>;
-  children: ReactNode;
-}) {
-  const { user } = useOwnAccount();
+export function ProfileCard({ user, auth, onSignOut, children }: ProfileCardProps) {
   const { supportEmail } = usePublicConfig();
   const [isChoosing, setChoosing] = useState(false);
   return (
@@ -51,7 +52,7 @@ export function ProfileCard({
         </a>
         <Button onClick={() => void onSignOut()}>Sign Out</Button>
       </div>
-      <PictureDialog open={isChoosing} onClose={() => setChoosing(false)} />
+      <PictureDialog open={isChoosing} user={user} auth={auth} onClose={() => setChoosing(false)} />
     </Card>
   );
 }

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
-import { DeleteSection } from './delete-section';
-import { DevicesSection } from './devices-section';
-import { FactorsSection } from './factors-section';
-import { OwnAccountProvider, type Owner } from './own-account';
+import { later } from '../../shared/ui/later';
+import { Spinner } from '../../shared/ui/spinner';
+import type { Owner } from './own-account';
 import { ProfileCard } from './profile-card';
-import { SignInSection } from './sign-in-section';
+
+/** Below what is seen first. By itself, so that none of its dialogs waits for what the rest of the page needs. */
+const ProfileSettings = later<Owner>({
+  load: async () => (await import('./profile-settings')).ProfileSettings,
+  waiting: () => <Spinner label="Loading your settings" />,
+});
 
 type ProfileProps = Owner & {
   onSignOut: () => Promise<void>;
@@ -15,14 +19,11 @@ type ProfileProps = Owner & {
 /** The profile (specification, section 2): first who is signed in, then what can be changed about it. */
 export function Profile({ user, auth, onSignOut, children }: ProfileProps) {
   return (
-    <OwnAccountProvider user={user} auth={auth}>
-      <div className="mx-auto w-full max-w-[560px] space-y-6">
-        <ProfileCard onSignOut={onSignOut}>{children}</ProfileCard>
-        <SignInSection />
-        <FactorsSection />
-        <DevicesSection />
-        <DeleteSection />
-      </div>
-    </OwnAccountProvider>
+    <div className="mx-auto w-full max-w-[560px] space-y-6">
+      <ProfileCard user={user} auth={auth} onSignOut={onSignOut}>
+        {children}
+      </ProfileCard>
+      <ProfileSettings user={user} auth={auth} />
+    </div>
   );
 }
