@@ -1,0 +1,32 @@
+import { createAccount, expect, test } from '../fixtures';
+import { mailboxOf } from './mailbox';
+import { codeField, signedInAs } from './screens';
+
+test('two tabs of one browser follow one another: in, out, and through a recovery', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const account = await createAccount(stack);
+  const other = await context.newPage();
+  await other.goto('/login');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+  await other.waitForURL('**/dashboard');
+
+  await page.getByRole('button', { name: 'MENU' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await other.waitForURL('**/login');
+
+  await other.goto('/auth/reset');
+  await other.getByLabel('Email').fill(account.email);
+  await other.getByRole('button', { name: 'Send me a code' }).click();
+  await codeField(other).waitFor();
+  await page.goto(await mailboxOf(stack, account.email).link());
+  await page.waitForURL('**/auth/new-password');
+  await signedInAs(other, account.email);
+  await other.waitForURL('**/auth/new-password');
+});
