@@ -2,6 +2,10 @@
 
 export const SIGN_UP_BODY = 'apps/auth/src/signup/signup-body.spec.ts';
 export const ACCOUNT_CLIENT = 'apps/auth/test/account-client.integration.spec.ts';
+export const CHANGE_ADDRESS = 'apps/auth/test/change-address.integration.spec.ts';
+export const FACTORS = 'apps/auth/test/factors.integration.spec.ts';
+export const PHONE_FACTORS = 'apps/auth/test/phone-factors.integration.spec.ts';
+export const UPDATE_USER = 'apps/auth/test/update-user.integration.spec.ts';
 export const PASSWORD_GRANT = 'apps/auth/test/password-grant.integration.spec.ts';
 export const OTP = 'apps/auth/test/otp.integration.spec.ts';
 export const RECOVER_RESEND = 'apps/auth/test/recover-resend.integration.spec.ts';

@@ -40,7 +40,7 @@ describe('deleting one’s own account', () => {
     }
   }
 
-  it('leaves nothing of the person in any table, and has the other services forget', async () => {
+  it('leaves nothing of the person in any table', async () => {
     const { session } = await addTotp(auth, await signUpNew(auth), 'app of Ada');
     const { id, email } = session.user;
     const person = signedIn(auth, session);

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@dearly/contracts';
 import { URI } from 'otpauth';
-import {
-  claimsOf,
-  CLIENT,
-  failureOf,
-  PASSWORD,
-  signUpNew,
-  startAuth,
-  type AuthService,
-} from './auth-fixture';
+import { claimsOf, failureOf, PASSWORD, signUpNew, startAuth, type AuthService } from './auth-fixture';
 import { addTotp, codeOf, forgetUsedCodes, signedIn } from './signed-in';
 
 describe('second factors', () => {

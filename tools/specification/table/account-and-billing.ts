@@ -2,10 +2,13 @@ import { by, type Row } from '../row';
 import {
   BILLING_CHECKOUT,
   BILLING_PORTAL,
+  CHANGE_ADDRESS,
   CONFIRM_EMAIL,
+  FACTORS,
   GATEWAY_BILLING,
   LOGOUT,
   OTP,
+  PHONE_FACTORS,
   PROFILE_PAGE,
   RECOVER_RESEND,
   SECOND_STEP,
@@ -13,6 +16,7 @@ import {
   SIGN_UP,
   SIGN_UP_BODY,
   SUBSCRIPTION_PANEL,
+  UPDATE_USER,
   VERIFICATION,
   VERIFY,
 } from '../test-files';
@@ -67,7 +71,17 @@ export const ACCOUNT_AND_BILLING_ROWS: Row[] = [
     claim: '7 Account service | GET user',
     proof: by(LOGOUT, 'shows the account as the token reply showed it'),
   },
-  { claim: '7 Account service | PUT user', notBuilt: 'changing an account' },
+  {
+    claim: '7 Account service | PUT user',
+    proof: [
+      ...by(
+        UPDATE_USER,
+        'is merged key by key, and null removes a key',
+        'is changed, ends the other sessions, keeps this one, and the owner is told',
+      ),
+      ...by(CHANGE_ADDRESS, 'asks the present and the new address, and moves once both have confirmed'),
+    ],
+  },
   {
     claim: '7 Account service | POST resend',
     proof: by(RECOVER_RESEND, 'makes the letter before worthless, and waits a minute between two'),
@@ -76,8 +90,24 @@ export const ACCOUNT_AND_BILLING_ROWS: Row[] = [
     claim: '7 Account service | GET reauthenticate',
     proof: by(RECOVER_RESEND, 'goes to the address of the account, once a minute, and is no way to sign in'),
   },
-  { claim: '7 Account service | POST factors, challenge and verify', notBuilt: 'second factors' },
-  { claim: '7 Account service | DELETE factors/{id}', notBuilt: 'second factors' },
+  {
+    claim: '7 Account service | POST factors, challenge and verify',
+    proof: [
+      ...by(
+        FACTORS,
+        'gives a secret, its address and a picture of that, once',
+        'raises the session with the first code: aal2, the method first, a new refresh token, the same session',
+      ),
+      ...by(PHONE_FACTORS, 'is sent a code, and raises the session with it'),
+    ],
+  },
+  {
+    claim: '7 Account service | DELETE factors/{id}',
+    proof: by(
+      FACTORS,
+      'takes a session that has shown one when it is verified, and lets that session fall back',
+    ),
+  },
   { claim: '7 Account service | admin user endpoints', notBuilt: 'administration of accounts' },
   {
     claim:
