@@ -1,6 +1,6 @@
-import { createAccount, expect, test } from '../fixtures';
+import { createAccount, test } from '../fixtures';
 import { mailboxOf } from './mailbox';
-import { codeField, signedInAs } from './screens';
+import { codeField, headingOf, signedInAs } from './screens';
 
 test('two tabs of one browser follow one another: in, out, and through a recovery', async ({
   page,
@@ -14,7 +14,8 @@ test('two tabs of one browser follow one another: in, out, and through a recover
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/dashboard');
+  // The page takes the focus when it comes, which would close the menu.
+  await headingOf(page, 'Create New File 1/3').waitFor();
   await other.waitForURL('**/dashboard');
 
   await page.getByRole('button', { name: 'MENU' }).click();
