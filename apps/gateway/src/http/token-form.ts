@@ -7,8 +7,7 @@ import { decodeProtectedHeader, errors } from 'jose';
  */
 export function algorithmOf(token: string): string | undefined {
   const parts = token.split('.');
-  if (parts.length !== 3 || !parts.every(isCanonical))
-    throw new errors.JWTInvalid('token is malformed: it is not three parts in base64url');
+  if (parts.length !== 3 || !parts.every(isCanonical)) throw new errors.JWSInvalid('Invalid Compact JWS');
   const { alg, typ } = readHeader(token);
   if (typ !== undefined && String(typ).toUpperCase() !== 'JWT')
     throw new errors.JWTInvalid('token is of another type');
@@ -19,7 +18,7 @@ function readHeader(token: string): { alg?: string; typ?: unknown } {
   try {
     return decodeProtectedHeader(token);
   } catch (error) {
-    throw new errors.JWTInvalid('token is malformed: its header cannot be read', { cause: error });
+    throw new errors.JWSInvalid('JWS Protected Header is invalid', { cause: error });
   }
 }
 
