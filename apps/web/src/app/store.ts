@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { openAccount, type Account } from '../features/session/account';
-import { selectAccessToken, sessionSlice } from '../features/session/session-slice';
+import { selectAccessToken, sessionSlice, untold } from '../features/session/session-slice';
+import { mayHaveSession } from '../features/session/stored-tokens';
 import { uploadSlice } from '../features/upload/upload-slice';
 import { api } from '../shared/api';
 import { configApi, DEFAULT_CONFIG } from '../shared/config-api';
@@ -23,6 +24,7 @@ export function openStore() {
   const store = configureStore({
     reducer,
     middleware: (defaults) => defaults().concat(api.middleware),
+    preloadedState: { session: untold(mayHaveSession()) },
   });
   const account: Account = openAccount(store.dispatch, async () => {
     const { data = DEFAULT_CONFIG } = await store.dispatch(configApi.endpoints.getConfig.initiate());

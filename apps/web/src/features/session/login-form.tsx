@@ -74,7 +74,7 @@ export function LoginForm() {
         )}
       </Field>
       <p>
-        <Link to="/auth/reset" state={along} className="inline-link">
+        <Link to="/auth/reset" state={along} className="inline-link -my-2 inline-flex min-h-11 items-center">
           Forgot your password?
         </Link>
       </p>

@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
-import { mayHaveSession } from './stored-tokens';
 import { lacksSecondFactor } from './token-claims';
 
 export type SessionStatus = 'loading' | 'signed-in' | 'signed-out';
@@ -13,13 +12,15 @@ type SessionState = {
 };
 export type AccountEvent = { event: AuthChangeEvent; session: Session | null };
 
-/** Without stored tokens nobody has to wait to learn that nobody is signed in. */
-const untold = (): SessionState => ({
-  status: mayHaveSession() ? 'loading' : 'signed-out',
-  session: null,
-  isRecovering: false,
-  needsSecondFactor: false,
-});
+/** Before the account client has told anything. Without stored tokens nobody has to wait for that. */
+export function untold(mayHaveSession: boolean): SessionState {
+  return {
+    status: mayHaveSession ? 'loading' : 'signed-out',
+    session: null,
+    isRecovering: false,
+    needsSecondFactor: false,
+  };
+}
 
 /** The account client tells other events in between (a tab that is seen again is "signed in" anew); those end nothing. */
 function isStillRecovering(before: SessionState, { event, session }: AccountEvent): boolean {
@@ -31,7 +32,7 @@ function isStillRecovering(before: SessionState, { event, session }: AccountEven
 /** Who is signed in (specification, section 4), as the account client last told. */
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: untold,
+  initialState: untold(true),
   reducers: {
     accountEvent: (before, { payload }: PayloadAction<AccountEvent>): SessionState => ({
       status: payload.session ? 'signed-in' : 'signed-out',

@@ -20,7 +20,11 @@ export function CodeSignIn() {
       explain={verifyFailure}
     >
       {(email) => (
-        <Link to="/login" state={{ ...entry, email, codeSentTo: undefined }} className="inline-link">
+        <Link
+          to="/login"
+          state={{ ...entry, email, codeSentTo: undefined }}
+          className="inline-link -my-2 inline-flex min-h-11 items-center"
+        >
           Log in with your password
         </Link>
       )}

@@ -18,7 +18,11 @@ export function ConfirmEmail() {
       explain={(error) => verifyFailure(error, 'Failed to verify email')}
     >
       {(email) => (
-        <Link to="/login" state={{ ...entry, email, codeSentTo: undefined }} className="inline-link">
+        <Link
+          to="/login"
+          state={{ ...entry, email, codeSentTo: undefined }}
+          className="inline-link -my-2 inline-flex min-h-11 items-center"
+        >
           Back to the login
         </Link>
       )}

@@ -14,12 +14,15 @@ type SendAgainProps = {
 export function SendAgain({ address, send, sent }: SendAgainProps) {
   const { state, request } = useCodeRequest(send);
   return (
-    <div className="space-y-3">
+    <div>
       <Button busy={state.kind === 'sending'} onClick={() => void request(address)} className="w-full">
         Send again
       </Button>
-      <RequestNotice state={state} />
-      <p role="status" className="text-[15px] text-paper-soft empty:hidden">
+      <div className={state.kind === 'too-early' || state.kind === 'failed' ? 'mt-3' : ''}>
+        <RequestNotice state={state} />
+      </div>
+      {/* There from the beginning, so that what comes into it is read out. */}
+      <p role="status" className={state.kind === 'sent' ? 'mt-3 text-[15px] text-paper-soft' : ''}>
         {state.kind === 'sent' && sent}
       </p>
     </div>

@@ -27,7 +27,11 @@ export function AskRecovery() {
       explain={verifyFailure}
     >
       {(email) => (
-        <Link to="/login" state={{ ...entry, email, codeSentTo: undefined }} className="inline-link">
+        <Link
+          to="/login"
+          state={{ ...entry, email, codeSentTo: undefined }}
+          className="inline-link -my-2 inline-flex min-h-11 items-center"
+        >
           Back to the login
         </Link>
       )}

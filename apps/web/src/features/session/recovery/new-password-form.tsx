@@ -36,6 +36,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
   async function refuse(error: unknown) {
     const reason = passwordFailure(error);
     setFailure(reason);
+    if (reason.then === 'say') form.setFocus('password');
     // The page around this one leads to the second step as soon as the session knows that it owes it.
     if (reason.then === 'second-step') await refresh();
     if (reason.then !== 'ask-nonce') return;
