@@ -20,6 +20,12 @@ export function readPhone(phone: string): string {
   return digits;
 }
 
+/** The same for a number that is to get a text message, the one `channel` there is. @throws AppError `validation_failed` */
+export function readTextedPhone(phone: string, channel: string): string {
+  if (channel && channel !== 'sms') throw fault('Invalid channel: only sms is supported');
+  return readPhone(phone);
+}
+
 function fault(reason: string): AppError {
   return new AppError('validation_failed', { reason });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@dearly/contracts';
 import { z } from 'zod';
-import { readEmail, readPhone } from '../body/read-address';
+import { readEmail, readTextedPhone } from '../body/read-address';
 import { optionalText, readBody } from '../body/read-body';
 import { checkMetadata } from '../body/read-metadata';
 import type { AuthConfig } from '../config';
@@ -59,8 +59,7 @@ export function readSignInPhone(
   settings: Pick<AuthConfig, 'PHONE_SIGN_INS' | 'canSendTexts'>,
 ): string {
   if (!settings.PHONE_SIGN_INS || !settings.canSendTexts) throw new AppError('phone_provider_disabled');
-  if (channel && channel !== 'sms') throw fault('Invalid channel: only sms is supported');
-  return readPhone(phone);
+  return readTextedPhone(phone, channel);
 }
 
 function checkPassword(password: string, minLength: number): void {

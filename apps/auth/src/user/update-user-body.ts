@@ -1,6 +1,6 @@
 import { AppError } from '@dearly/contracts';
 import { z } from 'zod';
-import { readEmail, readPhone } from '../body/read-address';
+import { readEmail, readTextedPhone } from '../body/read-address';
 import { optionalText, readBody } from '../body/read-body';
 import { checkNewPassword } from '../body/read-password';
 import { readCodeChallenge, type CodeChallenge } from '../pkce/code-challenge';
@@ -21,6 +21,7 @@ const text = z.string({ error: 'must be a text' }).nullish();
 const updateUserBody = z.object({
   email: optionalText,
   phone: optionalText,
+  channel: optionalText,
   password: text,
   current_password: text,
   nonce: optionalText,
@@ -39,7 +40,7 @@ export function readUserChanges(body: unknown, minPasswordLength: number): UserC
   const given = readBody(updateUserBody, body);
   const changes = {
     email: given.email ? readEmail(given.email) : undefined,
-    phone: given.phone ? readPhone(given.phone) : undefined,
+    phone: given.phone ? readTextedPhone(given.phone, given.channel) : undefined,
     password: readNewPassword(given.password ?? undefined, minPasswordLength),
     currentPassword: given.current_password ?? undefined,
     nonce: given.nonce || undefined,
