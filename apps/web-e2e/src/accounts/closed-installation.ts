@@ -32,6 +32,7 @@ export const test = base.extend<{ stack: Stack }, { issuer: Issuer; closed: Stac
           ID_TOKEN_ISSUERS: issuerSetting(issuer),
           // All the tests come from one address.
           REQUESTS_PER_ADDRESS: '100000',
+          SIGN_IN_FAILURES: '100',
           SERVICE_KEY,
         },
       });
