@@ -80,6 +80,9 @@ describe('changing the e-mail address', () => {
     const field = await dialog.findByLabelText(`Code sent to ${NEW_ADDRESS}`);
     await user.type(field, '111111');
     expect(await dialog.findByRole('alert')).toHaveTextContent('The code is not correct');
+    const [button] = dialog.getAllByRole('button', { name: 'Confirm' });
+    if (button) await user.click(button);
+    await waitFor(() => expect(server.bodies('POST /auth/v1/verify')).toHaveLength(2));
     await waitFor(() => expect(field).toHaveFocus());
     expect(field).toBeInvalid();
     expect(dialog.getByLabelText(`Code sent to ${ANNA}`)).toBeValid();
@@ -106,6 +109,8 @@ describe('changing the e-mail address', () => {
     const { user, dialog, address } = await ask(NEW_ADDRESS);
     await user.click(await dialog.findByRole('button', { name: 'Enter the code' }));
     await waitFor(() => expect(address()).toBe('/auth/second-step'));
+    // The token must know what it owes before that page looks at it.
+    expect(server.bodies('POST /auth/v1/token')).toHaveLength(1);
   });
 
   it('takes neither nothing nor the address that it is already', async () => {
