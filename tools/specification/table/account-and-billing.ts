@@ -4,6 +4,10 @@ import {
   BILLING_PORTAL,
   CHANGE_ADDRESS,
   CONFIRM_EMAIL,
+  E2E_ADMIN,
+  E2E_CODES,
+  E2E_ID_TOKEN,
+  E2E_SESSIONS,
   FACTORS,
   GATEWAY_BILLING,
   LOGOUT,
@@ -41,7 +45,19 @@ export const ACCOUNT_AND_BILLING_ROWS: Row[] = [
   },
   {
     claim: '7 Account service | POST token with grant_type password, refresh_token, pkce or id_token',
-    notBuilt: 'the grant id_token; the grants password, refresh_token and pkce stand',
+    proof: [
+      ...by(E2E_CODES, 'the link of a letter signs in, in both flows'),
+      ...by(
+        E2E_SESSIONS,
+        'signing out ends this session, the others or all, and their access tokens at once',
+        'brings the token of now once more when it is the one before, however old',
+      ),
+      ...by(
+        E2E_ID_TOKEN,
+        'the id_token of a known issuer signs somebody in, always to the same account',
+        'a token of another issuer, for another program, or that is none is refused',
+      ),
+    ],
   },
   {
     claim: '7 Account service | POST otp (email, create_user false, channel email, data)',
@@ -108,7 +124,17 @@ export const ACCOUNT_AND_BILLING_ROWS: Row[] = [
       'takes a session that has shown one when it is verified, and lets that session fall back',
     ),
   },
-  { claim: '7 Account service | admin user endpoints', notBuilt: 'administration of accounts' },
+  {
+    claim: '7 Account service | admin user endpoints',
+    proof: by(
+      E2E_ADMIN,
+      'an administrator makes, reads and changes accounts',
+      'accounts are listed page by page, the newest first',
+      'an account is deleted with everything it has, or softly, with its row left',
+      'an invitation makes an account, and its link opens it',
+      'without the service key nothing is administered',
+    ),
+  },
   {
     claim:
       '7 Account service | Also generic REST on tables and rpc/{name}, storage (upload, sign, list, move, copy, remove, buckets) and a realtime websocket with heartbeat',
