@@ -115,8 +115,13 @@ describe('forgetting a deleted account', () => {
 });
 
 describe('forgetting a deleted account without payments set up', () => {
+  let billing: BillingService;
+  beforeAll(async () => {
+    billing = await startBilling({ isConfigured: false });
+  });
+  afterAll(() => billing.stop());
+
   it('deletes the rows, and names the customers that stay at the provider', async () => {
-    const billing = await startBilling({ isConfigured: false });
     const { userId } = newCaller();
     await billing.database.query(`insert into customers (id, user_id) values ('cus_left', $1)`, [userId]);
     await billing.app.get(ForgetService).forget(userId, new AbortController().signal);
@@ -125,6 +130,5 @@ describe('forgetting a deleted account without payments set up', () => {
     expect(billing.log.join('\n')).toContain(
       'the customer cus_left of a deleted account stays at the provider',
     );
-    await billing.stop();
   });
 });
