@@ -244,4 +244,27 @@ describe('the list of accounts', () => {
     expect(error).toMatchObject({ code: 'validation_failed', status: 400 });
     expect(error.message).toBe(`${page ? 'page' : 'per_page'}: must be a whole number from 1 on`);
   });
+
+  it('comes in pieces when a page is larger than a message between services', async () => {
+    const large = await startAuth();
+    const { create, list } = administer(large);
+    for (let number = 1; number <= 25; number += 1) {
+      await create({
+        email: `person-${number}@example.com`,
+        user_metadata: { note: 'é'.repeat(1_900) },
+        app_metadata: { note: 'é'.repeat(1_900) },
+      });
+    }
+    const seen: number[] = [];
+    for (let pieces = 1; seen.length < 25; pieces += 1) {
+      const { users, total } = await list('1', '50', seen.length);
+      expect(total).toBe(25);
+      expect(users.length).toBeGreaterThan(0);
+      if (pieces === 1) expect(users.length).toBeLessThan(25);
+      seen.push(...numbers({ users }));
+    }
+    expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index));
+    await expect(list('1', '50', 25)).resolves.toMatchObject({ users: [], perPage: 50 });
+    await large.stop();
+  });
 });

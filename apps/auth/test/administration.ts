@@ -8,7 +8,7 @@ type Admin = RpcInput<'auth.adminReadUser'>['admin'];
 
 /** What an administrator can do; with the service key unless `admin` says who else asks. */
 export type Administration = {
-  list(page?: string, perPage?: string): Promise<RpcOutput<'auth.adminListUsers'>>;
+  list(page?: string, perPage?: string, from?: number): Promise<RpcOutput<'auth.adminListUsers'>>;
   create(body: Body): Promise<User>;
   read(userId: string): Promise<User>;
   update(userId: string, body: Body): Promise<User>;
@@ -30,7 +30,7 @@ export type GeneratedLink = User & {
 export function administer({ rpc }: AuthService, admin: Admin = { role: 'service_role' }): Administration {
   const context = () => ({ requestId: randomUUID() });
   return {
-    list: (page, perPage) => rpc.call('auth.adminListUsers', { admin, page, perPage }, context()),
+    list: (page, perPage, from) => rpc.call('auth.adminListUsers', { admin, page, perPage, from }, context()),
     create: (body) => rpc.call('auth.adminCreateUser', { admin, body }, context()),
     read: (userId) => rpc.call('auth.adminReadUser', { admin, userId }, context()),
     update: (userId, body) => rpc.call('auth.adminUpdateUser', { admin, userId, body }, context()),

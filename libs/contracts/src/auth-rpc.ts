@@ -85,8 +85,13 @@ export const AUTH_RPC = {
     output: z.null(),
     ...change,
   },
+  /** Answers as many accounts of the page as a message carries, after the first `from` of it. */
   'auth.adminListUsers': {
-    input: admin.extend({ page: z.string().optional(), perPage: z.string().optional() }),
+    input: admin.extend({
+      page: z.string().optional(),
+      perPage: z.string().optional(),
+      from: z.number().int().nonnegative().default(0),
+    }),
     output: z.object({
       users: z.array(user),
       aud: z.literal('authenticated'),

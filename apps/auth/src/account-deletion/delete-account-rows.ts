@@ -13,11 +13,14 @@ export async function deleteAccountRows(manager: EntityManager, userId: string):
   return true;
 }
 
-/** Has the other services delete what an account owned; once for each account, however often it is asked. */
+/**
+ * Has the other services delete what an account owned. The jobs are named by the account, as those are that the services
+ * queue again themselves: one at a time, however often it is asked.
+ */
 export async function askToForget(manager: EntityManager, userId: string): Promise<void> {
   await addToOutbox(
     manager,
-    { name: 'storage.forget', input: { userId }, id: `forget-storage-${userId}` },
-    { name: 'billing.forget', input: { userId }, id: `forget-billing-${userId}` },
+    { name: 'storage.forget', input: { userId }, id: userId },
+    { name: 'billing.forget', input: { userId }, id: userId },
   );
 }

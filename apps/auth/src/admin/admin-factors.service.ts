@@ -1,10 +1,10 @@
 import { AppError, type Factor } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { factorJson } from '../accounts/user-json';
 import { FactorEntity } from '../factors/factor.entity';
-import { SessionEntity } from '../sessions/session.entity';
+import { removeFactorRow } from '../factors/remove-factor-row';
 import { requireAccount } from './require-account';
 
 /** Second factors of others: the way back in for somebody who has lost theirs. */
@@ -27,18 +27,8 @@ export class AdminFactorsService {
       if (!z.uuid().safeParse(factorId).success) throw new AppError('malformed_factor_id');
       const factor = await manager.findOneBy(FactorEntity, { id: factorId, userId: user.id });
       if (!factor) throw new AppError('mfa_factor_not_found');
-      await lowerSessions(manager, factor.id);
-      await manager.delete(FactorEntity, factor.id);
+      await removeFactorRow(manager, factor);
       return factorJson(factor);
     });
-  }
-}
-
-/** What a session has shown with a factor counts no longer than the factor itself. */
-async function lowerSessions(manager: EntityManager, factorId: string): Promise<void> {
-  const sessions = await manager.findBy(SessionEntity, { factorId });
-  for (const { id, amr } of sessions) {
-    const left = amr.filter(({ method }) => method !== 'totp' && method !== 'mfa/phone');
-    await manager.update(SessionEntity, id, { aal: 'aal1', factorId: null, amr: left });
   }
 }

@@ -25,10 +25,10 @@ export class AdminUsersRpc {
 
   @Rpc('auth.adminListUsers')
   async list(
-    @Payload() { admin, page, perPage }: RpcInput<'auth.adminListUsers'>,
+    @Payload() { admin, page, perPage, from = 0 }: RpcInput<'auth.adminListUsers'>,
   ): Promise<RpcOutput<'auth.adminListUsers'>> {
     await this.access.require(admin);
-    return this.lists.list({ page, perPage });
+    return this.lists.list({ page, perPage, from });
   }
 
   @Rpc('auth.adminCreateUser')

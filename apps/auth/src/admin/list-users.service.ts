@@ -1,4 +1,4 @@
-import { AppError, type RpcOutput } from '@dearly/contracts';
+import { AppError, LIMITS, type RpcOutput, type User } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { IdentityEntity } from '../accounts/identity.entity';
@@ -8,6 +8,9 @@ import { FactorEntity } from '../factors/factor.entity';
 
 const DEFAULT_PER_PAGE = 50;
 const MOST_PER_PAGE = 1_000;
+/** At most so many are read at once, and so many bytes of them fit beside the rest of a message. */
+const PIECE = 60;
+const PIECE_BYTES = LIMITS.rpc.messageBytes - 16 * 1024;
 
 /** All accounts, page by page. */
 @Injectable()
@@ -16,16 +19,21 @@ export class ListUsersService {
 
   /**
    * One page, newest first; accounts that were deleted softly are in it. `page` and `perPage` as they stand in the
-   * query: empty is the first page of 50. More than 1,000 a page are 1,000. @throws AppError `validation_failed`
+   * query: empty is the first page of 50. More than 1,000 a page are 1,000. `from` of the page are left out, and as many
+   * come as a message carries. @throws AppError `validation_failed`
    */
-  async list(wanted: { page?: string; perPage?: string }): Promise<RpcOutput<'auth.adminListUsers'>> {
+  async list(wanted: {
+    page?: string;
+    perPage?: string;
+    from: number;
+  }): Promise<RpcOutput<'auth.adminListUsers'>> {
     const page = readCount('page', wanted.page) ?? 1;
     const perPage = Math.min(readCount('per_page', wanted.perPage) ?? DEFAULT_PER_PAGE, MOST_PER_PAGE);
     const { manager } = this.database;
     const [users, total] = await manager.findAndCount(UserEntity, {
       order: { createdAt: 'DESC', id: 'ASC' },
-      skip: (page - 1) * perPage,
-      take: perPage,
+      skip: (page - 1) * perPage + wanted.from,
+      take: Math.max(0, Math.min(perPage - wanted.from, PIECE)),
     });
     const ofThese = {
       where: { userId: In(users.map(({ id }) => id)) },
@@ -33,14 +41,27 @@ export class ListUsersService {
     } as const;
     const identities = groupByUser(await manager.find(IdentityEntity, ofThese));
     const factors = groupByUser(await manager.find(FactorEntity, ofThese));
+    const shown = users.map((user) =>
+      userJson(user, identities.get(user.id) ?? [], factors.get(user.id) ?? []),
+    );
     return {
-      users: users.map((user) => userJson(user, identities.get(user.id) ?? [], factors.get(user.id) ?? [])),
+      users: thoseThatFit(shown),
       aud: 'authenticated',
       total,
       page,
       perPage,
     };
   }
+}
+
+/** The first is always among them: no account is larger than a message. */
+function thoseThatFit(users: User[]): User[] {
+  let bytes = 0;
+  const end = users.findIndex((user, index) => {
+    bytes += Buffer.byteLength(JSON.stringify(user));
+    return index > 0 && bytes > PIECE_BYTES;
+  });
+  return end === -1 ? users : users.slice(0, end);
 }
 
 /** Undefined for an empty text, which clients send for what they leave open. */

@@ -1,4 +1,4 @@
-import type { Factor, User } from '@dearly/contracts';
+import type { Factor, RpcOutput, User } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
 import {
   Controller,
@@ -35,8 +35,15 @@ export class AdminUsersController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ users: User[]; aud: string }> {
-    const input = { admin, page: textOf(query['page']), perPage: textOf(query['per_page']) };
-    const { users, aud, total, page, perPage } = await this.rpc.call('auth.adminListUsers', input, context);
+    const wanted = { admin, page: textOf(query['page']), perPage: textOf(query['per_page']) };
+    const users: User[] = [];
+    let piece: RpcOutput<'auth.adminListUsers'>;
+    // A page may be larger than a message between the services.
+    do {
+      piece = await this.rpc.call('auth.adminListUsers', { ...wanted, from: users.length }, context);
+      users.push(...piece.users);
+    } while (piece.users.length > 0 && users.length < piece.perPage);
+    const { aud, total, page, perPage } = piece;
     void reply.header('x-total-count', String(total)).header('link', pageLinks(page, perPage, total));
     return { users, aud };
   }
