@@ -50,7 +50,9 @@ describe('recovery', () => {
     expect(auth.mails(unknown)).toEqual([]);
     expect(await auth.database.query('select 1 from users where email = $1', [unknown])).toEqual([]);
     const kept = await auth.database.query('select p::text as row from pretended_letters p');
-    expect(JSON.stringify(kept)).not.toContain(unknown);
+    for (const written of [unknown, Buffer.from(unknown).toString('hex')]) {
+      expect(JSON.stringify(kept)).not.toContain(written);
+    }
   });
 
   it.each([
