@@ -41,13 +41,11 @@ function useUnfinished() {
 }
 
 function FactorSetup({ kind, onClose }: { kind: FactorKind; onClose: () => void }) {
-  const { look } = useOwnAccount();
   const dispatch = useDispatch();
   const { begin, end } = useUnfinished();
 
   function finish() {
     end();
-    void look();
     const description =
       'From now on, a login asks for a code as well. Your other devices have to log in anew.';
     dispatch(showToast({ title: 'Two-step login is on', description, tone: 'success' }));

@@ -213,6 +213,17 @@ describe('two-step login', () => {
       await waitFor(() => expect(screen.getByRole('heading', { name: 'Two-step login' })).toHaveFocus());
     });
 
+    it('shows it gone also when no new token could be had', async () => {
+      server.answers['POST /auth/v1/token'] = refusal(429, 'over_request_rate_limit', 'Too much');
+      server.answers[`DELETE /auth/v1/factors/${FACTOR_ID}`] = () => {
+        own();
+        return { body: { id: FACTOR_ID } };
+      };
+      const { user, question } = await askToRemove();
+      await user.click(question.getByRole('button', { name: 'Remove' }));
+      expect(await screen.findByText(/^Off\. With it/)).toBeVisible();
+    });
+
     it('keeps it when the person thinks better of it', async () => {
       const { user, question } = await askToRemove();
       await user.click(question.getByRole('button', { name: 'Keep it' }));
