@@ -167,8 +167,11 @@ describe('the password grant', () => {
 });
 
 describe('guessing passwords', () => {
+  let auth: AuthService;
+  afterEach(() => auth.stop());
+
   it('is stopped for where it comes from, and not for the owner on a device that was there before', async () => {
-    const auth = await startAuth({ SIGN_IN_FAILURES: '3' });
+    auth = await startAuth({ SIGN_IN_FAILURES: '3' });
     const { user } = await signUpNew(auth);
     const from = (ip: string, password: string) =>
       auth.rpc.call(
@@ -186,11 +189,10 @@ describe('guessing passwords', () => {
       status: 429,
     });
     await expect(from('198.51.100.1', PASSWORD)).resolves.toHaveProperty('access_token');
-    await auth.stop();
   });
 
   it('is stopped for codes as well', async () => {
-    const auth = await startAuth({ SIGN_IN_FAILURES: '3' });
+    auth = await startAuth({ SIGN_IN_FAILURES: '3' });
     const { user } = await signUpNew(auth);
     await auth.ask('auth.otp', { email: user.email });
     const { code, link } = await auth.letterFor(user.email);
@@ -198,13 +200,15 @@ describe('guessing passwords', () => {
     for (let time = 0; time < 3; time += 1) await failureOf(guess(wrongCode(code)));
     expect(await failureOf(guess(code))).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
     expect((await auth.open(link)).hash).toContain('access_token=');
-    await auth.stop();
   });
 });
 
 describe('calls without a session', () => {
+  let auth: AuthService;
+  afterEach(() => auth.stop());
+
   it('are as many from one address as the settings say, but refreshing goes on', async () => {
-    const auth = await startAuth({ REQUESTS_PER_ADDRESS: '10' });
+    auth = await startAuth({ REQUESTS_PER_ADDRESS: '10' });
     const session = await signUpNew(auth);
     const email = newEmail();
     await auth.ask('auth.otp', { email });
@@ -222,7 +226,6 @@ describe('calls without a session', () => {
       expect(await failureOf(call())).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
     }
     await expect(auth.refresh(session.refresh_token)).resolves.toHaveProperty('access_token');
-    await auth.stop();
   });
 });
 
