@@ -1,35 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible, STILL } from './accessible';
 import { contacts, plainList } from './contact-lists';
 import { expect, memberTest, test } from './fixtures';
 import { pictureFiles } from './screenshots/pictures';
 import { chooseList, expectStep, generate, openWizard, toast } from './wizard';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-// Contrast is measured on what stands still.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-memberTest.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found).toEqual([]);
-}
-
-/** Nothing may be wider than a phone of 320 px, or a person with a magnified page has to scroll both ways. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(width).toBeLessThanOrEqual(320);
-  if (size) await page.setViewportSize(size);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  await expectNoViolations(page);
-  await expectNoSidewaysScroll(page);
-}
+test.use(STILL);
+memberTest.use(STILL);
 
 for (const address of [
   '/about',

@@ -2,22 +2,8 @@ import type { Page } from '@playwright/test';
 import { contacts, plainList } from './contact-lists';
 import { createAccount, expect, memberTest, test } from './fixtures';
 import { pictureFiles } from './screenshots/pictures';
+import { tabTo } from './tab-to';
 import { toast } from './wizard';
-
-/** Presses Tab until the control with this role and name has the focus; a loop or a trap fails the test. */
-async function tabTo(
-  page: Page,
-  role: 'button' | 'link' | 'tab' | 'textbox',
-  name: string | RegExp,
-): Promise<void> {
-  // The menu's entries come before what the page itself has of the same name.
-  const target = page.getByRole(role, { name, exact: true }).first();
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not reach the ${role} "${String(name)}".`);
-}
 
 test('the way from login to the e-mailed files needs no pointer', async ({ page, stack }) => {
   const account = await createAccount(stack);

@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
-import { expect, memberTest as test, type Account } from '../fixtures';
+import { expect, memberTest as test } from '../fixtures';
+import { appCode } from './authenticator-app';
 import { mailboxOf } from './mailbox';
-import { codeField, headingOf } from './screens';
-
-const STEP_MS = 30_000;
-
-/** The code of the app, never one that may have been taken already: each counts once. */
-function appCode(secret: string, stepsAhead = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAhead * STEP_MS });
-}
-
-async function login(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
+import { codeField, headingOf, login } from './screens';
 
 /** Sets the app up on the profile; its key. */
 async function addApp(page: Page): Promise<string> {

@@ -19,6 +19,14 @@ export async function fillSignUp(page: Page, { email, password }: Account): Prom
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
+/** Fills the form of /login in and sends it. */
+export async function login(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
 /** Waits until somebody is signed in, and looks whom the browser holds a session of. */
 export async function signedInAs(page: Page, email: string): Promise<void> {
   await expect
