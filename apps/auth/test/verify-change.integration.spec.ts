@@ -17,7 +17,11 @@ beforeAll(async () => {
 afterAll(() => auth.stop());
 
 /** What a wish for another address leaves: what is to come, and letters about it. */
-async function wish(userId: string, change: Partial<UserEntity>, ...letters: [LetterPurpose, string][]) {
+async function wish(
+  userId: string,
+  change: Pick<Partial<UserEntity>, 'newEmail' | 'newPhone'>,
+  ...letters: [LetterPurpose, string][]
+) {
   const service = auth.app.get(LettersService);
   await auth.database.transaction(async (manager) => {
     await manager.update(UserEntity, userId, change);
