@@ -100,12 +100,14 @@ const firstDigit = (page: number): number => Number(String(page)[0]);
 test('an account is deleted with everything it has, or softly, with its row left', async ({ stack }) => {
   const { admin } = administrator(stack).auth;
   const [hard, soft] = [await newPerson(stack), await newPerson(stack)];
+  good(await soft.client.auth.updateUser({ data: { nickname: 'Ada' } }));
   good(await admin.deleteUser(hard.user.id));
   good(await admin.deleteUser(soft.user.id, true));
   expect(refusal(await admin.getUserById(hard.user.id))).toEqual(UNKNOWN);
   expect(refusal(await admin.deleteUser(hard.user.id))).toEqual(UNKNOWN);
   const left = good(await admin.getUserById(soft.user.id)).user;
-  expect(left).toMatchObject({ email: '', deleted_at: expect.any(String) as unknown, user_metadata: {} });
+  expect(left).toMatchObject({ email: '', deleted_at: expect.any(String) as unknown, identities: [] });
+  expect([left.user_metadata, left.app_metadata]).toEqual([{}, {}]);
   for (const { client, email, password } of [hard, soft]) {
     expect(refusal(await client.auth.getUser()).slice(0, 2)).toEqual([403, 'user_not_found']);
     const { auth } = publishedClient(stack.url);

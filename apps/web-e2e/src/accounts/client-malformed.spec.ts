@@ -27,7 +27,7 @@ test.describe('never an answer that a client would try again', () => {
     for (const { path, token } of await rightCalls(stack)) {
       for (const body of NO_BODIES) {
         const fault = faultOf(await accountCall(stack, path, { body, ...(token ? { token } : {}) }));
-        if (fault) faults.push(`${path} with ${body.slice(0, 20)}: ${fault}`);
+        if (fault) faults.push(`${path} with ${JSON.stringify(body).slice(0, 20)}: ${fault}`);
       }
     }
     expect(faults).toEqual([]);
