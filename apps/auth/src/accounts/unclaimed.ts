@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { FactorEntity } from '../factors/factor.entity';
 import { FlowEntity } from '../flows/flow.entity';
 import { LetterEntity } from '../letters/letter.entity';
 import { SessionEntity } from '../sessions/session.entity';
@@ -17,6 +18,7 @@ export async function clearUnclaimed(manager: EntityManager, user: UserEntity): 
   const emptied = { passwordHash: null, userMetadata: {}, newEmail: null, newPhone: null };
   await manager.update(UserEntity, user.id, emptied);
   await manager.delete(SessionEntity, { userId: user.id });
+  await manager.delete(FactorEntity, { userId: user.id });
   await manager.delete(LetterEntity, { userId: user.id });
   await manager.delete(FlowEntity, { userId: user.id });
   Object.assign(user, emptied);

@@ -8,7 +8,7 @@ import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { readAdminUser, type AdminUserRequest } from './admin-user-body';
 import { bannedUntil } from './ban-duration';
-import { takenError } from './taken-error';
+import { takenError } from '../accounts/taken-error';
 
 /** Makes accounts for others. */
 @Injectable()

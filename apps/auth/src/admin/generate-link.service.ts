@@ -13,7 +13,7 @@ import { RedirectTargets } from '../redirects/redirect-targets';
 import { ChangeLinkService } from './change-link.service';
 import { readLinkRequest, type LinkRequest, type LinkType } from './generate-link-body';
 import { Invitees } from './invitees.service';
-import { takenError } from './taken-error';
+import { takenError } from '../accounts/taken-error';
 
 type Prepared = { user: UserEntity; letter: LetterEntity; type: LinkType };
 

@@ -9,7 +9,7 @@ import { checkMetadata } from '../body/read-metadata';
 import { LettersService } from '../letters/letters.service';
 import { RedirectTargets } from '../redirects/redirect-targets';
 import { Invitees } from './invitees.service';
-import { takenError } from './taken-error';
+import { takenError } from '../accounts/taken-error';
 
 const inviteBody = z.object({
   email: optionalText,

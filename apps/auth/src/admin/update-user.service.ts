@@ -12,7 +12,7 @@ import { SessionEntity } from '../sessions/session.entity';
 import { readAdminUser, type AdminUserRequest } from './admin-user-body';
 import { bannedUntil } from './ban-duration';
 import { holdAccount } from './require-account';
-import { takenError } from './taken-error';
+import { takenError } from '../accounts/taken-error';
 
 /** Changes accounts of others. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import { UserEntity } from '../accounts/user.entity';
-import { takenError } from '../admin/taken-error';
+import { takenError } from '../accounts/taken-error';
 import { checkMetadata, mergeMetadata } from '../body/read-metadata';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { OwnFactorsService } from '../factors/own-factors.service';

@@ -4,6 +4,7 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import { isBanned } from '../accounts/ban';
 import { UserEntity } from '../accounts/user.entity';
+import { FactorEntity } from '../factors/factor.entity';
 import { LetterEntity } from '../letters/letter.entity';
 import { LettersService } from '../letters/letters.service';
 import { SessionEntity } from '../sessions/session.entity';
@@ -81,5 +82,6 @@ async function dropStrangersPassword(manager: EntityManager, user: UserEntity): 
   if (user.passwordHash === null) return;
   await manager.update(UserEntity, user.id, { passwordHash: null });
   await manager.delete(SessionEntity, { userId: user.id });
+  await manager.delete(FactorEntity, { userId: user.id });
   user.passwordHash = null;
 }
