@@ -1,6 +1,6 @@
 import { createAccount, expect, newAccount, test } from '../fixtures';
 import { mailboxOf } from './mailbox';
-import { codeField, headingOf, signedInAs } from './screens';
+import { askForCode, codeField, headingOf, signedInAs } from './screens';
 
 const COOLDOWN = /^You can only request a code every 60 seconds\. Please wait \d+ seconds\.$/;
 
@@ -30,9 +30,7 @@ test('one code in 60 seconds, in this browser and at the server', async ({
   baseURL,
 }) => {
   const account = await createAccount(stack);
-  await page.goto('/login?with=code');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await askForCode(page, account.email);
   await codeField(page).waitFor();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(COOLDOWN).first()).toBeAttached();
@@ -43,9 +41,7 @@ test('one code in 60 seconds, in this browser and at the server', async ({
   // A browser that has not asked yet learns it from the server.
   const elsewhere = await browser.newContext({ baseURL });
   const other = await elsewhere.newPage();
-  await other.goto('/login?with=code');
-  await other.getByLabel('Email').fill(account.email);
-  await other.getByRole('button', { name: 'Email me a code' }).click();
+  await askForCode(other, account.email);
   await expect(other.getByText(COOLDOWN).first()).toBeAttached();
   await elsewhere.close();
   expect(await stack.mailsTo(account.email)).toHaveLength(1);
@@ -53,9 +49,7 @@ test('one code in 60 seconds, in this browser and at the server', async ({
 
 test('an address without an account gets no code and is told what to do', async ({ page, stack }) => {
   const { email } = newAccount();
-  await page.goto('/login?with=code');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await askForCode(page, email);
   await expect(page.getByText('Failed to send verification code').first()).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   expect(await stack.mailsTo(email)).toEqual([]);
@@ -129,9 +123,7 @@ test('auth killed while a code is entered: nothing typed is lost, and the code w
   stack,
 }) => {
   const account = await createAccount(stack);
-  await page.goto('/login?with=code');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await askForCode(page, account.email);
   const code = await mailboxOf(stack, account.email).code();
   const auth = stack.part('auth');
   await auth.stop();

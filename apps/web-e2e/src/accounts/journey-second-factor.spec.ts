@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, memberTest as test } from '../fixtures';
 import { appCode } from './authenticator-app';
 import { mailboxOf } from './mailbox';
-import { codeField, headingOf, login } from './screens';
+import { askForRecovery, codeField, headingOf, login } from './screens';
 
 /** Sets the app up on the profile; its key. */
 async function addApp(page: Page): Promise<string> {
@@ -59,9 +59,7 @@ test('a recovery by mail does not go around the second step', async ({ page, acc
   const secret = await addApp(page);
   await page.getByRole('button', { name: 'Sign Out', exact: true }).last().click();
   await page.waitForURL((url) => url.pathname === '/');
-  await page.goto('/auth/reset');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await askForRecovery(page, account.email);
   await codeField(page).fill(await mailboxOf(stack, account.email).code());
   await page.waitForURL('**/auth/second-step**');
   expect(await productCall(page)).toEqual([403, 'second_factor_required']);

@@ -1,6 +1,6 @@
 import { createAccount, test } from '../fixtures';
 import { mailboxOf } from './mailbox';
-import { codeField, headingOf, signedInAs } from './screens';
+import { askForRecovery, codeField, headingOf, signedInAs } from './screens';
 
 test('two tabs of one browser follow one another: in, out, and through a recovery', async ({
   page,
@@ -22,9 +22,7 @@ test('two tabs of one browser follow one another: in, out, and through a recover
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await other.waitForURL('**/login');
 
-  await other.goto('/auth/reset');
-  await other.getByLabel('Email').fill(account.email);
-  await other.getByRole('button', { name: 'Send me a code' }).click();
+  await askForRecovery(other, account.email);
   await codeField(other).waitFor();
   await page.goto(await mailboxOf(stack, account.email).link());
   await page.waitForURL('**/auth/new-password');

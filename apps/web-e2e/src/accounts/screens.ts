@@ -38,3 +38,17 @@ export async function signedInAs(page: Page, email: string): Promise<void> {
     )
     .toBe(email);
 }
+
+/** Asks for a sign-in code by mail, on /login. */
+export async function askForCode(page: Page, email: string): Promise<void> {
+  await page.goto('/login?with=code');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+}
+
+/** Asks for the mail of somebody who forgot the password. */
+export async function askForRecovery(page: Page, email: string): Promise<void> {
+  await page.goto('/auth/reset');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+}

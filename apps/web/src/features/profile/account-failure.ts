@@ -1,4 +1,4 @@
-import { cooldownText } from './cooldown';
+import { cooldownText } from '../../shared/cooldown-text';
 
 /** What came of a call that was refused or not answered: `code` to act on, the rest for people. */
 export type AccountFailure = { code: string; title: string; text: string };

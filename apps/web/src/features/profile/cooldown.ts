@@ -1,11 +1,6 @@
 /** Between two requests of a code (specification, sections 5 and 9), in milliseconds. */
 const CODE_COOLDOWN = 60_000;
 
-/** The text of the specification, section 5. */
-export function cooldownText(seconds: number): string {
-  return `You can only request a code every 60 seconds. Please wait ${seconds} seconds.`;
-}
-
 /** Whole seconds until another code may be asked for; 0 when it may. A clock that runs ahead never makes it longer. */
 export function cooldownSeconds(sentAt: string | undefined, now: number): number {
   const sent = sentAt ? Date.parse(sentAt) : Number.NaN;

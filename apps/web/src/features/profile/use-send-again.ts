@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { cooldownText } from '../../shared/cooldown-text';
 import { showToast } from '../../shared/toast/toast-slice';
 import { accountFailure } from './account-failure';
-import { cooldownSeconds, cooldownText } from './cooldown';
+import { cooldownSeconds } from './cooldown';
 import { useOwnAccount, type AccountClient } from './own-account';
 
 /**

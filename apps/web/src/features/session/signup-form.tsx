@@ -14,6 +14,7 @@ import { useAuth } from './auth-provider';
 import { beginCooldown } from './code/code-cooldown';
 import { firstError } from './first-error';
 import { isRefusal, UNEXPECTED_FAILURE } from './login-failure';
+import { PasswordPair } from './password-pair';
 import { rememberPendingLogin } from './pending-login';
 import { AccountExistsError, signupOutcome, type SignupOutcome } from './signup-outcome';
 import { signupValues, type SignupValues } from './signup-values';
@@ -105,21 +106,7 @@ function SignupFields({ form }: { form: ReturnType<typeof useForm<SignupValues>>
           />
         )}
       </Field>
-      <Field label="Password" hint="At least 8 characters. A short sentence is easy to remember.">
-        {(control) => (
-          <TextInput {...control} type="password" autoComplete="new-password" {...marked('password')} />
-        )}
-      </Field>
-      <Field label="Confirm password">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoComplete="new-password"
-            {...marked('confirmPassword')}
-          />
-        )}
-      </Field>
+      <PasswordPair label="Password" marked={marked} />
       <Checkbox
         {...marked('acceptsTerms')}
         label={

@@ -1,4 +1,5 @@
-import { beginCooldown, cooldownText, secondsToWait } from './code-cooldown';
+import { cooldownText } from '../../../shared/cooldown-text';
+import { beginCooldown, secondsToWait } from './code-cooldown';
 
 const KEY = 'dearly.code-requests';
 const START = 1_700_000_000_000;

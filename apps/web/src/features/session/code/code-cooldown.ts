@@ -37,8 +37,3 @@ export function beginCooldown(address: string, seconds = CODE_COOLDOWN, now = Da
   const requests = { ...readRequests(now), [keyOf(address)]: { at: now, seconds } };
   localStorage.setItem(KEY, JSON.stringify(requests));
 }
-
-/** What whoever asks too early is told (specification, section 5). */
-export function cooldownText(seconds: number): string {
-  return `You can only request a code every 60 seconds. Please wait ${seconds} seconds.`;
-}

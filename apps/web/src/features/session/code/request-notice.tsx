@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { cooldownText } from '../../../shared/cooldown-text';
 import { Notice } from '../../../shared/ui/notice';
-import { cooldownText } from './code-cooldown';
 import type { CodeRequest } from './use-code-request';
 
 const OVER = 'You can request a code now.';

@@ -10,6 +10,7 @@ import { useAuth } from '../auth-provider';
 import { serverCooldown } from '../code/code-failure';
 import { SendAgain } from '../code/send-again';
 import { firstError } from '../first-error';
+import { PasswordPair } from '../password-pair';
 import { newPasswordValues, type NewPasswordValues } from './new-password-values';
 import { passwordFailure, type PasswordFailure } from './password-failure';
 
@@ -112,23 +113,5 @@ function PasswordFields({ form, isRefused }: PasswordFieldsProps) {
     'aria-invalid': errors[name] || isRefused ? (true as const) : undefined,
     ...form.register(name),
   });
-  return (
-    <>
-      <Field label="New password" hint="At least 8 characters. A short sentence is easy to remember.">
-        {(control) => (
-          <TextInput {...control} type="password" autoComplete="new-password" {...marked('password')} />
-        )}
-      </Field>
-      <Field label="Confirm password">
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoComplete="new-password"
-            {...marked('confirmPassword')}
-          />
-        )}
-      </Field>
-    </>
-  );
+  return <PasswordPair label="New password" marked={marked} />;
 }
