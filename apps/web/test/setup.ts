@@ -16,6 +16,7 @@ window.matchMedia ??= (query: string) =>
     removeEventListener: () => undefined,
   }) as unknown as MediaQueryList;
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.releasePointerCapture ??= () => undefined;

@@ -166,7 +166,8 @@ memberTest(
     await expect(app.getByRole('img', { name: /^QR code/ })).toBeVisible();
     await expectAccessible(page);
     await app.getByLabel('Code that the app shows').fill('000000');
-    await expect(app.getByRole('alert')).toBeVisible();
+    await expect(app.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(app.getByRole('button', { name: 'Turn on' })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
     const secret = await app.locator('p[translate=no]').innerText();
     await app.getByLabel('Code that the app shows').fill(appCode(secret.replace(/\s/g, '')));

@@ -20,8 +20,7 @@ export function CodeInput(props: ComponentProps<'input'>) {
       {...props}
       inputMode="numeric"
       autoComplete="one-time-code"
-      placeholder="000000"
-      className="text-center text-xl tracking-[0.3em] tabular-nums"
+      className="text-center text-2xl tracking-[0.35em] tabular-nums selection:bg-sent selection:text-white"
     />
   );
 }
@@ -45,10 +44,13 @@ export function CodeForm({ label, hint, action, tone = 'primary', busy, failure,
   const [problem, setProblem] = useState<string>();
   const [isRefused, setRefused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (!isRefused) return;
     input.current?.focus();
     input.current?.select();
+    // The notice pushes the field down, out of a dialog that is as high as the screen already.
+    form.current?.scrollIntoView({ block: 'nearest' });
   }, [isRefused]);
 
   async function check(digits: string) {
@@ -65,7 +67,9 @@ export function CodeForm({ label, hint, action, tone = 'primary', busy, failure,
   }
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
+    <form ref={form} noValidate onSubmit={submit} className="scroll-my-6 space-y-4">
+      {/* Above the field: what stands below it is behind the keys of a phone. */}
+      {isRefused && <FailureNotice failure={failure} />}
       <Field label={label} hint={hint} {...(problem ? { error: problem } : {})}>
         {(control) => (
           <CodeInput
@@ -83,7 +87,6 @@ export function CodeForm({ label, hint, action, tone = 'primary', busy, failure,
           />
         )}
       </Field>
-      {isRefused && <FailureNotice failure={failure} />}
       <Button type="submit" tone={tone} busy={busy} className="w-full">
         {action}
       </Button>

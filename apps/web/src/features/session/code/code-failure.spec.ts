@@ -48,9 +48,9 @@ it.each([
   ],
   ['a late code', refused('mfa_challenge_expired', '?'), 'The time for this code is over. Enter a new one.'],
   [
-    'a wrong code of an app, in the service’s words',
+    'a wrong code of a second step',
     refused('mfa_verification_failed', 'Invalid TOTP code entered'),
-    'Invalid TOTP code entered',
+    'The code is not right. Check it, or enter the next one.',
   ],
   ['a refusal without words', refused('unknown'), 'Check the code and try again.'],
   [

@@ -38,8 +38,7 @@ export function sendFailure(error: unknown): Failure {
 }
 
 /**
- * Error of checking a code -> what the person is told (specification, section 8). `title` names what was checked. A wrong
- * code of a second factor is told in the service's words.
+ * Error of checking a code -> what the person is told (specification, section 8). `title` names what was checked.
  */
 export function verifyFailure(
   error: unknown,
@@ -52,6 +51,8 @@ export function verifyFailure(
         title,
         description: 'The code is not right or no longer valid. Check it, or request a new one.',
       };
+    case 'mfa_verification_failed':
+      return { title, description: 'The code is not right. Check it, or enter the next one.' };
     case 'mfa_challenge_expired':
       return { title, description: 'The time for this code is over. Enter a new one.' };
     default:

@@ -77,7 +77,7 @@ export function CodeForm({ hint, submit, onCode, explain }: CodeFormProps) {
             required
             aria-invalid={failure ? true : undefined}
             aria-describedby={[control['aria-describedby'], failure && problem].filter(Boolean).join(' ')}
-            className="text-center text-2xl tracking-[0.35em] tabular-nums"
+            className="text-center text-2xl tracking-[0.35em] tabular-nums selection:bg-sent selection:text-white"
           />
         )}
       </Field>

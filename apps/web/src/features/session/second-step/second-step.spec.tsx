@@ -77,7 +77,7 @@ it.each(['/dashboard', '/profile', '/screenshots'])('is asked for before %s', as
   await waitFor(() => expect(app.address()).toBe('/auth/second-step'));
 });
 
-it('says in the service’s words that a code is wrong, and takes another', async () => {
+it('says that a code is wrong, and takes another', async () => {
   await serve([APP], {
     [`POST /factors/${APP.id}/verify`]: ({ body }) =>
       body.includes('123456')
@@ -87,7 +87,9 @@ it('says in the service’s words that a code is wrong, and takes another', asyn
   const app = openApp('/auth/second-step?next=/profile');
   const field = await codeField();
   await app.user.type(field, '111111');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid TOTP code entered');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The code is not right. Check it, or enter the next one.',
+  );
   await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
   await app.user.clear(field);
   await app.user.type(field, '123456');
