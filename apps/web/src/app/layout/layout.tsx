@@ -40,7 +40,7 @@ export function Layout() {
   const main = useFocusOnNavigation();
   const { isMoving } = useMotion();
   const { pathname } = useLocation();
-  const { user } = useAuth();
+  const { user, needsSecondFactor } = useAuth();
   return (
     <div className={`group/page flex min-h-dvh flex-col ${isMoving ? '' : 'motion-paused'}`}>
       <a
@@ -65,7 +65,8 @@ export function Layout() {
         </PageFault>
       </main>
       <Footer />
-      {user && <SubscriptionCheck userId={user.id} />}
+      {/* Before the second step every call of the product is refused. */}
+      {user && !needsSecondFactor && <SubscriptionCheck userId={user.id} />}
       <Suspense fallback={null}>
         <Toaster />
       </Suspense>

@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   accountService,
   factorOf,
@@ -75,6 +75,18 @@ it.each(['/dashboard', '/profile', '/screenshots'])('is asked for before %s', as
   await serve([APP]);
   const app = openApp(path);
   await waitFor(() => expect(app.address()).toBe('/auth/second-step'));
+});
+
+it('keeps the page from asking what is refused before it', async () => {
+  await serve([APP]);
+  // Fetched ahead, so that it would ask if it were there.
+  await import('../../subscription/learn-subscription');
+  jest.useFakeTimers({ advanceTimers: true });
+  openApp('/auth/second-step');
+  await codeField();
+  await act(async () => jest.advanceTimersByTimeAsync(2_000));
+  jest.useRealTimers();
+  expect(asksOf('/functions/v1/get-subscription-status')).toEqual([]);
 });
 
 it('says that a code is wrong, and takes another', async () => {
