@@ -17,5 +17,7 @@ export async function turnTwoStepOn(stack: Stack, account: Account): Promise<str
   const { id, totp } = good(await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' }));
   const code = appCode(totp.secret, -1);
   good(await client.auth.mfa.challengeAndVerify({ factorId: id, code }));
+  const { error } = await client.auth.signOut({ scope: 'local' });
+  if (error) throw error;
   return totp.secret;
 }
