@@ -127,8 +127,12 @@ export class AccountsService {
   /** The account as the protocol shows it, with its identities and second factors, oldest first. */
   async json(manager: EntityManager, user: UserEntity): Promise<User> {
     const oldestFirst = { where: { userId: user.id }, order: { createdAt: 'ASC' } } as const;
-    const identities = await manager.find(IdentityEntity, oldestFirst);
-    const factors = await manager.find(FactorEntity, oldestFirst);
+    const findIdentities = () => manager.find(IdentityEntity, oldestFirst);
+    const findFactors = () => manager.find(FactorEntity, oldestFirst);
+    // A transaction has one connection, which takes one question after the other.
+    const [identities, factors] = manager.queryRunner
+      ? [await findIdentities(), await findFactors()]
+      : await Promise.all([findIdentities(), findFactors()]);
     return userJson(user, identities, factors);
   }
 }

@@ -89,11 +89,13 @@ export class SessionsService {
    */
   async requireLive(claims: AccessClaims): Promise<{ user: UserEntity; session: SessionEntity }> {
     if (!isUuid(claims.sub)) throw new AppError('bad_jwt', { reason: 'sub claim must be a UUID' });
-    const user = await this.database.manager.findOneBy(UserEntity, { id: claims.sub, deletedAt: IsNull() });
+    const { sub: userId, session_id: id } = claims;
+    const { manager } = this.database;
+    const [user, session] = await Promise.all([
+      manager.findOneBy(UserEntity, { id: userId, deletedAt: IsNull() }),
+      isUuid(id) ? manager.findOneBy(SessionEntity, { id, userId }) : null,
+    ]);
     if (!user) throw new AppError('user_not_found');
-    const session = isUuid(claims.session_id)
-      ? await this.database.manager.findOneBy(SessionEntity, { id: claims.session_id, userId: user.id })
-      : null;
     if (!session || session.notAfter <= new Date()) throw new AppError('session_not_found');
     if (isBanned(user)) throw new AppError('signed_in_user_banned');
     return { user, session };
