@@ -31,7 +31,9 @@ async function take(page: Page, name: string, scale: 'css' | 'device' = 'css'): 
   // The background comes when the page is quiet.
   await page.waitForLoadState('networkidle');
   const picture = sharp(await page.screenshot({ scale }));
-  await picture.png({ palette: true, colours: COLOURS, quality: 90, effort: 10 }).toFile(join(FOLDER, `${name}.png`));
+  await picture
+    .png({ palette: true, colours: COLOURS, quality: 90, effort: 10 })
+    .toFile(join(FOLDER, `${name}.png`));
 }
 
 test('take the pictures of the documentation', { tag: '@both-sizes' }, async ({ page }, { project }) => {
@@ -91,7 +93,7 @@ visitorTest(
     await login(page, account);
     await expect(codeField(page)).toBeFocused();
     await take(page, `second-step-${project.name}`);
-    await codeField(page).fill(appCode(secret));
+    await codeField(page).fill(appCode(secret, 1));
     await page.waitForURL('**/dashboard');
     await page.goto('/profile');
     await expect(page.getByText('Not subscribed')).toBeVisible();

@@ -6,7 +6,10 @@ import { signIn } from './people';
 
 const STEP_MS = 30_000;
 
-/** The code of the app, never one that may have been taken already: each counts once. */
+/**
+ * The code of the app. Each counts once, and the service takes the one before and after as well: set up with the code of
+ * now and log in with the next one, and no time that goes by in between makes either too old.
+ */
 export function appCode(secret: string, stepsAhead = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + stepsAhead * STEP_MS });
 }
@@ -15,7 +18,7 @@ export function appCode(secret: string, stepsAhead = 0): string {
 export async function turnTwoStepOn(stack: Stack, account: Account): Promise<string> {
   const { client } = await signIn(stack, account);
   const { id, totp } = good(await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' }));
-  const code = appCode(totp.secret, -1);
+  const code = appCode(totp.secret);
   good(await client.auth.mfa.challengeAndVerify({ factorId: id, code }));
   const { error } = await client.auth.signOut({ scope: 'local' });
   if (error) throw error;

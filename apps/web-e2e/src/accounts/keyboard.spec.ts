@@ -55,7 +55,7 @@ test('the second step needs no pointer', async ({ page, stack }) => {
   await page.keyboard.type(account.password);
   await page.keyboard.press('Enter');
   await expect(codeField(page)).toBeFocused();
-  await page.keyboard.type(appCode(secret));
+  await page.keyboard.type(appCode(secret, 1));
   await expect(headingOf(page, 'Create New File 1/3')).toBeVisible();
 });
 
