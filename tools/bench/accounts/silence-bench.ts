@@ -1,6 +1,8 @@
 import { call, newPerson, type Person } from './account-calls';
 
 const SAMPLES = 200;
+/** Pairs under way at a time. An answer is mostly waiting, and one pair after the other would take minutes. */
+const AT_A_TIME = 4;
 const GOAL_MS = 5;
 
 type Trial = { name: string; ask: (url: string, person: Person) => Promise<{ milliseconds: number }> };
@@ -30,11 +32,15 @@ export async function runSilenceBench(url: string): Promise<{ lines: string[]; o
   const report = { lines: [] as string[], ok: true };
   for (const { name, ask } of TRIALS) {
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let sample = 0; sample < SAMPLES; sample += 1) {
-      const person = known[sample % known.length] ?? newPerson();
-      times.known.push((await ask(url, person)).milliseconds);
-      times.unknown.push((await ask(url, newPerson())).milliseconds);
-    }
+    let sample = 0;
+    const askInTurn = async () => {
+      while (sample < SAMPLES) {
+        const person = known[sample++ % known.length] ?? newPerson();
+        times.known.push((await ask(url, person)).milliseconds);
+        times.unknown.push((await ask(url, newPerson())).milliseconds);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, askInTurn));
     const { difference, error } = welch(times.known, times.unknown);
     const met = Math.abs(difference) < GOAL_MS;
     report.ok &&= met;

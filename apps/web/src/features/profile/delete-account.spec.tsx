@@ -65,6 +65,8 @@ describe('deleting the account', () => {
     await user.click(await dialog.findByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(server.bodies(CALL)).toEqual([{ nonce: '123456' }]));
     expect(server.bodies('GET /auth/v1/reauthenticate')).toHaveLength(1);
+    // What forgets this session must have ended before the next test puts its own into the same place.
+    await waitFor(() => expect(toastText()).toContain('Your account is deleted'));
   });
 
   it('wants a proof before it asks the last question', async () => {
