@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tracingEnv } from './tracing/start-tracing';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -11,6 +12,7 @@ export const internalEnv = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Milliseconds between "not ready" and the end of intake, so that a load balancer can notice. */
   SHUTDOWN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  ...tracingEnv,
 };
 
 export const redisEnv = { REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('redis://127.0.0.1:6379') };

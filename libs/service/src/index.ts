@@ -6,3 +6,6 @@ export * from './logger';
 export * from './redis-connection';
 export * from './shutdown';
 export * from './redirects';
+export * from './tracing/spans';
+export * from './tracing/start-tracing';
+export * from './tracing/trace-context';

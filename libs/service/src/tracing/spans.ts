@@ -1,0 +1,70 @@
+import { AppError } from '@dearly/contracts';
+import { SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+
+/**
+ * All that a span may say, by the names of the semantic conventions: kinds, ids, sizes and codes. What a person wrote
+ * or uploaded has no name here, so it cannot be put into a trace.
+ */
+export type SpanFacts = Partial<
+  Record<
+    | 'http.request.method'
+    | 'http.route'
+    | 'http.response.status_code'
+    | 'rpc.method'
+    | 'messaging.destination.name'
+    | 'messaging.message.id'
+    | 'messaging.operation.type'
+    | 'db.operation.name'
+    | 'db.collection.name'
+    | 'db.namespace'
+    | 'db.system.name'
+    | 'dearly.request_id'
+    | 'dearly.user_id'
+    | 'dearly.attempt'
+    | 'dearly.bytes'
+    | 'dearly.count'
+    | 'dearly.tokens'
+    | 'dearly.kind'
+    | 'dearly.outcome',
+    string | number
+  >
+>;
+export type SpanOptions = { kind?: keyof typeof SpanKind; facts?: SpanFacts };
+/** What work under a span may do to it. */
+export type WorkSpan = { note: (facts: SpanFacts) => void };
+
+/**
+ * Runs `run` under a span of its own. An error marks the span with its code, never with its words, and goes on to the
+ * caller.
+ */
+export function traced<T>(
+  name: string,
+  options: SpanOptions,
+  run: (span: WorkSpan) => Promise<T>,
+): Promise<T> {
+  const kind = SpanKind[options.kind ?? 'INTERNAL'];
+  return tracer().startActiveSpan(name, { kind, attributes: options.facts }, async (span) => {
+    try {
+      return await run({ note: (facts) => span.setAttributes(facts) });
+    } catch (error) {
+      markFailed(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** For what begins and ends in two callbacks: the caller ends the span. */
+export function startSpan(name: string, { kind = 'INTERNAL', facts }: SpanOptions): Span {
+  return tracer().startSpan(name, { kind: SpanKind[kind], attributes: facts });
+}
+
+export function markFailed(span: Span, error: unknown): void {
+  const message = error instanceof AppError ? error.code : 'unexpected';
+  span.setStatus({ code: SpanStatusCode.ERROR, message });
+}
+
+function tracer() {
+  return trace.getTracer('dearly');
+}
