@@ -1,3 +1,4 @@
+import { observeMail } from './mail-metrics';
 import { createTransport, type SMTPTransportOptions, type Transporter } from './transport';
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
@@ -39,7 +40,18 @@ export class Mailer {
   }
 
   /** Resolves when the mail server accepted the mail for its recipient. Rejects with `MailRefused`, also when `signal` fires. */
-  async send(mail: Mail, signal?: AbortSignal): Promise<void> {
+  send(mail: Mail, signal?: AbortSignal): Promise<void> {
+    const { attachments = [] } = mail;
+    const bytes = attachments.reduce((sum, { content }) => sum + content.byteLength, 0);
+    const facts = { 'dearly.count': attachments.length, 'dearly.bytes': bytes };
+    return observeMail(facts, () => this.handOver(mail, signal));
+  }
+
+  close(): void {
+    this.transport.close();
+  }
+
+  private async handOver(mail: Mail, signal?: AbortSignal): Promise<void> {
     const sending = this.transport.sendMail({
       from: this.from,
       to: { name: '', address: mail.to },
@@ -59,10 +71,6 @@ export class Mailer {
       disableUrlAccess: true,
     });
     await Promise.race([sending.catch(refuse), stopped(signal, sending)]);
-  }
-
-  close(): void {
-    this.transport.close();
   }
 }
 

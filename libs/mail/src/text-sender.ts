@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { observeText } from './mail-metrics';
 import { MailRefused, type Mailer } from './mailer';
 
 /** Sends text messages. */
@@ -41,8 +42,11 @@ export function openTextSender({ smsUrl, smsToken, mailer }: TextSenderOptions):
   return {
     async send(to, text, signal) {
       const digits = to.replace(/\D/g, '');
-      if (smsUrl === undefined) return sendToInbox(mailer, digits, text, signal);
-      return post(smsUrl, smsToken, { to: `+${digits}`, text }, signal);
+      return observeText(() =>
+        smsUrl === undefined
+          ? sendToInbox(mailer, digits, text, signal)
+          : post(smsUrl, smsToken, { to: `+${digits}`, text }, signal),
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FolderStore } from './folder-store';
 import type { ObjectStore } from './object-store';
+import { ObservedStore } from './observed-store';
 import { S3Store } from './s3-store';
 
 /** Settings of the store: an S3-compatible one when `S3_ENDPOINT` is set, else the folder `STORE_DIR`. */
@@ -16,10 +17,15 @@ export const objectStoreEnv = {
 export type ObjectStoreConfig = z.output<z.ZodObject<typeof objectStoreEnv>>;
 
 /**
- * Opens the store that the settings name, makes its folder or bucket when missing, and tries it.
+ * Opens the store that the settings name, makes its folder or bucket when missing, and tries it. What it does is
+ * measured and traced.
  * @throws Error that names the setting to look at; AppError `pictures_unavailable` when it cannot be asked
  */
 export async function openObjectStore(config: ObjectStoreConfig): Promise<ObjectStore> {
+  return new ObservedStore(await open(config));
+}
+
+async function open(config: ObjectStoreConfig): Promise<ObjectStore> {
   const endpoint = config.S3_ENDPOINT;
   if (!endpoint) return FolderStore.open(config.STORE_DIR);
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;

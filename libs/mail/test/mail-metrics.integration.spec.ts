@@ -1,0 +1,72 @@
+import { startTracing, type Tracing } from '@dearly/service';
+import { startSmtp, type SmtpFixture } from '@dearly/testing';
+import { context, propagation, trace } from '@opentelemetry/api';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { register } from 'prom-client';
+import { Mailer, openTextSender } from '../src';
+
+const MAIL = { to: 'ada@example.org', subject: 'Hello Ada', text: 'How are you?' };
+
+describe('what is seen of mails and text messages', () => {
+  const kept = new InMemorySpanExporter();
+  let tracing: Tracing;
+  let smtp: SmtpFixture;
+  let mailer: Mailer;
+  beforeAll(async () => {
+    tracing = startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 }, new SimpleSpanProcessor(kept));
+    smtp = await startSmtp();
+    mailer = new Mailer('Dearly <files@dearly.example>', smtp.url);
+  });
+  beforeEach(() => {
+    kept.reset();
+    register.resetMetrics();
+  });
+  afterAll(async () => {
+    mailer.close();
+    await smtp.stop();
+    await tracing.stop();
+    trace.disable();
+    context.disable();
+    propagation.disable();
+  });
+
+  const spans = () => kept.getFinishedSpans().map(({ name, attributes }) => [name, attributes] as const);
+  const counts = async (name: string) => {
+    const { values = [] } = (await register.getSingleMetric(name)?.get()) ?? {};
+    return Object.fromEntries(values.map(({ labels, value }) => [labels['outcome'], value]));
+  };
+
+  it('is a span that tells how many files of what size went out, and nothing of the mail', async () => {
+    const content = new TextEncoder().encode('Ada,+14155550101');
+    await mailer.send({ ...MAIL, attachments: [{ filename: 'ada.csv', contentType: 'text/csv', content }] });
+    const facts = { 'dearly.count': 1, 'dearly.bytes': 16, 'dearly.outcome': 'sent' };
+    expect(spans()).toEqual([['mail send', facts]]);
+    expect(JSON.stringify(kept.getFinishedSpans().map(({ events, links }) => [events, links]))).toBe(
+      '[[[],[]]]',
+    );
+    expect(await counts('mails_total')).toEqual({ sent: 1 });
+  });
+
+  it('counts what the mail server refuses, and what nobody waits for any more', async () => {
+    smtp.setReply(() => ({ code: 550, text: 'ada@example.org is not here' }));
+    await expect(mailer.send(MAIL)).rejects.toThrow();
+    smtp.setReply();
+    await expect(mailer.send(MAIL, AbortSignal.abort())).rejects.toThrow();
+    expect(await counts('mails_total')).toMatchObject({ failed: 2 });
+    expect(spans().map(([, facts]) => facts)).toEqual([
+      expect.objectContaining({ 'dearly.outcome': 'failed' }),
+      expect.objectContaining({ 'dearly.outcome': 'failed' }),
+    ]);
+    expect(kept.getFinishedSpans().map(({ status }) => status.message)).toEqual(['unexpected', 'unexpected']);
+  });
+
+  it('counts text messages by themselves, also those that are read in the local inbox', async () => {
+    const sender = openTextSender({ mailer });
+    await sender.send('+14155550101', 'Your code is 042137');
+    smtp.setReply(() => ({ code: 451, text: 'later' }));
+    await expect(sender.send('+14155550101', 'Your code is 042138')).rejects.toThrow();
+    smtp.setReply();
+    expect(await counts('texts_total')).toEqual({ sent: 1, failed: 1 });
+    expect(spans().map(([name]) => name)).toEqual(['mail send', 'text send', 'mail send', 'text send']);
+  });
+});
