@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { run } from './infrastructure/child-process.mjs';
 import { makeDataFolder } from './infrastructure/data-folder.mjs';
 import { startInfrastructure } from './infrastructure/infrastructure.mjs';
-import { freePort, freePorts } from './infrastructure/network.mjs';
+import { freePort } from './infrastructure/network.mjs';
 import { endLeftovers, supervise } from './infrastructure/supervise.mjs';
 import { ROOT, toolsDirectory } from './settings.mjs';
 import { SetupError } from './setup-error.mjs';
 import { newLogFile } from './stack/log-files.mjs';
+import { BESIDE_OTHERS, planReplicas, PROXY, superviseProxy } from './stack/replicas.mjs';
 import { startService } from './stack/service-process.mjs';
 import { SERVICES } from './stack/services.mjs';
 
@@ -17,10 +18,12 @@ import { SERVICES } from './stack/services.mjs';
 /**
  * @typedef {object} Stack
  * @property {string} url where people open Dearly
- * @property {Record<string, string>} internalUrls name of a service -> its address for health and metrics
+ * @property {Record<string, string>} internalUrls name of a service -> its address for health and metrics; `auth-2` is
+ *   the second replica of auth
  * @property {string} dataDir
  * @property {Record<string, string>} logFiles name of a service -> its log
- * @property {Record<string, Supervised>} services each can be killed (it is restarted), stopped and started
+ * @property {Record<string, Supervised>} services each can be killed (it is restarted), stopped and started; with
+ *   replicas also `proxy`
  * @property {Infrastructure} infrastructure addresses of database, Redis, mail, and these processes
  * @property {() => Promise<void>} stop services first, then what they stand on
  */
@@ -36,16 +39,18 @@ import { SERVICES } from './stack/services.mjs';
  * @param {boolean} [options.durable] false: a database for tests, faster and not safe against a power cut
  * @param {boolean} [options.appendOnlyRedis] true: Redis writes all it gets to a file of the data folder, for tests
  * @param {string[]} [options.only] names of the services to start, for tests that need a few; all when absent
+ * @param {number} [options.replicas] processes of each service, 1 when absent; with more HAProxy stands before the
+ *   gateways, at the public port. For tests: one machine gains nothing by it
  * @param {AbortSignal} [options.signal] ends the start early; it then rejects with the signal's reason
  * @param {(line: string) => void} options.log
  * @returns {Promise<Stack>} when every service is ready
  */
 export async function startStack(options) {
-  const { dataDir, port, env = {}, infrastructure, only, signal, log } = options;
+  const { dataDir, port, env = {}, infrastructure, only, replicas = 1, signal, log } = options;
   const wanted = SERVICES.filter(({ name }) => !only || only.includes(name));
   const missing = wanted.filter(({ name }) => !existsSync(join(ROOT, 'dist/apps', name, 'main.mjs')));
   if (missing.length) throw new SetupError(`Not built yet: ${missing.map(({ name }) => name).join(', ')}.`);
-  const settings = { ...process.env, ...env };
+  const settings = { ...process.env, ...(replicas > 1 && BESIDE_OTHERS), ...env };
   await makeDataFolder(dataDir);
   if (!infrastructure) await endLeftovers(dataDir);
   const ground =
@@ -62,15 +67,10 @@ export async function startStack(options) {
     const storeDir = settings.STORE_DIR || join(dataDir, 'objects');
     const around = { ...ground, storeDir, port: publicPort, publicUrl: url };
     await migrate(wanted, around, settings, dataDir);
-    const { internalUrls, logFiles } = await startServices({
-      wanted,
-      around,
-      settings,
-      dataDir,
-      services,
-      signal,
-      log,
-    });
+    const planned = await planReplicas(wanted, { replicas, publicPort });
+    const options = { planned, around, settings, dataDir, services, signal, log };
+    const { internalUrls, logFiles } = await startServices(options);
+    if (replicas > 1) services[PROXY] = await superviseProxy(planned, { dataDir, publicPort, signal, log });
     return { url, internalUrls, dataDir, logFiles, services, infrastructure: ground, stop };
   } catch (error) {
     await stop();
@@ -79,25 +79,23 @@ export async function startStack(options) {
 }
 
 /**
- * @param {{ wanted: import('./stack/services.mjs').Service[], around: import('./stack/services.mjs').Surroundings, settings: NodeJS.ProcessEnv, dataDir: string,
- *   services: Stack['services'], signal: AbortSignal | undefined, log: (line: string) => void }} options `services` is filled as they come up
+ * @param {{ planned: import('./stack/replicas.mjs').Replica[], around: import('./stack/services.mjs').Surroundings,
+ *   settings: NodeJS.ProcessEnv, dataDir: string, services: Stack['services'], signal: AbortSignal | undefined,
+ *   log: (line: string) => void }} options `services` is filled as they come up
  */
-async function startServices({ wanted, around, settings, dataDir, services, signal, log }) {
-  const ports = await freePorts(wanted.length);
+async function startServices({ planned, around, settings, dataDir, services, signal, log }) {
   /** @type {Record<string, string>} */
   const internalUrls = {};
   /** @type {Record<string, string>} */
   const logFiles = {};
   const results = await Promise.allSettled(
-    wanted.map(async (service, index) => {
-      const { name } = service;
-      const internalPort = ports[index] ?? 0;
-      const env = serviceEnv(service, around, settings, internalPort);
+    planned.map(async ({ name, service, internalPort, port }) => {
+      const env = serviceEnv(service, { ...around, port }, settings, internalPort);
       const logFile = await newLogFile(dataDir, name);
       logFiles[name] = logFile;
       internalUrls[name] = `http://127.0.0.1:${internalPort}`;
       const start = (/** @type {string} */ record) =>
-        startService({ name, internalPort, env, logFile, record, log, signal });
+        startService({ name, service: service.name, internalPort, env, logFile, record, log, signal });
       services[name] = await supervise({ name, dataDir, start, log });
     }),
   );

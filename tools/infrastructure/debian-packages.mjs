@@ -31,6 +31,21 @@ export async function unpackDebianPackage({ packages, directory, signal }) {
 }
 
 /**
+ * Where the libraries of an unpacked package lie, as LD_LIBRARY_PATH wants it.
+ * @param {string} root
+ * @returns {Promise<string>} empty when there are none
+ */
+export async function unpackedLibraries(root) {
+  const folders = await Promise.all(
+    ['usr/lib', 'lib'].map(async (lib) => {
+      const names = await readdir(join(root, lib)).catch(() => []);
+      return names.filter((name) => name.includes('-linux-')).map((name) => join(root, lib, name));
+    }),
+  );
+  return folders.flat().join(':');
+}
+
+/**
  * With the package lists of the system; when those are missing or out of date, with fresh ones in a folder of ours,
  * which an ordinary user may fetch too.
  * @param {string[]} packages

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, open, readFile, readdir } from 'node:fs/promises';
+import { access, mkdir, open, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
 import { isRunning, run, startProcess, stopProcess } from './child-process.mjs';
-import { unpackDebianPackage } from './debian-packages.mjs';
+import { unpackDebianPackage, unpackedLibraries } from './debian-packages.mjs';
 import { freePort, waitUntil } from './network.mjs';
 
 /**
@@ -62,13 +62,7 @@ async function onPath(name) {
 
 /** @param {string} root @returns {Promise<RedisProgram | undefined>} undefined when it is not there or does not run */
 async function unpackedProgram(root) {
-  const folders = await Promise.all(
-    ['usr/lib', 'lib'].map(async (lib) => {
-      const names = await readdir(join(root, lib)).catch(() => []);
-      return names.filter((name) => name.includes('-linux-')).map((name) => join(root, lib, name));
-    }),
-  );
-  const libraryPath = folders.flat().join(':');
+  const libraryPath = await unpackedLibraries(root);
   for (const name of ['redis-server', 'valkey-server']) {
     const command = join(root, 'usr/bin', name);
     const env = { ...process.env, LD_LIBRARY_PATH: libraryPath };

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
 import { run } from './child-process.mjs';
-import { unpackDebianPackage } from './debian-packages.mjs';
+import { unpackDebianPackage, unpackedLibraries } from './debian-packages.mjs';
 
 /** @typedef {Record<string, string>} Environment what a program needs beside our own environment */
 /** @typedef {{ command: string, env: Environment }} Program */
@@ -62,14 +61,8 @@ async function find(name, command, probe, directory, signal) {
 
 /** @param {string} root @returns {Promise<Environment>} */
 async function unpackedEnvironment(root) {
-  const folders = await Promise.all(
-    ['usr/lib', 'lib'].map(async (lib) => {
-      const names = await readdir(join(root, lib)).catch(() => []);
-      return names.filter((name) => name.includes('-linux-')).map((name) => join(root, lib, name));
-    }),
-  );
   return {
-    LD_LIBRARY_PATH: folders.flat().join(':'),
+    LD_LIBRARY_PATH: await unpackedLibraries(root),
     PYTHONPATH: join(root, 'usr/lib/python3/dist-packages'),
   };
 }

@@ -13,12 +13,13 @@ const LOUD_LEVELS = ['warn', 'error', 'fatal'];
 /**
  * Starts one built service and waits until it is ready. Everything it prints goes to `logFile`; warnings and errors
  * also to `log`.
- * @param {{ name: string, internalPort: number, env: NodeJS.ProcessEnv, logFile: string, record: string,
- *   log: (line: string) => void, signal?: AbortSignal }} options `signal` ends the waiting
+ * @param {{ name: string, service: string, internalPort: number, env: NodeJS.ProcessEnv, logFile: string, record: string,
+ *   log: (line: string) => void, signal?: AbortSignal }} options `name` of this replica, `service` is the folder under
+ *   dist/apps, `signal` ends the waiting
  * @returns {Promise<import('../infrastructure/supervise.mjs').Running>}
  */
-export async function startService({ name, internalPort, env, logFile, record, log, signal }) {
-  const main = join(ROOT, 'dist', 'apps', name, 'main.mjs');
+export async function startService({ name, service, internalPort, env, logFile, record, log, signal }) {
+  const main = join(ROOT, 'dist', 'apps', service, 'main.mjs');
   const child = await startProcess(process.execPath, ['--enable-source-maps', main], {
     record,
     cwd: ROOT,

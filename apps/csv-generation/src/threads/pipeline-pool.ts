@@ -1,6 +1,7 @@
 import { AppError, type ErrorEnvelope } from '@dearly/contracts';
 import type { FileOptions, Generated, Personalised, ReadOptions } from '@dearly/messages';
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { traced } from '@dearly/service';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Piscina } from 'piscina';
 
 /** What a worker thread answers: a result, or an error without anything that stood in the file. */
@@ -10,7 +11,7 @@ const WARM_UP = new TextEncoder().encode('Name,Phone\nAda,+14155550101\n');
 
 /** Runs the message pipeline in worker threads, so that a large list never holds up the event loop. One thread is always warm. */
 @Injectable()
-export class PipelinePool implements OnModuleInit, OnModuleDestroy {
+export class PipelinePool implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(PipelinePool.name);
   private readonly threads: Piscina;
 
@@ -28,21 +29,37 @@ export class PipelinePool implements OnModuleInit, OnModuleDestroy {
 
   /** The first list of a day should not wait for a thread and a compiler. */
   async onModuleInit(): Promise<void> {
-    await this.personalise(WARM_UP.slice(), { template: 'Hi {name}', timestamp: 0 });
+    await this.run('personaliseList', WARM_UP.slice(), { template: 'Hi {name}', timestamp: 0 });
   }
 
   /** The bytes are handed over and cannot be used by the caller afterwards. */
   personalise(bytes: Uint8Array, options: ReadOptions, signal?: AbortSignal): Promise<Personalised> {
-    return this.run<Personalised>('personaliseList', bytes, options, signal);
+    return this.runTraced<Personalised>('personaliseList', bytes, options, signal);
   }
 
   /** The bytes are handed over and cannot be used by the caller afterwards. */
   generateFiles(bytes: Uint8Array, options: FileOptions, signal?: AbortSignal): Promise<Generated> {
-    return this.run<Generated>('generateList', bytes, options, signal);
+    return this.runTraced<Generated>('generateList', bytes, options, signal);
   }
 
-  async onModuleDestroy(): Promise<void> {
+  /** Not before lane 1 has finished what it began: that work needs the threads. */
+  async onApplicationShutdown(): Promise<void> {
     await this.threads.close({ force: true });
+  }
+
+  /** The span tells how large the list was and how many rows it had, the wait for a thread included. */
+  private runTraced<T extends { total: number }>(
+    name: string,
+    bytes: Uint8Array,
+    options: unknown,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const facts = { 'dearly.bytes': bytes.byteLength };
+    return traced('make messages', { facts }, async (span) => {
+      const result = await this.run<T>(name, bytes, options, signal);
+      span.note({ 'dearly.count': result.total });
+      return result;
+    });
   }
 
   private async run<T>(name: string, bytes: Uint8Array, options: unknown, signal?: AbortSignal): Promise<T> {

@@ -28,10 +28,13 @@ try {
 }
 process.exit();
 
-/** @typedef {{ settings?: Record<string, string>, only?: string[] }} Wishes what differs from the usual installation */
+/**
+ * What differs from the usual installation.
+ * @typedef {{ settings?: Record<string, string>, only?: string[], replicas?: number }} Wishes
+ */
 
 async function run() {
-  const { settings = {}, only } = /** @type {Wishes} */ (JSON.parse(process.argv[2] ?? '{}'));
+  const { settings = {}, only, replicas } = /** @type {Wishes} */ (JSON.parse(process.argv[2] ?? '{}'));
   const [port = 0, paymentsPort = 0] = await freePorts(2);
   const stack = await startStack({
     dataDir,
@@ -39,6 +42,7 @@ async function run() {
     durable: false,
     appendOnlyRedis: true,
     only,
+    replicas,
     env: { HOST: '127.0.0.1', ...paymentSettings(`http://localhost:${port}`, paymentsPort), ...settings },
     signal: parentIsGone.signal,
     log: (line) => appendFileSync(join(dataDir, 'logs', 'stack.log'), `${line}\n`),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { RunningStack } from '../stack';
 
 type News = { running: RunningStack } | { failure: string };
-/** What differs from the usual installation: settings of all services, and which services there are. */
-export type Wishes = { settings?: Record<string, string>; only?: string[] };
+/** What differs from the usual installation: settings of all services, which services there are, and how many of each. */
+export type Wishes = { settings?: Record<string, string>; only?: string[]; replicas?: number };
 
 /** Brings up an installation in a temporary folder; `stop` ends and removes it. */
 export async function startInstallation(

@@ -1,0 +1,119 @@
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SetupError } from '../setup-error.mjs';
+import { isRunning, run, startProcess, stopProcess } from './child-process.mjs';
+import { unpackDebianPackage, unpackedLibraries } from './debian-packages.mjs';
+import { accepts, waitUntil } from './network.mjs';
+
+/**
+ * @typedef {{ command: string, libraryPath: string }} ProxyProgram
+ * @typedef {{ name: string, port: number, healthPort: number }} Backend a server that listens on 127.0.0.1, with the
+ *   port that answers `/health/ready`
+ */
+
+const INSTALLED = { command: '/usr/sbin/haproxy', libraryPath: '' };
+const START_TIMEOUT_MS = 15_000;
+const STOP_TIMEOUT_MS = 5_000;
+/** How often each server is asked whether it is ready; one "no" is enough. */
+const CHECK_EVERY_MS = 250;
+
+/**
+ * Finds HAProxy: Debian's as it is installed, else unpacked into `toolsDir` once.
+ * @param {string} toolsDir
+ * @param {AbortSignal} [signal] ends a download
+ * @returns {Promise<ProxyProgram>}
+ * @throws SetupError where it cannot be had
+ */
+export async function findHaproxy(toolsDir, signal) {
+  if (await works(INSTALLED)) return INSTALLED;
+  const directory = join(toolsDir, 'haproxy');
+  let reason = 'it was unpacked but does not run';
+  for (const fetch of [false, true]) {
+    try {
+      if (fetch) await unpackDebianPackage({ packages: ['haproxy'], directory, signal });
+    } catch (error) {
+      reason = /** @type {Error} */ (error).message;
+    }
+    const root = join(directory, 'root');
+    const program = { command: join(root, INSTALLED.command), libraryPath: await unpackedLibraries(root) };
+    if (await works(program)) return program;
+  }
+  signal?.throwIfAborted();
+  throw new SetupError(`No HAProxy: install haproxy. It could not be fetched: ${reason}`);
+}
+
+/**
+ * Starts HAProxy on a port of 127.0.0.1, before servers that it asks for their health four times a second.
+ * @param {{ dataDir: string, program: ProxyProgram, port: number, servers: Backend[], record?: string }} options
+ * @returns {Promise<import('./supervise.mjs').Running>} once it accepts connections
+ */
+export async function startHaproxy({ dataDir, program, port, servers, record }) {
+  await mkdir(join(dataDir, 'logs'), { recursive: true });
+  const settings = join(dataDir, 'haproxy.cfg');
+  await writeFile(settings, haproxySettings(port, servers), { mode: 0o600 });
+  const logFile = join(dataDir, 'logs', 'haproxy.log');
+  const log = await open(logFile, 'a', 0o600);
+  const child = await startProcess(program.command, ['-db', '-f', settings], {
+    record,
+    env: environmentOf(program),
+    stdio: ['ignore', log.fd, log.fd],
+  }).finally(() => log.close());
+  const ended = new Promise((/** @type {(value: void) => void} */ resolve) =>
+    child.once('exit', () => resolve()),
+  );
+  const stop = () => stopProcess(child, 'SIGTERM', STOP_TIMEOUT_MS);
+  const giveUp = () => !isRunning(child);
+  if (!(await waitUntil(() => accepts(port), { timeoutMs: START_TIMEOUT_MS, giveUp }))) {
+    await stop();
+    throw new Error(`HAProxy did not start:\n${(await readFile(logFile, 'utf8')).trim()}`);
+  }
+  return { pid: child.pid ?? 0, ended, stop };
+}
+
+/**
+ * What HAProxy is told. Nothing is tried a second time, and not at another server either: a request that a leaving
+ * server loses shall be seen as lost, and what was begun may have had its effect.
+ * @param {number} port
+ * @param {Backend[]} servers
+ * @returns {string}
+ */
+function haproxySettings(port, servers) {
+  const lines = [
+    'global',
+    '  maxconn 2000',
+    'defaults',
+    '  mode http',
+    '  retries 0',
+    '  no option redispatch',
+    // Says who asks; gateways believe it with TRUSTED_PROXIES=1.
+    '  option forwardfor',
+    '  timeout connect 2s',
+    '  timeout client 65s',
+    // The longest answer of a gateway waits a minute for an analysis.
+    '  timeout server 75s',
+    '  timeout http-keep-alive 10s',
+    '  timeout tunnel 1h',
+    'frontend public',
+    `  bind 127.0.0.1:${port}`,
+    '  default_backend gateways',
+    'backend gateways',
+    '  balance roundrobin',
+    '  option httpchk GET /health/ready',
+    '  http-check expect status 200',
+    // A server that says no gets nothing new; what it has begun it finishes.
+    `  default-server check inter ${CHECK_EVERY_MS}ms fall 1 rise 1`,
+    ...servers.map(({ name, port: at, healthPort }) => `  server ${name} 127.0.0.1:${at} port ${healthPort}`),
+    '',
+  ];
+  return lines.join('\n');
+}
+
+/** @param {ProxyProgram} program */
+function environmentOf({ libraryPath }) {
+  return { ...process.env, ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) };
+}
+
+/** @param {ProxyProgram} program @returns {Promise<boolean>} */
+async function works(program) {
+  return (await run(program.command, ['-v'], { env: environmentOf(program) })).code === 0;
+}

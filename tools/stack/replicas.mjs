@@ -1,0 +1,51 @@
+import { findHaproxy, startHaproxy } from '../infrastructure/haproxy.mjs';
+import { freePorts } from '../infrastructure/network.mjs';
+import { supervise } from '../infrastructure/supervise.mjs';
+import { toolsDirectory } from '../settings.mjs';
+
+/**
+ * @typedef {import('./services.mjs').Service} Service
+ * @typedef {{ name: string, service: Service, internalPort: number, port: number }} Replica `name` is `auth`, `auth-2`
+ *   and so on; `port` is the public one of a gateway, the others leave theirs alone
+ */
+
+/** Name of the proxy among the processes of a stack. */
+export const PROXY = 'proxy';
+/**
+ * What processes need to know that have others beside them: one proxy says who asks, and whoever stops goes on taking
+ * requests until that proxy, which looks four times a second, must have noticed even on a busy machine.
+ */
+export const BESIDE_OTHERS = { TRUSTED_PROXIES: '1', SHUTDOWN_DELAY_MS: '2000' };
+
+/**
+ * Gives every process a name and ports.
+ * @param {Service[]} services
+ * @param {{ replicas: number, publicPort: number }} options a gateway that is alone listens at the public port itself
+ * @returns {Promise<Replica[]>}
+ */
+export async function planReplicas(services, { replicas, publicPort }) {
+  const numbers = Array.from({ length: replicas }, (_, index) => index + 1);
+  const planned = services.flatMap((service) => numbers.map((number) => ({ service, number })));
+  const ports = await freePorts(2 * planned.length);
+  return planned.map(({ service, number }, index) => ({
+    service,
+    name: number === 1 ? service.name : `${service.name}-${number}`,
+    internalPort: ports[2 * index] ?? 0,
+    port: replicas === 1 ? publicPort : (ports[2 * index + 1] ?? 0),
+  }));
+}
+
+/**
+ * Puts a proxy before the gateways, at the port that people open.
+ * @param {Replica[]} planned
+ * @param {{ dataDir: string, publicPort: number, signal: AbortSignal | undefined, log: (line: string) => void }} options
+ * @returns {Promise<import('../infrastructure/supervise.mjs').Supervised>}
+ */
+export async function superviseProxy(planned, { dataDir, publicPort: port, signal, log }) {
+  const program = await findHaproxy(toolsDirectory(), signal);
+  const servers = planned
+    .filter(({ service }) => service.name === 'gateway')
+    .map((gateway) => ({ name: gateway.name, port: gateway.port, healthPort: gateway.internalPort }));
+  const start = (/** @type {string} */ record) => startHaproxy({ dataDir, program, port, servers, record });
+  return supervise({ name: PROXY, dataDir, start, log });
+}
