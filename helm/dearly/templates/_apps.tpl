@@ -1,0 +1,103 @@
+{{/*
+What the chart knows about each app, by its key in values.apps:
+  component  the app's name: image, label and last part of every name
+  settings   which of values.settings it knows (apps/<app>/src/config.ts); every app knows LOG_LEVEL and SHUTDOWN_DELAY_MS
+  secrets    which of values.secrets it is given
+  handsOut   other pods fetch bytes from this one, so it tells them its own address
+  schema     it owns one, and brings migrate.mjs
+  tmp        memory: contact lists pass through it, and nothing of them may ever reach a disk
+*/}}
+{{- define "dearly.apps" -}}
+gateway:
+  component: gateway
+  settings:
+    [TRUSTED_PROXIES, ALLOWED_ORIGINS, PUBLISHABLE_KEY, SHORTCUT_URL, SUPPORT_EMAIL, STRIPE_PUBLISHABLE_KEY,
+     BILLING_CHECKOUT_LINK, BILLING_PORTAL_LINK]
+  secrets: [redis, jwtSecret, serviceKey]
+  handsOut: true
+  tmp: memory
+auth:
+  component: auth
+  settings:
+    [REDIRECT_URLS, PASSWORD_MIN_LENGTH, MAILER_AUTOCONFIRM, DISABLE_SIGNUP, ANONYMOUS_SIGN_INS, PHONE_SIGN_INS,
+     PHONE_AUTOCONFIRM, ID_TOKEN_ISSUERS, SIGN_IN_FAILURES, REQUESTS_PER_ADDRESS, MFA_TOTP, MFA_PHONE,
+     PASSWORD_CHANGE_NEEDS_CODE, PASSWORD_CHANGE_NEEDS_CURRENT, JWT_LIFETIME_SECONDS, REFRESH_REUSE_SECONDS,
+     SESSION_LIFETIME_DAYS, SMS_URL, CODE_LIFETIME_SECONDS, LINK_LIFETIME_SECONDS, SMS_CODE_LIFETIME_SECONDS,
+     MAIL_COOLDOWN_SECONDS, SMS_COOLDOWN_SECONDS, MAILS_PER_HOUR, DOUBLE_CONFIRM_CHANGES]
+  secrets: [redis, jobsRedis, postgres, smtp, jwtKeys, jwtSecret, sms]
+  schema: auth
+csvGeneration:
+  component: csv-generation
+  secrets: [redis, smtp]
+  tmp: memory
+screenshotStorage:
+  component: screenshot-storage
+  secrets: [redis, jobsRedis, postgres, objectStore]
+  schema: screenshots
+ocrAnalysis:
+  component: ocr-analysis
+  settings: [OPENAI_BASE_URL, OPENAI_MODEL, MODEL_TIMEOUT_MS, READERS]
+  secrets: [redis, jobsRedis, model]
+  handsOut: true
+billing:
+  component: billing
+  settings: [REDIRECT_URLS, STRIPE_PRICE_IDS, STRIPE_API_URL]
+  secrets: [redis, jobsRedis, postgres, stripe, queueBoard]
+  schema: billing
+{{- end }}
+
+{{/* Settings of one app as a map of texts, without anything secret. Takes {root, key, app}. */}}
+{{- define "dearly.settings" -}}
+{{- $values := .root.Values -}}
+{{- $app := .app -}}
+{{- $env := dict "INTERNAL_HOST" "0.0.0.0" "INTERNAL_PORT" "9090" "LOG_LEVEL" "info" "SHUTDOWN_DELAY_MS" "10000" -}}
+{{- if eq .key "gateway" -}}
+  {{- $_ := set $env "HOST" "0.0.0.0" -}}
+  {{- $_ := set $env "PORT" "8080" -}}
+  {{- /* The controller in front writes X-Forwarded-For, and limits by address must not count it as one person. */ -}}
+  {{- $_ := set $env "TRUSTED_PROXIES" (ternary "1" "0" $values.ingress.enabled) -}}
+{{- end -}}
+{{- if has .key (list "gateway" "auth" "billing") -}}
+  {{- $_ := set $env "PUBLIC_URL" (trimSuffix "/" $values.publicUrl) -}}
+{{- end -}}
+{{- if has "smtp" $app.secrets -}}
+  {{- $_ := set $env "MAIL_FROM" $values.smtp.from -}}
+{{- end -}}
+{{- if has "objectStore" $app.secrets -}}
+  {{- $_ := set $env "S3_ENDPOINT" (include "dearly.objectStoreUrl" .root) -}}
+  {{- $_ := set $env "S3_REGION" $values.objectStore.region -}}
+  {{- $_ := set $env "S3_BUCKET" $values.objectStore.bucket -}}
+{{- end -}}
+{{- if eq .key "ocrAnalysis" -}}
+  {{- /* Many threads that take and give back large blocks: with fewer arenas glibc keeps some 50 MB less. */ -}}
+  {{- $_ := set $env "MALLOC_ARENA_MAX" "2" -}}
+{{- end -}}
+{{- with $values.otel.endpoint -}}
+  {{- $_ := set $env "OTEL_EXPORTER_OTLP_ENDPOINT" . -}}
+  {{- $_ := set $env "OTEL_TRACES_SAMPLER_ARG" (include "dearly.text" $values.otel.share) -}}
+{{- end -}}
+{{- $known := concat (list "LOG_LEVEL" "SHUTDOWN_DELAY_MS") ($app.settings | default list) -}}
+{{- range $name, $value := $values.settings -}}
+  {{- if has $name $known -}}{{- $_ := set $env $name (include "dearly.text" $value) -}}{{- end -}}
+{{- end -}}
+{{- range $name, $value := (get $values.apps .key).env -}}
+  {{- $_ := set $env $name (include "dearly.text" $value) -}}
+{{- end -}}
+{{- toYaml $env -}}
+{{- end }}
+
+{{/* Where pictures are kept. Takes the root. */}}
+{{- define "dearly.objectStoreUrl" -}}
+{{- if eq .Values.objectStore.mode "internal" -}}
+http://{{ include "dearly.name" (dict "root" . "component" "object-store") }}:8333
+{{- else -}}
+{{ .Values.objectStore.external.endpoint }}
+{{- end }}
+{{- end }}
+
+{{/* Fewest replicas of an app that are to run. Takes its values. */}}
+{{- define "dearly.fewest" -}}
+{{- if (dig "keda" "enabled" false .) }}{{ int .keda.min }}
+{{- else if .autoscaling.enabled }}{{ int .autoscaling.min }}
+{{- else }}{{ int .replicas }}{{ end }}
+{{- end }}
