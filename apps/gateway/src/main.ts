@@ -1,12 +1,13 @@
 import 'reflect-metadata';
 import { RpcClient } from '@dearly/rpc';
-import { createLogger, InternalServer, stopOnSignal } from '@dearly/service';
+import { createLogger, InternalServer, startTracing, stopOnSignal } from '@dearly/service';
 import { TransferDesk } from '@dearly/transfer';
 import { AppModule } from './app.module';
 import { readConfig } from './config';
 import { createServer } from './http/server';
 
 const config = readConfig();
+const tracing = startTracing('gateway', config);
 const logger = createLogger('gateway', config.LOG_LEVEL);
 const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
 const desk = new TransferDesk({ baseUrl: config.INTERNAL_URL });
@@ -30,4 +31,5 @@ stopOnSignal(logger, async () => {
   desk.close();
   await rpc.close();
   await internal.close();
+  await tracing.stop();
 });

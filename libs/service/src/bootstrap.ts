@@ -11,6 +11,7 @@ import type { Checks } from './health';
 import { InternalServer, type InternalServerOptions } from './internal-server';
 import { createLogger, NestLogger } from './logger';
 import { stopOnSignal } from './shutdown';
+import { startTracing } from './tracing/start-tracing';
 
 export type ServiceOptions = {
   name: string;
@@ -19,6 +20,8 @@ export type ServiceOptions = {
   strategy?: CustomTransportStrategy;
   /** What readiness asks; gets the application to find its providers. */
   checks: (app: INestApplicationContext) => Checks;
+  /** What liveness asks beside the event loop, as `InternalServer` says. */
+  alive?: (app: INestApplicationContext) => Checks;
   /** What the internal port serves beside health and metrics, lane 3 for instance. */
   handle?: InternalServerOptions['handle'];
 };
@@ -26,17 +29,19 @@ export type ServiceOptions = {
 const NO_LANE: CustomTransportStrategy = { listen: (callback: () => void) => callback(), close: () => {} };
 
 /**
- * Starts a background service: handlers on lane 1, health and metrics on the internal port, and an orderly
- * stop on SIGTERM or SIGINT (not ready, no new requests, finish those begun, close).
+ * Starts a background service: traces, handlers on lane 1, health and metrics on the internal port, and an orderly
+ * stop on SIGTERM or SIGINT (not ready, no new requests, finish those begun, close, send what traces are left).
  */
 export async function bootstrap(module: Type | DynamicModule, options: ServiceOptions): Promise<void> {
   const { name, config, strategy = NO_LANE, handle } = options;
+  const tracing = startTracing(name, config);
   const logger = createLogger(name, config.LOG_LEVEL);
   const app = await NestFactory.createMicroservice(module, { strategy, logger: new NestLogger(logger) });
   const internal = new InternalServer({
     host: config.INTERNAL_HOST,
     port: config.INTERNAL_PORT,
     checks: options.checks(app),
+    alive: options.alive?.(app),
     handle,
   });
   // First: the very first job may need bytes that come in by this port.
@@ -47,6 +52,7 @@ export async function bootstrap(module: Type | DynamicModule, options: ServiceOp
     await new Promise((resolve) => setTimeout(resolve, config.SHUTDOWN_DELAY_MS));
     await app.close();
     await internal.close();
+    await tracing.stop();
   });
   logger.info({ internalPort: port }, 'ready');
   NestLog.flush();

@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, register } from 'prom-client';
-import { runChecks, type Checks } from './health';
+import { EventLoopWatch } from './event-loop-watch';
+import { runChecks, type Checks, type Health } from './health';
 
 export type InternalServerOptions = {
   host: string;
   port: number;
+  /** What readiness asks. */
   checks: Checks;
+  /** What liveness asks beside the event loop: nothing outside this process, or an outage would restart all of them. */
+  alive?: Checks;
   /** Serves what belongs to a process beside health and metrics; answers true when it took the request. */
   handle?: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
@@ -14,6 +18,7 @@ export type InternalServerOptions = {
 /** Health, readiness and metrics of one process on a port that is never public. */
 export class InternalServer {
   private readonly server: Server;
+  private readonly loop = new EventLoopWatch();
   private isDraining = false;
 
   constructor(private readonly options: InternalServerOptions) {
@@ -38,6 +43,7 @@ export class InternalServer {
   }
 
   async close(): Promise<void> {
+    this.loop.stop();
     await new Promise<void>((resolve) => {
       this.server.close(() => resolve());
       this.server.closeAllConnections();
@@ -47,17 +53,27 @@ export class InternalServer {
   private answer(request: IncomingMessage, response: ServerResponse): void {
     if (this.options.handle?.(request, response)) return;
     const path = request.url?.split('?')[0];
-    if (path === '/health/live') return sendJson(response, 200, { status: 'ok' });
+    if (path === '/health/live') return void this.answerLive(response);
     if (path === '/health/ready') return void this.answerReady(response);
     if (path === '/metrics') return void answerMetrics(response);
     sendJson(response, 404, { status: 'not found' });
   }
 
+  private async answerLive(response: ServerResponse): Promise<void> {
+    const loop = () => Promise.resolve(this.loop.isFree());
+    const health = await runChecks({ loop, ...this.options.alive });
+    sendJson(response, statusOf(health), health);
+  }
+
   private async answerReady(response: ServerResponse): Promise<void> {
     const health = await runChecks(this.options.checks);
-    const isReady = health.status === 'ok' && !this.isDraining;
-    sendJson(response, isReady ? 200 : 503, this.isDraining ? { ...health, status: 'draining' } : health);
+    if (this.isDraining) return sendJson(response, 503, { ...health, status: 'draining' });
+    sendJson(response, statusOf(health), health);
   }
+}
+
+function statusOf({ status }: Health): number {
+  return status === 'ok' ? 200 : 503;
 }
 
 async function answerMetrics(response: ServerResponse): Promise<void> {
