@@ -1,4 +1,7 @@
 import { resolve } from 'node:path';
+import { startTracing } from '@dearly/service';
+import { context, propagation, trace } from '@opentelemetry/api';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { PipelinePool } from '../src/threads/pipeline-pool';
 
 // The built worker, as it runs in the service: the integration target builds it first.
@@ -8,7 +11,7 @@ const list = (text: string): Uint8Array => new TextEncoder().encode(text);
 const options = { template: 'Hi {name}', timestamp: 1 };
 
 beforeAll(() => pool.onModuleInit());
-afterAll(() => pool.onModuleDestroy());
+afterAll(() => pool.onApplicationShutdown());
 
 describe('the pipeline in worker threads', () => {
   it('hands the list over and the messages back', async () => {
@@ -36,6 +39,22 @@ describe('the pipeline in worker threads', () => {
     ]);
   });
 
+  it('tells a trace how large a list was and how many rows it had, and nothing that stood in it', async () => {
+    const kept = new InMemorySpanExporter();
+    const tracing = startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 }, new SimpleSpanProcessor(kept));
+    await pool.personalise(list('Name,Phone\nAda,+14155550101\nBea,+14155550102\n'), options);
+    await expect(pool.personalise(list('Name,Colour\nAda,blue\n'), options)).rejects.toThrow();
+    const spans = kept.getFinishedSpans().map(({ name, attributes, status }) => [name, attributes, status]);
+    expect(spans).toEqual([
+      ['make messages', { 'dearly.bytes': 45, 'dearly.count': 2 }, { code: 0 }],
+      ['make messages', { 'dearly.bytes': 21 }, { code: 2, message: 'invalid_request' }],
+    ]);
+    await tracing.stop();
+    trace.disable();
+    context.disable();
+    propagation.disable();
+  });
+
   it('stops a thread whose request has ended, and goes on with the next', async () => {
     const rows = Array.from(
       { length: 150_000 },
@@ -51,6 +70,6 @@ describe('the pipeline in worker threads', () => {
   it('loads its threads in the one way that may be interrupted without ending the process', async () => {
     const threads = new PipelinePool(resolve(__dirname, 'threads/loading-thread.mjs'));
     await expect(threads.personalise(list(''), options)).resolves.toBe(false);
-    await threads.onModuleDestroy();
+    await threads.onApplicationShutdown();
   });
 });

@@ -12,6 +12,7 @@ import { leaks } from './leaks';
 import { ANSWER_SCHEMA, readAnswer } from './model-answer';
 import type { ModelSettings } from './model-env';
 import { ModelFailure } from './model-failure';
+import { countTokens, observeJudgement } from './model-metrics';
 import { promptAgain, SYSTEM_PROMPT, userPrompt } from './prompt';
 import type { Judgement } from './rules';
 
@@ -66,7 +67,15 @@ export class LanguageModel {
    * What the model says about a conversation that holds a message of mine, checked and cleaned.
    * @throws ModelFailure, `timeout` also when `signal` ends the wait
    */
-  async judge(conversation: Conversation, facts: Facts, signal: AbortSignal): Promise<ModelJudgement> {
+  judge(conversation: Conversation, facts: Facts, signal: AbortSignal): Promise<ModelJudgement> {
+    return observeJudgement(() => this.judgeInTime(conversation, facts, signal));
+  }
+
+  private async judgeInTime(
+    conversation: Conversation,
+    facts: Facts,
+    signal: AbortSignal,
+  ): Promise<ModelJudgement> {
     const fence = randomBytes(16).toString('hex');
     const prompt = userPrompt(conversation, facts, fence);
     try {
@@ -107,13 +116,14 @@ export class LanguageModel {
   }
 
   private async tryOnce({ prompt, fence, signal }: Asking, withSchema: boolean): Promise<ModelJudgement> {
-    const { text: raw } = await this.chat.invoke(
+    const { text: raw, usage_metadata: usage } = await this.chat.invoke(
       [new SystemMessage(SYSTEM_PROMPT), new HumanMessage(prompt)],
       {
         signal,
         ...(withSchema ? { response_format: RESPONSE_FORMAT } : {}),
       },
     );
+    countTokens(usage);
     if (leaks(raw, SYSTEM_PROMPT, fence))
       throw new ModelFailure('bad_answer', { fault: 'It repeated the instructions.' });
     return { ...readAnswer(raw), raw: keepable(raw, LIMITS.analysis.rawChars) };

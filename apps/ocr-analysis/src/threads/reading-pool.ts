@@ -1,5 +1,6 @@
 import { AppError, type ErrorEnvelope } from '@dearly/contracts';
 import type { ReadPicture, ReadStage } from '@dearly/reading';
+import { traced } from '@dearly/service';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -70,7 +71,21 @@ export class ReadingPool implements OnModuleInit, OnApplicationShutdown {
    * @throws AppError `picture_unreadable`, `analysis_too_slow`, `analysis_failed` (the thread died), or the reason of
    * the signal
    */
-  async read(bytes: Uint8Array, { signal, onStage = () => {} }: ReadOptions): Promise<ReadPicture> {
+  read(bytes: Uint8Array, options: ReadOptions): Promise<ReadPicture> {
+    const facts = { 'dearly.bytes': bytes.byteLength };
+    return traced('read picture', { facts }, () => this.readOne(bytes, options));
+  }
+
+  /** After the last job, which still needs it. */
+  async onApplicationShutdown(): Promise<void> {
+    this.isOpen = false;
+    await this.threads.destroy();
+  }
+
+  private async readOne(
+    bytes: Uint8Array,
+    { signal, onStage = () => {} }: ReadOptions,
+  ): Promise<ReadPicture> {
     const watch = new PictureWatch(this.limitMs, onStage);
     try {
       const outcome = await this.run({ bytes, stages: watch.port }, AbortSignal.any([signal, watch.signal]));
@@ -83,12 +98,6 @@ export class ReadingPool implements OnModuleInit, OnApplicationShutdown {
       watch.end(lost.code);
       throw lost;
     }
-  }
-
-  /** After the last job, which still needs it. */
-  async onApplicationShutdown(): Promise<void> {
-    this.isOpen = false;
-    await this.threads.destroy();
   }
 
   private async run(task: ReadingTask, signal: AbortSignal): Promise<Outcome> {
