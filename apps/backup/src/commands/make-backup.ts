@@ -1,0 +1,113 @@
+import type { ObjectStore } from '@dearly/object-store';
+import type { Logger } from '@dearly/service';
+import type { Client } from 'pg';
+import type { Archive } from '../archive/archive';
+import { backupId } from '../archive/backup-id';
+import type { ListedObject, Manifest, SchemaName } from '../archive/manifest';
+import { BackupError } from '../backup-error';
+import { inTurn } from '../database/connection';
+import { liveBlobs, stillLive } from '../database/live-blobs';
+import { dumpSchema, type PostgresPrograms } from '../database/program';
+import { countRows, inSnapshot, serverVersion, type Snapshot } from '../database/snapshot';
+import { ObjectCopies } from './object-copies';
+import { removeOldBackups } from './remove-old-backups';
+
+export type BackupParts = {
+  programs: PostgresPrograms;
+  source: ObjectStore;
+  archive: Archive;
+  /** Whole backups that are kept, this one included. */
+  keep: number;
+  /** True: every object is copied, whatever earlier backups have. */
+  afresh: boolean;
+  logger: Logger;
+};
+type Taken = { dumps: Manifest['dumps']; takenAt: Date; live: string[]; lost: string[] };
+
+/** As often as that somebody may delete a picture within the moments between the snapshot and its copy. */
+const SNAPSHOTS = 5;
+
+/**
+ * Makes a backup: copies the objects that rows hold, then dumps the database, then copies what the dump holds and the
+ * first round had not seen. The long part comes first, so that little time lies between the dump and the last copy;
+ * what was deleted in just that time makes it take the dump again. So no row of the dump is without its bytes, except
+ * those that had lost them already, which are counted and named.
+ * @throws BackupError, and AppError `pictures_unavailable`; there is no manifest then, and so no backup
+ */
+export function makeBackup(parts: BackupParts): Promise<Manifest> {
+  return inTurn(parts.programs.databaseUrl, async (client) => {
+    const { archive, logger } = parts;
+    const startedAt = new Date();
+    const id = backupId(startedAt);
+    logger.info({ backup: id }, 'the backup begins');
+    const copies = new ObjectCopies(parts.source, archive, await earlierObjects(parts), logger);
+    await copies.add(liveBlobs(client));
+    const { dumps, takenAt, live, lost } = await takeDatabase(client, id, copies, parts);
+    const objects = copies.of(live);
+    const manifest: Manifest = {
+      format: 1,
+      id,
+      startedAt: startedAt.toISOString(),
+      takenAt: takenAt.toISOString(),
+      finishedAt: new Date().toISOString(),
+      postgres: await serverVersion(client),
+      dumps,
+      listing: await archive.writeListing(id, objects),
+      objects: { count: objects.length, bytes: objects.reduce((sum, { size }) => sum + size, 0), lost },
+    };
+    await archive.writeManifest(manifest);
+    const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
+    logger.info({ backup: id, ...manifest.objects, copied: copies.copied, seconds }, 'the backup is whole');
+    await removeOldBackups(archive, parts.keep, logger);
+    return manifest;
+  });
+}
+
+async function earlierObjects({ archive, afresh, logger }: BackupParts): Promise<Map<string, ListedObject>> {
+  const newest = (await archive.ids()).whole.at(-1);
+  if (!newest || afresh) return new Map();
+  try {
+    const objects = await archive.listing(await archive.manifest(newest));
+    return new Map(objects.map((object) => [object.key, object]));
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    logger.warn(`${error.message} Every object is copied again.`);
+    return new Map();
+  }
+}
+
+async function takeDatabase(
+  client: Client,
+  id: string,
+  copies: ObjectCopies,
+  parts: BackupParts,
+): Promise<Taken> {
+  for (let round = 0; round < SNAPSHOTS; round += 1) {
+    const taken = await inSnapshot(client, (snapshot) => dumpAll(client, id, snapshot, parts));
+    const missing = await copies.add(taken.live.filter((key) => !copies.has(key)));
+    // After the snapshot: now the connection sees the present again.
+    const lost = await stillLive(client, missing);
+    if (lost.length === missing.length) return { ...taken, lost };
+    parts.logger.info(
+      { objects: missing.length - lost.length },
+      'deleted meanwhile; the dump is taken again',
+    );
+  }
+  throw new BackupError('Pictures are deleted faster than they can be copied; try again at a quieter time.');
+}
+
+async function dumpAll(client: Client, id: string, snapshot: Snapshot, { archive, programs }: BackupParts) {
+  const counts = await countRows(client);
+  const dump = async (schema: SchemaName) => ({
+    ...(await archive.writePart(id, schema, dumpSchema(programs, schema, snapshot.id))),
+    tables: counts[schema],
+  });
+  const dumps = {
+    auth: await dump('auth'),
+    screenshots: await dump('screenshots'),
+    billing: await dump('billing'),
+  };
+  const live: string[] = [];
+  for await (const key of liveBlobs(client)) live.push(key);
+  return { dumps, takenAt: snapshot.takenAt, live };
+}

@@ -1,0 +1,25 @@
+import { createLogger, startTracing, traced } from '@dearly/service';
+import { BackupError } from './backup-error';
+import { readCommand, USAGE } from './command';
+import { readConfig } from './config';
+import { runCommand } from './run-command';
+
+const MISUSED = 2;
+
+const command = readCommand(process.argv.slice(2));
+if (!command) {
+  process.stderr.write(USAGE);
+  process.exit(MISUSED);
+}
+const config = readConfig();
+const tracing = startTracing('backup', config);
+const logger = createLogger('backup', config.LOG_LEVEL);
+try {
+  await traced(`backup ${command[0]}`, {}, () => runCommand(command, config, logger));
+} catch (error) {
+  if (error instanceof BackupError) logger.error({ err: error.cause }, error.message);
+  else logger.error({ err: error }, 'it failed');
+  process.exitCode = 1;
+} finally {
+  await tracing.stop();
+}

@@ -1,0 +1,3 @@
+import { serviceBuild } from '../../tools/vite.service.mts';
+
+export default serviceBuild('backup', ['main']);
