@@ -50,6 +50,7 @@ export async function startStack(options) {
   const wanted = SERVICES.filter(({ name }) => !only || only.includes(name));
   const missing = wanted.filter(({ name }) => !existsSync(join(ROOT, 'dist/apps', name, 'main.mjs')));
   if (missing.length) throw new SetupError(`Not built yet: ${missing.map(({ name }) => name).join(', ')}.`);
+  /** @type {NodeJS.ProcessEnv} */
   const settings = { ...process.env, ...(replicas > 1 && BESIDE_OTHERS), ...env };
   await makeDataFolder(dataDir);
   if (!infrastructure) await endLeftovers(dataDir);
