@@ -1,8 +1,10 @@
 import { AppError, type RpcEntry, type RpcMap } from '@dearly/contracts';
+import { currentTraceparent, inRequest, inTrace, traced } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import { decodeRequest, encodeReply, type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import type { RequestQueue } from './request-queue';
 import type { RpcContext } from './rpc-context';
+import { outcomeOf, requests } from './rpc-metrics';
 import { checkInput, checkOutput } from './schema-check';
 import type { Entry } from './stream-entry';
 import { serviceOf } from './stream-names';
@@ -18,6 +20,8 @@ type Outcome = Omit<ReplyEnvelope, 'id'>;
 export class RequestRunner {
   private readonly logger = new Logger('Rpc');
   private readonly running = new Map<string, { abort: AbortController; ended: Promise<void> }>();
+  /** Woken by the next request that ends. */
+  private waiting: (() => void)[] = [];
 
   constructor(
     private readonly queue: RequestQueue,
@@ -49,7 +53,8 @@ export class RequestRunner {
 
   /** Resolves when at least one running request has ended, at once when none runs. */
   async oneEnded(): Promise<void> {
-    if (this.running.size > 0) await Promise.race([...this.running.values()].map(({ ended }) => ended));
+    // Not a race of their promises: each race would stay noted on those that run for long, until they end.
+    if (this.running.size > 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 
   async allEnded(): Promise<void> {
@@ -75,8 +80,18 @@ export class RequestRunner {
 
   private track(entryId: string, request: RequestEnvelope): void {
     const abort = new AbortController();
-    const ended = this.run(entryId, request, abort).finally(() => this.running.delete(entryId));
+    const { requestId, userId, traceparent } = request;
+    const scope = { requestId, ...(userId === undefined ? {} : { userId }) };
+    const run = () => inRequest(scope, () => this.run(entryId, request, abort));
+    const ended = inTrace(traceparent, run).finally(() => this.forget(entryId));
     this.running.set(entryId, { abort, ended });
+    requests.inFlight.inc();
+  }
+
+  private forget(entryId: string): void {
+    this.running.delete(entryId);
+    requests.inFlight.dec();
+    for (const wake of this.waiting.splice(0)) wake();
   }
 
   /** Answers when the handler has ended or its time is up; ends when the handler has. Never rejects. */
@@ -91,8 +106,16 @@ export class RequestRunner {
     });
     const timeLeft = Math.min(request.deadline - Date.now(), LONGEST_TIMER_MS);
     const expiry = setTimeout(() => abort.abort(new AppError('deadline_exceeded')), timeLeft);
+    const call = entry ? request.name : 'unknown';
+    const stop = requests.duration.startTimer({ call });
     const handled = this.handle(entry, request, abort.signal);
-    await this.answer(entryId, request, await Promise.race([handled, aborted]));
+    const outcome = await Promise.race([handled, aborted]);
+    stop();
+    requests.total.inc({
+      call,
+      outcome: outcome.error ? outcomeOf(AppError.fromEnvelope(outcome.error)) : 'ok',
+    });
+    await this.answer(entryId, request, outcome);
     clearTimeout(expiry);
     await handled;
   }
@@ -102,23 +125,33 @@ export class RequestRunner {
     request: RequestEnvelope,
     signal: AbortSignal,
   ): Promise<Outcome> {
-    const { name, requestId, userId, deadline } = request;
+    const name = entry ? request.name : 'unknown';
+    const facts = { 'rpc.method': name, 'dearly.request_id': request.requestId };
     try {
-      if (!entry || !this.handles(name))
-        throw new AppError('not_found', {}, { cause: new Error('No handler.') });
-      const input = checkInput(entry.input, request.input);
-      const traceparent = traceparentFrom(request.traceparent);
-      const context = {
-        requestId,
-        traceparent,
-        deadline,
-        signal,
-        ...(userId === undefined ? {} : { userId }),
-      };
-      return { output: checkOutput(entry.output, await this.invoke(name, input, context)) };
+      const run = () => this.invokeHandler(entry, request, signal);
+      return { output: await traced(name, { kind: 'SERVER', facts }, run) };
     } catch (error) {
       return { error: this.toFailure(error, request).toEnvelope() };
     }
+  }
+
+  private async invokeHandler(
+    entry: RpcEntry | undefined,
+    request: RequestEnvelope,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const { name, requestId, userId, deadline } = request;
+    if (!entry || !this.handles(name))
+      throw new AppError('not_found', {}, { cause: new Error('No handler.') });
+    const input = checkInput(entry.input, request.input);
+    const context = {
+      requestId,
+      traceparent: traceparentFrom(currentTraceparent() ?? request.traceparent),
+      deadline,
+      signal,
+      ...(userId === undefined ? {} : { userId }),
+    };
+    return checkOutput(entry.output, await this.invoke(name, input, context));
   }
 
   /** The error that travels. What is not meant for callers is logged here and stays here. */

@@ -1,4 +1,4 @@
-import { connectSoon } from '@dearly/service';
+import { connectSoon, currentTraceparent } from '@dearly/service';
 import { AppError, RPC, type RpcEntry, type RpcMap } from '@dearly/contracts';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { AwaitedReplies } from './awaited-replies';
 import { CallLimits, type InFlightLimits } from './call-limits';
 import { encodeRequest } from './envelope';
+import { observeCall } from './observe-call';
 import { openRedis, watchForSilence } from './redis-connection';
 import { ReplicaSightings } from './replica-sightings';
 import { ReplyChannel } from './reply-channel';
@@ -23,7 +24,7 @@ export type CallContext = {
   requestId: string;
   /** Counted against the limit of calls per user. */
   userId?: string;
-  /** W3C trace context; a new trace starts when it is absent or not valid. */
+  /** W3C trace context for a caller without a trace of its own; a new one starts when it is absent or not valid. */
   traceparent?: string;
   /** The caller's own budget in place of the call's: what is left of it, or more for a slow upload. */
   timeoutMs?: number;
@@ -88,15 +89,8 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
   ): Promise<OutputOf<M, N>> {
     const entry = this.map[name];
     if (!Object.hasOwn(this.map, name) || !entry) throw new AppError('not_found');
-    const checked = checkInput(entry.input, input);
-    if (!this.usable) throw unavailable('Redis is away.');
-    const leave = this.limits.enter(serviceOf(name), context.userId);
-    try {
-      const output = await this.ask(name, entry, checked, context);
-      return this.checked(name, entry, output, context) as OutputOf<M, N>;
-    } finally {
-      leave();
-    }
+    const answer = await observeCall(name, context, () => this.admit(name, entry, input, context));
+    return answer as OutputOf<M, N>;
   }
 
   /** Whether calls can be made right now. */
@@ -122,6 +116,18 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
     return this.commands.status === 'ready' && this.replies.open;
   }
 
+  /** Asks when there is room for one more call. */
+  private async admit(name: string, entry: RpcEntry, input: unknown, context: CallContext): Promise<unknown> {
+    const checked = checkInput(entry.input, input);
+    if (!this.usable) throw unavailable('Redis is away.');
+    const leave = this.limits.enter(serviceOf(name), context.userId);
+    try {
+      return this.checked(name, entry, await this.ask(name, entry, checked, context), context);
+    } finally {
+      leave();
+    }
+  }
+
   private async ask(name: string, entry: RpcEntry, input: unknown, context: CallContext): Promise<unknown> {
     const timeoutMs = context.timeoutMs ?? entry.timeoutMs;
     if (timeoutMs <= 0) throw new AppError('deadline_exceeded');
@@ -133,7 +139,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
       input,
       deadline: Date.now() + timeoutMs,
       requestId: context.requestId,
-      traceparent: traceparentFrom(context.traceparent),
+      traceparent: traceparentFrom(currentTraceparent() ?? context.traceparent),
       ...(context.userId === undefined ? {} : { userId: context.userId }),
       replyTo: this.replies.name,
       idempotent: entry.idempotent,

@@ -1,0 +1,53 @@
+import { AppError } from '@dearly/contracts';
+import { Counter, Gauge, Histogram } from 'prom-client';
+
+/** How a call ended: well, refused for what was asked (a status below 500), or for a reason of ours. */
+export type CallOutcome = 'ok' | 'refused' | 'timeout' | 'unavailable' | 'overloaded' | 'failed';
+
+/** Seconds. Few, because there are as many of each as there are calls. */
+const buckets = [0.05, 0.3, 1, 5];
+
+export const calls = {
+  duration: new Histogram({
+    name: 'rpc_call_duration_seconds',
+    help: 'From asking a service to its answer, by call',
+    labelNames: ['call'],
+    buckets,
+  }),
+  total: new Counter({
+    name: 'rpc_calls_total',
+    help: 'Calls to services by outcome',
+    labelNames: ['call', 'outcome'],
+  }),
+  inFlight: new Gauge({
+    name: 'rpc_calls_in_flight',
+    help: 'Calls that wait for an answer, by service',
+    labelNames: ['service'],
+  }),
+};
+
+export const requests = {
+  duration: new Histogram({
+    name: 'rpc_request_duration_seconds',
+    help: 'From taking a request to its answer, by call',
+    labelNames: ['call'],
+    buckets,
+  }),
+  total: new Counter({
+    name: 'rpc_requests_total',
+    help: 'Requests taken, by outcome',
+    labelNames: ['call', 'outcome'],
+  }),
+  inFlight: new Gauge({
+    name: 'rpc_requests_in_flight',
+    help: 'Requests whose handler is running',
+  }),
+};
+
+export function outcomeOf(error: unknown): CallOutcome {
+  if (!(error instanceof AppError)) return 'failed';
+  if (error.code === 'deadline_exceeded') return 'timeout';
+  if (error.code === 'overloaded') return 'overloaded';
+  if (error.code === 'service_unavailable') return 'unavailable';
+  return error.status < 500 ? 'refused' : 'failed';
+}
