@@ -1,0 +1,72 @@
+{{/* What the schema cannot say, because it is about two values at once or wants kinder words. Fails with all faults. */}}
+{{- define "dearly.checks" -}}
+{{- $v := .Values -}}
+{{- $faults := list -}}
+{{- if gt (len .Release.Name) 40 -}}
+  {{- $faults = append $faults "The release's name may have 40 characters; the names of Services are made of it." -}}
+{{- end -}}
+{{- if not $v.publicUrl -}}
+  {{- $faults = append $faults "publicUrl is missing: the address people open, e.g. https://dearly.example.com" -}}
+{{- end -}}
+{{- if not $v.smtp.from -}}
+  {{- $faults = append $faults "smtp.from is missing: the sender of every e-mail, e.g. Dearly <hello@example.com>" -}}
+{{- end -}}
+{{- if not $v.secrets.smtp.existingSecret -}}
+  {{- $faults = append $faults "secrets.smtp.existingSecret is missing: a Secret with SMTP_URL, because Dearly sends its files and codes by mail" -}}
+{{- end -}}
+{{- range $component, $store := include "dearly.stores" . | fromYaml -}}
+  {{- $values := get $v $store.key -}}
+  {{- if eq $values.mode "external" -}}
+    {{- if not (get $v.secrets $store.key).existingSecret -}}
+      {{- $faults = append $faults (printf "secrets.%s.existingSecret is missing: with %s.mode external the chart cannot know how to reach it" $store.key $store.key) -}}
+    {{- end -}}
+    {{- if and $v.networkPolicy.enabled (not $values.external.cidrs) (not $values.external.peers) -}}
+      {{- $faults = append $faults (printf "%s.external.cidrs is missing: networkPolicy lets nobody out without it. Say in which network it is, e.g. [10.0.8.0/24]" $store.key) -}}
+    {{- end -}}
+  {{- end -}}
+{{- end -}}
+{{- if and (eq $v.objectStore.mode "external") (not $v.objectStore.external.endpoint) -}}
+  {{- $faults = append $faults "objectStore.external.endpoint is missing: scheme, host and port of the S3-compatible store" -}}
+{{- end -}}
+{{- if and (eq $v.migrations.mode "hook") (eq $v.postgres.mode "internal") -}}
+  {{- $faults = append $faults "migrations.mode hook needs postgres.mode external: before an install there is no Postgres in the cluster yet. Leave it empty" -}}
+{{- end -}}
+{{- if and $v.secrets.stripe.existingSecret (not $v.settings.STRIPE_PRICE_IDS) -}}
+  {{- $faults = append $faults "settings.STRIPE_PRICE_IDS is missing: with secrets.stripe there must be a price that can be paid" -}}
+{{- end -}}
+{{- if and $v.settings.STRIPE_PRICE_IDS (not $v.secrets.stripe.existingSecret) -}}
+  {{- $faults = append $faults "secrets.stripe.existingSecret is missing: settings.STRIPE_PRICE_IDS needs STRIPE_SECRET_KEY, and STRIPE_WEBHOOK_SECRET to tell real events from forged ones" -}}
+{{- end -}}
+{{- if and $v.settings.OPENAI_BASE_URL (not $v.settings.OPENAI_MODEL) -}}
+  {{- $faults = append $faults "settings.OPENAI_MODEL is missing: no server can guess which of its models settings.OPENAI_BASE_URL means" -}}
+{{- end -}}
+{{- if and $v.secrets.sms.existingSecret (not $v.settings.SMS_URL) -}}
+  {{- $faults = append $faults "settings.SMS_URL is missing: secrets.sms is the key to it" -}}
+{{- end -}}
+{{- if and $v.ingress.enabled $v.ingress.tls.enabled (hasPrefix "http://" $v.publicUrl) -}}
+  {{- $faults = append $faults "publicUrl begins with http:// but ingress.tls is on: people would be led to an address without TLS" -}}
+{{- end -}}
+{{- $delay := div (int ($v.settings.SHUTDOWN_DELAY_MS | default 10000)) 1000 -}}
+{{- range $key, $app := $v.apps -}}
+  {{- if dig "keda" "enabled" false $app -}}
+    {{- if $app.autoscaling.enabled -}}
+      {{- $faults = append $faults (printf "apps.%s: keda and autoscaling would pull at the same replicas; enable one of them" $key) -}}
+    {{- end -}}
+    {{- if not $app.keda.prometheusUrl -}}
+      {{- $faults = append $faults (printf "apps.%s.keda.prometheusUrl is missing, e.g. http://prometheus-operated.monitoring:9090" $key) -}}
+    {{- end -}}
+    {{- if gt (int $app.keda.min) (int $app.keda.max) -}}
+      {{- $faults = append $faults (printf "apps.%s.keda: min is above max" $key) -}}
+    {{- end -}}
+  {{- end -}}
+  {{- if and $app.autoscaling.enabled (gt (int $app.autoscaling.min) (int $app.autoscaling.max)) -}}
+    {{- $faults = append $faults (printf "apps.%s.autoscaling: min is above max" $key) -}}
+  {{- end -}}
+  {{- if le (int $app.terminationGracePeriodSeconds) (add $delay 60 | int) -}}
+    {{- $faults = append $faults (printf "apps.%s.terminationGracePeriodSeconds must be above %d: the pause before the end of intake, and a request of a minute" $key (add $delay 60 | int)) -}}
+  {{- end -}}
+{{- end -}}
+{{- if $faults -}}
+{{- fail (printf "\n\nThese values need another look:\n  - %s\n" (join "\n  - " $faults)) -}}
+{{- end -}}
+{{- end }}
