@@ -33,5 +33,7 @@ labels:
 
 {{/* A setting as text. Helm reads numbers as floats and would print 1000000 as 1e+06. */}}
 {{- define "dearly.text" -}}
-{{- if and (kindIs "float64" .) (eq (floor .) .) }}{{ printf "%.0f" . }}{{ else }}{{ toString . }}{{ end }}
+{{- if not (kindIs "float64" .) }}{{ toString . }}
+{{- else if eq (floor .) . }}{{ printf "%.0f" . }}
+{{- else }}{{ toString . }}{{ end }}
 {{- end }}

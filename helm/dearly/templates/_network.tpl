@@ -72,9 +72,14 @@ object-store: { key: objectStore, port: 8333 }
     {{- end }}
   ports: [{ port: {{ int $root.Values.smtp.port }}, protocol: TCP }]
 {{- else if eq .target "internet" -}}
+{{- with $root.Values.networkPolicy.internet.ports -}}
 - to:
     {{- include "dearly.internetPeers" $root | nindent 4 }}
-  ports: [{ port: 443, protocol: TCP }]
+  ports:
+    {{- range . }}
+    - { port: {{ int . }}, protocol: TCP }
+    {{- end }}
+{{- end }}
 {{- range get $root.Values.networkPolicy.alsoAllowed .from }}
 - to:
     - ipBlock: { cidr: {{ .cidr | quote }} }
