@@ -104,7 +104,8 @@ from here; restart by `kubectl rollout restart` after changing one. Takes {root,
 {{- range .app.secrets -}}
   {{- $topic := (get $all .).topic -}}
   {{- if include "dearly.makesSecret" (dict "root" $root "topic" $topic) -}}
-    {{- $seen = append $seen (include (print $root.Template.BasePath "/secrets/" (kebabcase $topic) ".yaml") $root) -}}
+    {{- $made := include (print $root.Template.BasePath "/secrets/" (kebabcase $topic) ".yaml") $root | fromYaml -}}
+    {{- $seen = append $seen (toJson $made.stringData) -}}
   {{- end -}}
 {{- end -}}
 {{- $seen | join "\n" | sha256sum -}}
