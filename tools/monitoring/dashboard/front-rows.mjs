@@ -1,0 +1,137 @@
+import { ours, quantile, quantiles, query, rateBy } from './panels.mjs';
+
+/** @typedef {import('./panels.mjs').Row} Row */
+
+/** What people notice: the public door. @type {Row} */
+export const PUBLIC_DOOR = {
+  title: 'The public door',
+  panels: [
+    {
+      title: 'Answered',
+      description: 'Share of the requests of the last hour that did not end with 5xx. The aim is 99.9 %.',
+      unit: 'percentunit',
+      kind: 'stat',
+      queries: [
+        query(
+          `1 - sum(increase(${ours('http_requests_total', 'status=~"5.."')}[1h]) or vector(0)) / sum(increase(${ours('http_requests_total')}[1h]))`,
+          'answered',
+        ),
+      ],
+    },
+    {
+      title: 'Reads within 300 ms',
+      description: 'Share of GET /api/... that were quick enough in the last hour. The aim is 99 %.',
+      unit: 'percentunit',
+      kind: 'stat',
+      queries: [
+        query(
+          `sum(increase(${ours('http_request_duration_seconds_bucket', 'method="GET",route=~"/api/.*",le="0.3"')}[1h])) / sum(increase(${ours('http_request_duration_seconds_count', 'method="GET",route=~"/api/.*"')}[1h]))`,
+          'quick',
+        ),
+      ],
+    },
+    {
+      title: 'Requests by answer',
+      description: 'By status. 5xx are ours, 4xx the caller’s; many 429 are somebody who is being held off.',
+      unit: 'reqps',
+      stacked: true,
+      queries: [query(rateBy('http_requests_total', 'status'), '{{status}}')],
+    },
+    {
+      title: 'Requests by route',
+      description: 'By route template; "none" is what no route knows.',
+      unit: 'reqps',
+      stacked: true,
+      queries: [query(rateBy('http_requests_total', 'method, route'), '{{method}} {{route}}')],
+    },
+    {
+      title: 'Failing routes',
+      description: 'Answers 5xx by route. Empty is good.',
+      unit: 'reqps',
+      queries: [
+        query(
+          rateBy('http_requests_total', 'method, route, status', 'status=~"5.."'),
+          '{{status}} {{method}} {{route}}',
+        ),
+      ],
+    },
+    {
+      title: 'Time of a request',
+      description: 'From the first byte in to the last byte out, over all routes.',
+      unit: 's',
+      queries: quantiles('http_request_duration_seconds'),
+    },
+    {
+      title: 'Slow end by route',
+      description: 'p95 by route template.',
+      unit: 's',
+      queries: [
+        query(quantile(0.95, 'http_request_duration_seconds', 'method, route'), '{{method}} {{route}}'),
+      ],
+    },
+    {
+      title: 'Under way',
+      description: 'Requests that are being answered, and open live sockets, by replica.',
+      unit: 'short',
+      queries: [
+        query(ours('http_requests_in_flight'), 'requests {{instance}}'),
+        query(ours('dearly_live_sockets'), 'sockets {{instance}}'),
+      ],
+    },
+    {
+      title: 'Uploads',
+      description: 'Bytes of request bodies by route.',
+      unit: 'Bps',
+      queries: [query(rateBy('upload_bytes_total', 'route'), '{{route}}')],
+    },
+  ],
+};
+
+/** How the parts talk. @type {Row} */
+export const LANES = {
+  title: 'Between the parts: lanes 1 and 3',
+  panels: [
+    {
+      title: 'Calls',
+      description: 'Calls of lane 1 by name, as the asking side sees them.',
+      unit: 'reqps',
+      stacked: true,
+      queries: [query(rateBy('rpc_calls_total', 'call'), '{{call}}')],
+    },
+    {
+      title: 'Calls without an answer in time',
+      description: 'timeout, unavailable, overloaded or failed; what was refused for a reason is not shown.',
+      unit: 'reqps',
+      queries: [
+        query(rateBy('rpc_calls_total', 'call, outcome', 'outcome!~"ok|refused"'), '{{call}} {{outcome}}'),
+      ],
+    },
+    {
+      title: 'Slow end of the calls',
+      description: 'p95 as the asking side sees it: waiting for a replica and its work.',
+      unit: 's',
+      queries: [query(quantile(0.95, 'rpc_call_duration_seconds', 'call'), '{{call}}')],
+    },
+    {
+      title: 'Slow end of the work',
+      description: 'p95 as the answering side sees it. Less than above by what a request waited.',
+      unit: 's',
+      queries: [query(quantile(0.95, 'rpc_request_duration_seconds', 'call'), '{{call}}')],
+    },
+    {
+      title: 'In flight',
+      description: 'Calls by service; from 64 on further ones are refused. Requests by answering replica.',
+      unit: 'short',
+      queries: [
+        query(`sum by (service) (${ours('rpc_calls_in_flight')})`, 'calls to {{service}}'),
+        query(ours('rpc_requests_in_flight'), 'requests at {{component}} {{instance}}'),
+      ],
+    },
+    {
+      title: 'Transfers',
+      description: 'Bytes of lane 3 by direction.',
+      unit: 'Bps',
+      queries: [query(rateBy('transfer_bytes_total', 'direction'), '{{direction}}')],
+    },
+  ],
+};
