@@ -35,11 +35,13 @@ export type Gateway = {
 };
 
 /** The real gateway on a free port, real lanes, stand-ins behind them. Specs share Redis: this one uses a database of its own. */
-export async function startGateway(env: Record<string, string> = {}): Promise<Gateway> {
+export async function startGateway(
+  env: Record<string, string> = {},
+  logger = createLogger('gateway', 'silent'),
+): Promise<Gateway> {
   const redisUrl = `${testRedisUrl()}/7`;
   const webRoot = await mkdtemp(join(tmpdir(), 'dearly-web-'));
   await buildWebApp(webRoot);
-  const logger = createLogger('gateway', 'silent');
   const services = {
     auth: await listen(AuthModule, 'auth', redisUrl),
     billing: await listen(BillingModule, 'billing', redisUrl),
@@ -102,6 +104,8 @@ async function buildWebApp(webRoot: string): Promise<void> {
   await mkdir(join(webRoot, 'assets'));
   await writeFile(join(webRoot, 'assets', 'app.js'), SCRIPT);
   await writeFile(join(webRoot, 'assets', 'app.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(webRoot, 'assets', 'app.js.map'), '{"mappings":""}');
+  await writeFile(join(webRoot, 'app.js.map'), '{"mappings":""}');
   await writeFile(join(webRoot, 'sw.js'), SCRIPT);
   await writeFile(join(webRoot, 'sw.js.br'), brotliCompressSync(SCRIPT));
 }

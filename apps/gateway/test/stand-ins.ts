@@ -1,4 +1,4 @@
-import { AppError, ERROR_ENVELOPE_TYPE, type RpcInput, type User } from '@dearly/contracts';
+import { AppError, ERROR_ENVELOPE_TYPE, type RpcInput, type RpcOutput, type User } from '@dearly/contracts';
 import { Rpc, type RpcContext } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
 import { Controller } from '@nestjs/common';
@@ -77,6 +77,13 @@ export class AuthStandIn {
   @Rpc('auth.adminReadUser')
   adminReadUser(@Payload() { userId, admin }: RpcInput<'auth.adminReadUser'>): User {
     return { ...userOf(userId), app_metadata: admin };
+  }
+
+  /** Lets everybody in. */
+  @Rpc('auth.verify')
+  verify(): RpcOutput<'auth.verify'> {
+    const session = { token_type: 'bearer' as const, expires_in: 60, expires_at: 0, user: userOf(USER) };
+    return { access_token: 'access', refresh_token: 'refresh', ...session };
   }
 
   /** Shows where the call came from in `message_id`. */

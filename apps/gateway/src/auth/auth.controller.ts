@@ -3,12 +3,13 @@ import { RpcClient } from '@dearly/rpc';
 import { Controller, HttpCode, Inject, Post, Query, UseGuards, UseInterceptors } from '@nestjs/common';
 import { AccountTokenGuard, ApiKeyGuard, Claims } from '../http/auth.guard';
 import { NoStore } from '../http/no-store';
+import { SignInNoted } from '../http/sign-in';
 import { Call, type AccountCall } from './account-call';
 
 /** Getting in and out (account protocol, A4); auth answers, this door only passes on. */
 @Controller('auth/v1')
 @UseGuards(ApiKeyGuard)
-@UseInterceptors(NoStore)
+@UseInterceptors(NoStore, SignInNoted)
 export class AuthController {
   constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
 

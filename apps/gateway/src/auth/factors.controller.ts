@@ -12,12 +12,13 @@ import {
 } from '@nestjs/common';
 import { AccountTokenGuard, ApiKeyGuard, Claims } from '../http/auth.guard';
 import { NoStore } from '../http/no-store';
+import { SignInNoted } from '../http/sign-in';
 import { Call, type AccountCall } from './account-call';
 
 /** Second factors of the signed-in person (account protocol, A4). */
 @Controller('auth/v1/factors')
 @UseGuards(ApiKeyGuard, AccountTokenGuard)
-@UseInterceptors(NoStore)
+@UseInterceptors(NoStore, SignInNoted)
 export class FactorsController {
   constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
 

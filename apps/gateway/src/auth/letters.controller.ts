@@ -15,12 +15,13 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccountTokenGuard, ApiKeyGuard, Claims } from '../http/auth.guard';
 import { NoStore } from '../http/no-store';
+import { SignInNoted } from '../http/sign-in';
 import { Call, type AccountCall } from './account-call';
 
 /** Codes and links by mail or text message (account protocol, A4). */
 @Controller('auth/v1')
 @UseGuards(ApiKeyGuard)
-@UseInterceptors(NoStore)
+@UseInterceptors(NoStore, SignInNoted)
 export class LettersController {
   constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
 

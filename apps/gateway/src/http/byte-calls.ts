@@ -14,6 +14,7 @@ import { TransferDesk, type Transfer } from '@dearly/transfer';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { json as readJson } from 'node:stream/consumers';
+import { routeOf, uploadBytes } from './http-metrics';
 import { contextOf } from './request-context';
 
 type ByteCallName = {
@@ -94,6 +95,7 @@ export class ByteCalls {
       deadline: Date.now() + RPC[name].timeoutMs,
       signal: gone.signal,
     });
+    if (rule) void transfer.done.then(() => uploadBytes.inc({ route: routeOf(request) }, transfer.received));
     const context = { ...contextOf(request), userId, signal: gone.signal };
     const call = this.rpc.call(name, { ...input, ticket: transfer.ticket } as RpcInput<N>, context);
     return { transfer, call };

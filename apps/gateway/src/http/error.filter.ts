@@ -23,6 +23,7 @@ export class ErrorFilter implements ExceptionFilter {
 /** Also for what goes wrong before a route is found. */
 export function answerError(exception: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = asAppError(exception);
+  contextOf(request).errorCode = error.code;
   if (error.status >= 500 && !EXPECTED.includes(error.code))
     logger.error(`${contextOf(request).requestId} ${error.code} ${describe(error.cause ?? exception)}`);
   if (reply.sent) return;

@@ -10,7 +10,7 @@ import { serveWebFiles } from '../site/web-files';
 import { allowOrigins } from './cross-origin';
 import { answerError, ErrorFilter } from './error.filter';
 import { readBodies } from './request-body';
-import { observeRequests } from './request-context';
+import { observed, observeRequests } from './observe-requests';
 import { securityHeaders } from './security-headers';
 
 /** The public HTTP server: limits, security headers, the web app's files, and Nest's controllers. */
@@ -26,8 +26,9 @@ export async function createServer(
     requestTimeout: 60_000,
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_024 },
+    // No hook runs for what is wrong before a route is found.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      answerError(error, request, reply),
+      observed(request, reply, logger, () => answerError(error, request, reply)),
   });
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     bodyParser: false,

@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+/** Maps to the source are for who runs this, not for everybody. */
+const isPublic = (path: string): boolean => !path.endsWith('.map');
 type Headers = Pick<FastifyReply, 'header'>;
 
 /**
@@ -22,6 +24,7 @@ export async function serveWebFiles(app: NestFastifyApplication, webRoot: string
       index: false,
       cacheControl: false,
       preCompressed: true,
+      allowedPath: isPublic,
       setHeaders,
     });
   }
@@ -31,7 +34,7 @@ export async function serveWebFiles(app: NestFastifyApplication, webRoot: string
     await app.register(fastifyStatic, {
       root,
       wildcard: false,
-      globIgnore: ['assets/**', '**/*.{br,gz}', 'index.html'],
+      globIgnore: ['assets/**', '**/*.{br,gz,map}', 'index.html'],
       index: false,
       cacheControl: false,
       preCompressed: true,
