@@ -51,7 +51,7 @@ spec:
       annotations:
         checksum/config: {{ .config | sha256sum }}
         {{- if include "dearly.makesSecret" . }}
-        checksum/secrets: {{ include (print .root.Template.BasePath "/secrets/" .component ".yaml") .root | sha256sum }}
+        checksum/secrets: {{ toJson (include (print .root.Template.BasePath "/secrets/" .component ".yaml") .root | fromYaml).stringData | sha256sum }}
         {{- end }}
     spec:
       {{- include "dearly.podBasics" . | nindent 6 }}
