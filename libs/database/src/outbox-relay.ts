@@ -3,6 +3,7 @@ import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } f
 import type { DataSource, EntityManager } from 'typeorm';
 import { withoutDatabaseValues } from './database-errors';
 import type { OutboxJob } from './outbox';
+import { splitOrigin, type OutboxOrigin } from './outbox-origin';
 
 export type OutboxRelayOptions = {
   /** Milliseconds between two looks when nobody kicks. */
@@ -39,7 +40,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
    */
   constructor(
     private readonly database: DataSource,
-    private readonly deliver: (job: OutboxJob) => Promise<void>,
+    private readonly deliver: (job: OutboxJob & OutboxOrigin) => Promise<void>,
     { pollMs = 1_000, batch = 100 }: OutboxRelayOptions = {},
   ) {
     this.pollMs = pollMs;
@@ -97,9 +98,10 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   private async deliverRows(rows: Row[]): Promise<{ delivered: string[]; failure?: unknown }> {
     const delivered: string[] = [];
-    for (const { number, name, input, id } of rows) {
+    for (const { number, name, input: kept, id } of rows) {
+      const { input, origin } = splitOrigin(kept);
       try {
-        await this.deliver({ name, input, id });
+        await this.deliver({ name, input, id, ...origin });
         delivered.push(number);
       } catch (failure) {
         if (!(failure instanceof AppError) || failure.retryable) return { delivered, failure };

@@ -1,4 +1,5 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
+import { withOrigin } from './outbox-origin';
 
 /** Work to be done once the transaction that noted it has been committed. `input` holds ids only. */
 export type OutboxJob = { name: string; input: unknown; id: string };
@@ -22,7 +23,7 @@ export async function dropOutbox(runner: QueryRunner): Promise<void> {
 
 /**
  * Notes jobs in the transaction of `manager`: they exist if, and only if, it is committed. The same `id` twice is one
- * job. Call `OutboxRelay.kick` after the commit to spare them the wait for the next look.
+ * job, and it belongs to the trace and the request that are under way. Call `OutboxRelay.kick` after the commit to spare them the wait for the next look.
  */
 export async function addToOutbox(manager: EntityManager, ...jobs: OutboxJob[]): Promise<void> {
   if (jobs.length === 0) return;
@@ -31,7 +32,7 @@ export async function addToOutbox(manager: EntityManager, ...jobs: OutboxJob[]):
      select name, input::jsonb, job_id from unnest($1::text[], $2::text[], $3::text[]) as job (name, input, job_id)`,
     [
       jobs.map(({ name }) => name),
-      jobs.map(({ input }) => JSON.stringify(input ?? null)),
+      jobs.map(({ input }) => JSON.stringify(withOrigin(input))),
       jobs.map(({ id }) => id),
     ],
   );

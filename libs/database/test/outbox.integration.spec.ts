@@ -1,4 +1,5 @@
 import { AppError } from '@dearly/contracts';
+import { inRequest, inTrace, startTracing } from '@dearly/service';
 import { TcpGate, testPostgresUrl, testRedisUrl } from '@dearly/testing';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -89,6 +90,17 @@ describe('the outbox', () => {
       { name: 'test.one', input, id: 'a' },
       { name: 'test.two', input: null, id: 'b' },
     ]);
+  });
+
+  it('brings each job the trace and the request that it was noted in', async () => {
+    const tracing = startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 });
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
+    const seen: OutboxJob[] = [];
+    await inTrace(traceparent, () => inRequest({ requestId: 'request-1' }, () => note(...jobs(1))));
+    startRelay(async (job) => void seen.push(job), { pollMs: 20 });
+    await until(() => seen.length === 1);
+    expect(seen).toEqual([{ ...jobs(1)[0], traceparent, requestId: 'request-1' }]);
+    await tracing.stop();
   });
 
   it('is delivered in order, also beyond one batch, and without a kick', async () => {

@@ -6,6 +6,7 @@ import { inputForTheDead, readMessage } from './job-message';
 import { deadQueueOf, entryOf } from './job-names';
 import type { JobQueue, JobQueues } from './job-queues';
 import type { QueuedJob } from './job-runner';
+import { inOrigin } from './job-spans';
 import { repairUnreadable } from './unreadable-jobs';
 
 /** What the dead-letter queue keeps of a job. */
@@ -78,7 +79,7 @@ export class DeadLetters {
     const entry = entryOf(this.options.map, job.name);
     const message = entry && readMessage(entry, job.data);
     const tell = this.options.failed.get(job.name);
-    if (message && tell) await tell(message.input, envelopeOf(job.failedReason));
+    if (message && tell) await inOrigin(message, () => tell(message.input, envelopeOf(job.failedReason)));
   }
 }
 

@@ -1,19 +1,19 @@
 import { AppError, JOBS, LIMITS, type JobEntry, type JobMap } from '@dearly/contracts';
 import type { z } from 'zod';
-import { messageOf } from './job-message';
+import { messageOf, type JobMessage, type JobOrigin } from './job-message';
 import { deadQueueOf, entryOf, queueIdOf, serviceOf } from './job-names';
 import { jobOptions } from './job-options';
 import type { JobQueues } from './job-queues';
+import { traceAdding } from './job-spans';
 
 /** Names of a map, and what its jobs take. */
 export type NameIn<M extends JobMap> = keyof M & `${string}.${string}`;
 export type InputOf<M extends JobMap, N extends NameIn<M>> = z.input<(M[N] & JobEntry)['input']>;
 
-export type AddOptions = {
+/** The job belongs to the trace and the request that are named, else to those that are under way. */
+export type AddOptions = JobOrigin & {
   /** One id is one job of that name, also for an hour after it is done. */
   id: string;
-  /** W3C trace context, handed to the handler. */
-  traceparent?: string;
 };
 
 const COUNTED = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const;
@@ -38,8 +38,8 @@ export class JobClient<M extends JobMap = typeof JOBS> {
   }
 
   /** `add` for what an outbox kept: the name and the input are checked only here. @throws AppError as `add` */
-  deliver(job: { name: string; input: unknown; id: string }): Promise<void> {
-    return this.put(job.name, job.input, { id: job.id });
+  deliver({ name, input, ...options }: { name: string; input: unknown } & AddOptions): Promise<void> {
+    return this.put(name, input, options);
   }
 
   /** Whether jobs can be added right now. */
@@ -51,16 +51,26 @@ export class JobClient<M extends JobMap = typeof JOBS> {
   async counts(service: string): Promise<JobCounts> {
     const [states, dead] = await Promise.all([
       this.queues.open(service).getJobCounts(...COUNTED),
-      this.queues.open(deadQueueOf(service)).count(),
+      this.dead(service),
     ]);
     const counted = COUNTED.map((state) => [state, states[state] ?? 0]);
     return { ...(Object.fromEntries(counted) as Omit<JobCounts, 'dead'>), dead };
   }
 
-  private async put(name: string, input: unknown, { id, traceparent }: AddOptions): Promise<void> {
+  /** Jobs of one service that have failed for good. @throws Error when Redis is away */
+  dead(service: string): Promise<number> {
+    return this.queues.open(deadQueueOf(service)).count();
+  }
+
+  private async put(name: string, input: unknown, { id, ...origin }: AddOptions): Promise<void> {
     const entry = entryOf(this.map, name);
     if (!entry) throw new AppError('not_found', {}, { cause: new Error('There is no such job.') });
-    const message = messageOf(entry, input, traceparent);
+    await traceAdding({ name, id }, origin, (carried) =>
+      this.enqueue(name, id, entry, messageOf(entry, input, carried)),
+    );
+  }
+
+  private async enqueue(name: string, id: string, entry: JobEntry, message: JobMessage): Promise<void> {
     const queue = this.queues.open(serviceOf(name));
     const waiting = await queue.count().catch(throwUnavailable);
     if (waiting >= LIMITS.jobs.waiting) throw new AppError('overloaded', { retryAfter: 1 });

@@ -1,19 +1,32 @@
 import { AppError, LIMITS, type JobEntry } from '@dearly/contracts';
 import { z } from 'zod';
 
-const jobMessage = z.object({ input: z.unknown(), traceparent: z.string().optional() });
-/** What a job holds in Redis: ids and the trace of whoever added it. */
+/** Of which trace (W3C trace context) and of which request a job is a part. */
+export type JobOrigin = { traceparent?: string; requestId?: string };
+
+const jobMessage = z.object({
+  input: z.unknown(),
+  traceparent: z.string().optional(),
+  requestId: z.string().optional(),
+});
+/** What a job holds in Redis: ids, and whose work it is. */
 export type JobMessage = z.output<typeof jobMessage>;
 
 const TRACEPARENT = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+const REQUEST_ID = /^[\w-]{1,64}$/;
 
 /**
  * The message of a job whose input keeps to the contract.
  * @throws AppError `invalid_request` naming the fields, never their values; `message_too_large`.
  */
-export function messageOf(entry: JobEntry, input: unknown, traceparent?: string): JobMessage {
+export function messageOf(
+  entry: JobEntry,
+  input: unknown,
+  { traceparent, requestId }: JobOrigin = {},
+): JobMessage {
   const message: JobMessage = { input: checkInput(entry, input) };
   if (traceparent !== undefined && TRACEPARENT.test(traceparent)) message.traceparent = traceparent;
+  if (requestId !== undefined && REQUEST_ID.test(requestId)) message.requestId = requestId;
   if (bytesOf(message) > LIMITS.jobs.inputBytes) throw new AppError('message_too_large');
   return message;
 }

@@ -1,8 +1,9 @@
-import { Counter, Gauge } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 
 /** How to ask for the state of a queue. */
 export type QueueState = {
   counts: () => Promise<Record<string, number>>;
+  dead: () => Promise<number>;
   oldestWaitingSeconds: () => Promise<number>;
 };
 
@@ -13,6 +14,17 @@ const ended = new Counter({
   name: 'jobs_total',
   help: 'Attempts that were done or failed, and jobs given up (dead), by job',
   labelNames: ['job', 'outcome'],
+});
+const retries = new Counter({
+  name: 'job_retries_total',
+  help: 'Attempts that failed and are tried again, by job',
+  labelNames: ['job'],
+});
+const duration = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'What one attempt took, by job',
+  labelNames: ['job'],
+  buckets: [0.05, 0.25, 1, 2.5, 5, 15, 30, 60, 120],
 });
 const count: Gauge = new Gauge({
   name: 'job_count',
@@ -32,9 +44,28 @@ const oldest: Gauge = new Gauge({
       oldest.set({ queue }, await oldestWaitingSeconds());
     }),
 });
+const dead: Gauge = new Gauge({
+  name: 'dead_jobs',
+  help: 'Jobs that have failed for good and wait for somebody to look, by the queue they came from',
+  labelNames: ['queue'],
+  collect: () =>
+    measure(dead, async (queue, state) => {
+      dead.set({ queue }, await state.dead());
+    }),
+});
 
 export function countJob(job: string, outcome: 'done' | 'failed' | 'dead'): void {
   ended.inc({ job, outcome });
+}
+
+export function countRetry(job: string): void {
+  retries.inc({ job });
+}
+
+/** Begins to time an attempt; the returned function ends it. */
+export function timeAttempt(job: string): () => void {
+  const stop = duration.startTimer({ job });
+  return () => void stop();
 }
 
 /** Adds a queue to the metrics of this process; the returned function takes it out. */

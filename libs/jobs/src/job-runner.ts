@@ -5,7 +5,9 @@ import type { JobHandlers } from './find-handlers';
 import type { JobContext } from './job-context';
 import { failureForQueue } from './job-failure';
 import { readMessage, type JobMessage } from './job-message';
+import { timeAttempt } from './job-metrics';
 import { entryOf, givenIdOf, serviceOf } from './job-names';
+import { inOrigin, traceAttempt } from './job-spans';
 
 export type QueuedJob = Job<unknown, void, string>;
 export type JobRunnerOptions = {
@@ -26,7 +28,7 @@ export const LAST_WORDS_MS = 5_000;
 /** Runs one attempt of a job. Logs names, ids and attempts, never what a job is about. */
 export class JobRunner {
   private readonly logger = new Logger('Jobs');
-  private readonly running = new Map<AbortController, Promise<void>>();
+  private readonly running = new Map<AbortController, { id: string; ended: Promise<void> }>();
   private isStopping = false;
 
   constructor(
@@ -42,16 +44,19 @@ export class JobRunner {
   async run(job: QueuedJob, token?: string): Promise<void> {
     const task = this.understand(job);
     const abort = new AbortController();
-    const ended = this.attempt(job, task, abort, token).finally(() => this.running.delete(abort));
-    this.running.set(
-      abort,
-      ended.catch(() => undefined),
-    );
+    const attempt = () => this.attempt(job, task, abort, token);
+    const ended = inOrigin(task.message, attempt).finally(() => this.running.delete(abort));
+    this.running.set(abort, { id: job.id ?? '', ended: ended.catch(() => undefined) });
     await ended;
   }
 
+  /** Whether an attempt of the job with this id, as the queue knows it, is running here. */
+  isRunning(queueId: string): boolean {
+    return [...this.running.values()].some(({ id }) => id === queueId);
+  }
+
   async allEnded(): Promise<void> {
-    while (this.running.size > 0) await Promise.all(this.running.values());
+    while (this.running.size > 0) await Promise.all([...this.running.values()].map(({ ended }) => ended));
   }
 
   /** Fires the signal of everything that runs; what gives up goes back to the queue and loses no attempt. */
@@ -78,19 +83,27 @@ export class JobRunner {
     abort: AbortController,
     token: string | undefined,
   ): Promise<void> {
-    const context = contextOf(job, message, abort.signal);
+    const context = contextOf(job, abort.signal);
     const expiry = setTimeout(() => abort.abort(new AppError('deadline_exceeded')), entry.timeoutMs);
+    const stop = timeAttempt(job.name);
     try {
-      await Promise.race([handle(message.input, context), givenUp(abort.signal)]);
+      await traceAttempt({ name: job.name, ...context }, message, (traceparent) =>
+        Promise.race([handle(message.input, { ...context, traceparent }), givenUp(abort.signal)]),
+      );
     } catch (error) {
       if (this.isStopping && abort.signal.aborted) return await putBack(job, token);
       throw failureForQueue(this.log(error, job, context));
     } finally {
+      stop();
       clearTimeout(expiry);
     }
   }
 
-  private log(thrown: unknown, job: QueuedJob, { id, attempt, isLastAttempt }: JobContext): AppError {
+  private log(
+    thrown: unknown,
+    job: QueuedJob,
+    { id, attempt, isLastAttempt }: Omit<JobContext, 'traceparent'>,
+  ): AppError {
     const error = this.options.readError(thrown);
     const known = error instanceof AppError;
     const cause = known ? error.cause : error;
@@ -102,14 +115,13 @@ export class JobRunner {
   }
 }
 
-function contextOf(job: QueuedJob, { traceparent }: JobMessage, signal: AbortSignal): JobContext {
+function contextOf(job: QueuedJob, signal: AbortSignal): Omit<JobContext, 'traceparent'> {
   const attempt = job.attemptsMade + 1;
   return {
     id: givenIdOf(job.name, job.id ?? ''),
     attempt,
     isLastAttempt: attempt >= (job.opts.attempts ?? 1),
     signal,
-    ...(traceparent === undefined ? {} : { traceparent }),
   };
 }
 

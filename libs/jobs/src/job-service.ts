@@ -38,8 +38,14 @@ export class JobService implements OnModuleInit, OnApplicationBootstrap, BeforeA
     this.worker.start();
     this.stopWatching = watchQueue(service, {
       counts: () => client.counts(service),
+      dead: () => client.dead(service),
       oldestWaitingSeconds: () => queues.oldestWaitingSeconds(service),
     });
+  }
+
+  /** Whether this process is of use as a worker: no job of its own has lost its lock, and it still looks for new ones. */
+  isAlive(): boolean {
+    return this.worker?.isAlive ?? true;
   }
 
   /** Before the database goes: running jobs still need it. */

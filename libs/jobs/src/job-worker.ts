@@ -3,7 +3,7 @@ import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobHandlers } from './find-handlers';
-import { countJob } from './job-metrics';
+import { countJob, countRetry } from './job-metrics';
 import { labelOf, PREFIX } from './job-names';
 import type { JobQueues } from './job-queues';
 import { JobRunner, LAST_WORDS_MS, type JobRunnerOptions, type QueuedJob } from './job-runner';
@@ -31,7 +31,10 @@ export class JobWorker {
   private readonly care: QueueCare;
   private readonly redis: Redis;
   private readonly worker: Worker<unknown, void, string>;
+  /** Jobs whose lock could not be renewed: somebody else may be doing them again. */
+  private readonly unlocked = new Set<string>();
   private isStopping = false;
+  private isWorking = false;
 
   constructor(
     private readonly options: JobWorkerOptions,
@@ -52,6 +55,14 @@ export class JobWorker {
     this.worker.on('error', (error) => this.onError(error));
     this.worker.on('completed', (job) => countJob(labelOf(options.map, job.name), 'done'));
     this.worker.on('failed', (job) => job && this.onFailed(job));
+    this.worker.on('lockRenewalFailed', (ids) => ids.forEach((id) => this.unlocked.add(id)));
+    this.worker.on('locksRenewed', ({ jobIds }) => jobIds.forEach((id) => this.unlocked.delete(id)));
+  }
+
+  /** False while a job runs here that has lost its lock, and when this worker no longer looks for jobs. */
+  get isAlive(): boolean {
+    for (const id of this.unlocked) if (!this.runner.isRunning(id)) this.unlocked.delete(id);
+    return this.unlocked.size === 0 && (this.isStopping || (this.isWorking && this.care.isLooking));
   }
 
   start(): void {
@@ -80,6 +91,7 @@ export class JobWorker {
   }
 
   private async work(): Promise<void> {
+    this.isWorking = true;
     while (!this.isStopping) {
       try {
         await this.worker.run();
@@ -88,12 +100,14 @@ export class JobWorker {
       }
       if (!this.isStopping) await sleep(RETRY_MS);
     }
+    this.isWorking = false;
   }
 
   private onFailed(job: QueuedJob): void {
     countJob(labelOf(this.options.map, job.name), 'failed');
     const isFinal = job.finishedOn !== undefined;
     if (isFinal) this.care.bury(job);
+    else countRetry(labelOf(this.options.map, job.name));
   }
 
   /** Errors of BullMQ itself. Those of the network are reported once per outage by the connection. */
@@ -101,7 +115,7 @@ export class JobWorker {
     if (error instanceof SyntaxError || error instanceof TypeError) {
       // The message would quote what stands in the job.
       this.logger.warn('A job cannot be loaded');
-      void this.care.repair();
+      this.care.repair();
     } else if ('code' in error) this.logger.debug(error.message);
     else this.logger.warn(error.message);
   }

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DeadLetters } from './dead-letters';
 import type { JobHandlers } from './find-handlers';
 import { countJob } from './job-metrics';
@@ -7,9 +8,10 @@ import type { JobQueue, JobQueues } from './job-queues';
 import type { JobRunnerOptions, QueuedJob } from './job-runner';
 import { planSchedules } from './job-schedules';
 import { repairUnreadable } from './unreadable-jobs';
-import { within } from './within';
 
 const LOOK_MS = 5_000;
+/** A look may take a while when many owners have to be told; one that takes longer than this has got stuck. */
+const STUCK_MS = 300_000;
 
 /** What a queue needs beside workers: schedules, burials of failed jobs, repair of what cannot be loaded. */
 export class QueueCare {
@@ -17,11 +19,10 @@ export class QueueCare {
   private readonly letters: DeadLetters;
   private readonly queue: JobQueue;
   private readonly stopping = new AbortController();
-  private readonly stopped = new Promise((resolve) =>
-    this.stopping.signal.addEventListener('abort', resolve),
-  );
   private looking: Promise<void> = Promise.resolve();
   private burying: Promise<void> = Promise.resolve();
+  private repairing: Promise<void> | undefined;
+  private lastLook = 0;
   private isPlanned = false;
 
   constructor(
@@ -33,6 +34,11 @@ export class QueueCare {
     this.letters = new DeadLetters(queues, { ...options, failed });
     // A Redis that comes back may be an empty one.
     queues.redis.on('ready', () => (this.isPlanned = false));
+  }
+
+  /** Whether the looks follow one another as they should. */
+  get isLooking(): boolean {
+    return Date.now() - this.lastLook < STUCK_MS;
   }
 
   start(): void {
@@ -53,22 +59,27 @@ export class QueueCare {
       .catch((error: unknown) => this.report('A failed job will be set aside later', error));
   }
 
-  /** After BullMQ could not load a job: makes those that it holds loadable. */
-  async repair(): Promise<void> {
-    try {
-      const ids = await this.queues.redis.lrange(this.queue.toKey('active'), 0, -1);
-      await repairUnreadable(this.queues.redis, this.queue, ids);
-    } catch (error) {
-      this.report('An unreadable job could not be repaired', error);
-    }
+  /** After BullMQ could not load a job: makes those that it holds loadable. However many there are, one at a time. */
+  repair(): void {
+    this.repairing ??= this.repairActive()
+      .catch((error: unknown) => this.report('An unreadable job could not be repaired', error))
+      .finally(() => (this.repairing = undefined));
+  }
+
+  private async repairActive(): Promise<void> {
+    const ids = await this.queues.redis.lrange(this.queue.toKey('active'), 0, -1);
+    await repairUnreadable(this.queues.redis, this.queue, ids);
   }
 
   private async look(): Promise<void> {
-    while (!this.stopping.signal.aborted) {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      this.lastLook = Date.now();
       if (this.queues.isUsable) {
         await this.lookOnce().catch((error: unknown) => this.report('Looking after the queue failed', error));
       }
-      await within(this.stopped, LOOK_MS);
+      // Rejects when it is to stop, which the loop asks itself.
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -1,0 +1,40 @@
+import { currentTraceparent, inRequest, inTrace, requestScope, traced } from '@dearly/service';
+import type { JobOrigin } from './job-message';
+import { serviceOf } from './job-names';
+
+/** Runs `run` as a part of the trace and the request that a job came from. */
+export function inOrigin<T>({ traceparent, requestId }: JobOrigin, run: () => T): T {
+  return inTrace(traceparent, () => (requestId === undefined ? run() : inRequest({ requestId }, run)));
+}
+
+/**
+ * Adds a job under a span of its own; `add` gets what the job is to carry. It belongs to the trace that `origin` names,
+ * else to the one that is under way here.
+ */
+export function traceAdding(
+  job: { name: string; id: string },
+  { traceparent, requestId = requestScope()?.requestId }: JobOrigin,
+  add: (origin: JobOrigin) => Promise<void>,
+): Promise<void> {
+  const run = () =>
+    traced(job.name, { kind: 'PRODUCER', facts: factsOf(job) }, () =>
+      add({ traceparent: currentTraceparent() ?? traceparent, requestId }),
+    );
+  return traceparent === undefined ? run() : inOrigin({ traceparent, requestId }, run);
+}
+
+/** One attempt under a span of its own; `work` gets the trace context that the handler may send along. */
+export function traceAttempt(
+  job: { name: string; id: string; attempt: number },
+  origin: JobOrigin,
+  work: (traceparent: string | undefined) => Promise<void>,
+): Promise<void> {
+  const facts = { ...factsOf(job), 'dearly.attempt': job.attempt };
+  return traced(job.name, { kind: 'CONSUMER', facts }, () =>
+    work(currentTraceparent() ?? origin.traceparent),
+  );
+}
+
+function factsOf({ name, id }: { name: string; id: string }) {
+  return { 'messaging.destination.name': serviceOf(name), 'messaging.message.id': id };
+}
