@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
+import { observedClient } from './observed-client';
 
 export type DatabaseOptions = {
   /** e.g. `postgres://user:password@host:5432/database` */
@@ -43,6 +44,7 @@ export function dataSourceOptions({
     // A pool whose errors nobody listens to ends the process when Postgres restarts.
     poolErrorHandler: (error: Error) => logger.warn(`An idle connection was lost: ${error.message}`),
     extra: {
+      Client: observedClient(schema),
       options: `-c search_path=${schema}`,
       statement_timeout: TIMEOUTS.statement,
       // The server cannot end a statement when the network is gone; this one is measured here.

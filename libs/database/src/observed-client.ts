@@ -1,0 +1,54 @@
+import { currentTraceId, startSpan } from '@dearly/service';
+import { SpanStatusCode, type Span } from '@opentelemetry/api';
+import pg from 'pg';
+import { databaseErrorCode } from './database-errors';
+import { queryDuration } from './database-metrics';
+
+/** First words of statements; whatever else is sent counts as `other`. */
+const OPERATIONS = ['select', 'insert', 'update', 'delete', 'with', 'start', 'commit', 'rollback'];
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+const query = pg.Client.prototype.query as Query;
+
+/**
+ * A connection class for the pool of one schema: it times every statement by its kind, and gives it a span when a trace
+ * is under way. Statements and values are told to nobody.
+ */
+export function observedClient(schema: string): typeof pg.Client {
+  class ObservedClient extends pg.Client {}
+  const observed: Query = function (...args) {
+    const operation = operationOf(args[0]);
+    const stop = queryDuration.startTimer({ operation });
+    // What nobody asked for, a poll or a health check, would be a trace a time of one span each.
+    const span = currentTraceId() === undefined ? undefined : querySpan(operation, schema);
+    const answer = query.apply(this, args);
+    const end = (error?: unknown): void => {
+      stop();
+      if (span && error !== undefined) fail(span, error);
+      span?.end();
+    };
+    if (answer instanceof Promise) answer.then(() => end(), end);
+    else end();
+    return answer;
+  };
+  ObservedClient.prototype.query = observed as pg.Client['query'];
+  return ObservedClient;
+}
+
+function querySpan(operation: string, schema: string): Span {
+  return startSpan(`${operation} ${schema}`, {
+    kind: 'CLIENT',
+    facts: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.namespace': schema },
+  });
+}
+
+function operationOf(statement: unknown): string {
+  const text = typeof statement === 'string' ? statement : '';
+  const word = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? '';
+  return OPERATIONS.includes(word) ? word : 'other';
+}
+
+/** SQLSTATE or the system's code alone: the words of Postgres repeat values. */
+function fail(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR, message: databaseErrorCode(error) ?? 'unexpected' });
+}
