@@ -1,6 +1,7 @@
 import { Counter, Histogram } from 'prom-client';
 
-export type StoreOperation = 'put' | 'get' | 'head' | 'list' | 'remove' | 'check';
+const OPERATIONS = ['put', 'get', 'head', 'list', 'remove', 'check'] as const;
+export type StoreOperation = (typeof OPERATIONS)[number];
 
 const duration = new Histogram({
   name: 'object_store_duration_seconds',
@@ -13,6 +14,9 @@ const failures = new Counter({
   help: 'Operations that the object store did not do because it was away or not whole',
   labelNames: ['operation'],
 });
+
+// From the start, so that the very first failure is a rise and not a new number.
+for (const operation of OPERATIONS) failures.inc({ operation }, 0);
 
 /** Starts the clock of one operation; the returned function stops it. */
 export function measureOperation(operation: StoreOperation): () => void {

@@ -1,3 +1,5 @@
+export * from './metrics/exposition';
+export * from './metrics/expressions';
 export * from './model';
 export { PAYMENT_KEYS } from './payments/payment-keys';
 export { startPayments, type Payments } from './payments/payments';
@@ -5,3 +7,4 @@ export * from './redis';
 export * from './services';
 export * from './smtp';
 export * from './tcp-gate';
+export * from './trace-collector';

@@ -36,8 +36,8 @@ export const JOBS = {
       queries: [query(rateBy('jobs_total', 'job, outcome'), '{{job}} {{outcome}}')],
     },
     {
-      title: 'Second attempts',
-      description: 'Attempts after the first, by job.',
+      title: 'Tried again',
+      description: 'Attempts that failed and are tried again, by job.',
       unit: 'ops',
       queries: [query(rateBy('job_retries_total', 'job'), '{{job}}')],
     },
