@@ -46,6 +46,10 @@
 {{- if and $v.ingress.enabled $v.ingress.tls.enabled (hasPrefix "http://" $v.publicUrl) -}}
   {{- $faults = append $faults "publicUrl begins with http:// but ingress.tls is on: people would be led to an address without TLS" -}}
 {{- end -}}
+{{- $isRead := or $v.monitoring.serviceMonitor.enabled $v.apps.ocrAnalysis.keda.enabled -}}
+{{- if and $isRead $v.networkPolicy.enabled (not $v.networkPolicy.prometheusFrom) -}}
+  {{- $faults = append $faults "networkPolicy.prometheusFrom is missing: nobody could read the metrics that monitoring.serviceMonitor and keda need. Say where Prometheus is" -}}
+{{- end -}}
 {{- $delay := div (int ($v.settings.SHUTDOWN_DELAY_MS | default 10000)) 1000 -}}
 {{- range $key, $app := $v.apps -}}
   {{- if dig "keda" "enabled" false $app -}}
