@@ -47,7 +47,8 @@ spec:
   template:
     metadata:
       labels:
-        {{- include "dearly.podLabels" . | nindent 8 }}
+        # Without the version of Dearly: a new one must not restart the stores.
+        {{- include "dearly.selector" . | nindent 8 }}
       annotations:
         checksum/config: {{ .config | sha256sum }}
         {{- if include "dearly.makesSecret" . }}
