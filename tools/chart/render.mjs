@@ -59,7 +59,7 @@ export function render({
  */
 export function lint(file) {
   try {
-    helm(['lint', CHART, '--strict', '--quiet', `--values=${file}`]);
+    helm(['lint', CHART, '--strict', `--values=${file}`]);
     return '';
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

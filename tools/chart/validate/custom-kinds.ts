@@ -97,7 +97,13 @@ const scaledObject = z.strictObject({
     minReplicaCount: z.int().min(0),
     maxReplicaCount: z.int().positive(),
     fallback: z
-      .strictObject({ failureThreshold: z.int().positive(), replicas: z.int().positive() })
+      .strictObject({
+        failureThreshold: z.int().positive(),
+        replicas: z.int().positive(),
+        behavior: z
+          .enum(['static', 'currentReplicas', 'currentReplicasIfHigher', 'currentReplicasIfLower'])
+          .optional(),
+      })
       .optional(),
     advanced: z
       .strictObject({
@@ -126,13 +132,26 @@ const scaledObject = z.strictObject({
   }),
 });
 
-export type ScaledObject = z.output<typeof scaledObject>;
-export type ServiceMonitor = z.output<typeof serviceMonitor>;
-export type PrometheusRule = z.output<typeof prometheusRule>;
-
 /** Schemas by kind. */
 export const CUSTOM_KINDS = {
   ServiceMonitor: serviceMonitor,
   PrometheusRule: prometheusRule,
   ScaledObject: scaledObject,
 };
+
+export type ScaledObject = z.output<typeof scaledObject>;
+export type ServiceMonitor = z.output<typeof serviceMonitor>;
+
+// By their names alone: `validate.ts` says what is wrong inside, and no rule must take a faulty one for none.
+
+export function isScaledObject(value: unknown): value is ScaledObject {
+  return isKind(value, 'ScaledObject');
+}
+
+export function isServiceMonitor(value: unknown): value is ServiceMonitor {
+  return isKind(value, 'ServiceMonitor');
+}
+
+function isKind(value: unknown, kind: string): boolean {
+  return z.object({ kind: z.literal(kind) }).safeParse(value).success;
+}

@@ -1,0 +1,50 @@
+import { probes } from './k01-probes';
+import { healthPort } from './k02-health-port';
+import { resources } from './k03-resources';
+import { autoscaling } from './k04-autoscaling';
+import { queueScaling } from './k05-queue-scaling';
+import { disruptions } from './k06-disruptions';
+import { closed } from './k07-closed';
+import { restricted } from './k08-restricted';
+import { migrations } from './k09-migrations';
+import { secrets } from './k10-secrets';
+import { tests } from './k12-tests';
+import { rollouts } from './k15-rollouts';
+import { spread } from './k16-spread';
+import { restarts } from './k17-restarts';
+import { ingress } from './k18-ingress';
+import { monitoring } from './k19-monitoring';
+import { backups } from './k20-backups';
+import { images } from './k21-images';
+import { doors } from './o06-doors';
+import { labels } from './whole-labels';
+import { references } from './whole-references';
+import type { Policy } from './policy';
+
+/**
+ * Every promise. K11 is about values that are refused (`refused-values.spec.ts`), K13 is all of this, and K14, an install
+ * into a real cluster, is nothing that can be seen in documents.
+ */
+export const POLICIES: Policy[] = [
+  probes,
+  healthPort,
+  resources,
+  autoscaling,
+  queueScaling,
+  disruptions,
+  closed,
+  restricted,
+  migrations,
+  secrets,
+  tests,
+  rollouts,
+  spread,
+  restarts,
+  ingress,
+  monitoring,
+  backups,
+  images,
+  doors,
+  references,
+  labels,
+];
