@@ -16,7 +16,9 @@ describe('checkout', () => {
     billing = await startBilling();
   });
   afterAll(() => billing.stop());
-  beforeEach(() => {
+  beforeEach(async () => {
+    // What the test before set going must not count as asked for by this one.
+    await billing.settled();
     billing.payments.fault = 'none';
     billing.payments.asked.length = 0;
     billing.log.length = 0;
