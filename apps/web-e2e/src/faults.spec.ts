@@ -1,9 +1,18 @@
 import { signUpPerson } from './api/product-api';
 import { expect, test } from './fixtures';
+import type { Stack } from './stack';
 
 const LIST = 'Name,Phone\nAda,+14155550101\nBob,+14155550102\n';
 const large = (rows: number): string =>
   `Name,Phone\n${Array.from({ length: rows }, (_, row) => `Name ${row},+1415${2_000_000 + row}\n`).join('')}`;
+/** What the probes of liveness hear, service by service: an outage must not have them all restarted (K1). */
+async function livenessOf({ internalUrls }: Stack): Promise<string[]> {
+  const ask = async ([name, url]: [string, string]) =>
+    `${name} ${(await fetch(`${url}/health/live`)).status}`;
+  return Promise.all(Object.entries(internalUrls).map(ask));
+}
+const allAlive = ({ internalUrls }: Stack): string[] =>
+  Object.keys(internalUrls).map((name) => `${name} 200`);
 
 test.describe('when a part goes away', () => {
   test.describe.configure({ timeout: 120_000 });
@@ -58,6 +67,7 @@ test.describe('when a part goes away', () => {
       expect([answer.status, answer.body.code]).toEqual([503, 'service_unavailable']);
       expect((await fetch(`${stack.url}/health/live`)).status).toBe(200);
       expect((await fetch(`${stack.url}/health/ready`)).status).toBe(503);
+      expect(await livenessOf(stack)).toEqual(allAlive(stack));
     } finally {
       await redis.start();
     }
@@ -69,6 +79,7 @@ test.describe('when a part goes away', () => {
     await postgres.stop();
     try {
       await expect(signUpPerson(stack)).rejects.toThrow(/503/);
+      expect(await livenessOf(stack)).toEqual(allAlive(stack));
     } finally {
       await postgres.start();
     }

@@ -24,6 +24,8 @@ export type ServiceOptions = {
   alive?: (app: INestApplicationContext) => Checks;
   /** What the internal port serves beside health and metrics, lane 3 for instance. */
   handle?: InternalServerOptions['handle'];
+  /** Ends what `handle` needed, after the application. */
+  close?: () => Promise<void>;
 };
 
 const NO_LANE: CustomTransportStrategy = { listen: (callback: () => void) => callback(), close: () => {} };
@@ -51,6 +53,7 @@ export async function bootstrap(module: Type | DynamicModule, options: ServiceOp
     internal.drain();
     await new Promise((resolve) => setTimeout(resolve, config.SHUTDOWN_DELAY_MS));
     await app.close();
+    await options.close?.();
     await internal.close();
     await tracing.stop();
   });
