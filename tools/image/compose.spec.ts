@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { SERVICES } from '../stack/services.mjs';
+import { connections, interpolate, namesToFillIn, readCompose } from './compose-file';
+
+const { services, networks } = readCompose();
+const APPS = [...SERVICES.map(({ name }) => name), 'backup'];
+const STORES = ['postgres', 'redis', 'jobs-redis', 'object-store'];
+/** Read by the C library and not by an app. */
+const OF_THE_SYSTEM = ['MALLOC_ARENA_MAX'];
+/** What the image sets. */
+const OF_THE_IMAGE = { INTERNAL_HOST: '0.0.0.0', INTERNAL_PORT: '9090', HOST: '0.0.0.0', PORT: '8080' };
+
+const filledIn = Object.fromEntries(namesToFillIn().map((name) => [name, 'abc123']));
+Object.assign(filledIn, {
+  PUBLIC_URL: 'https://example.com',
+  SMTP_URL: 'smtp://mail',
+  MAIL_FROM: 'a@b.example',
+});
+
+/** The schema of an app's settings. No code may import an app, so its file is found by name. */
+function settingsOf(app: string): { schema: z.ZodType; names: string[] } {
+  const config: Record<string, unknown> = jest.requireActual(
+    join(__dirname, '../../apps', app, 'src/config.ts'),
+  );
+  const schema = Object.values(config).find((value) => value instanceof Object && 'safeParse' in value);
+  let object = schema as { shape?: object; def: { in: typeof object } };
+  while (!object.shape) object = object.def.in;
+  return { schema: schema as z.ZodType, names: Object.keys(object.shape) };
+}
+
+function environmentOf(name: string): Record<string, string> {
+  return services[name]?.environment ?? {};
+}
+
+describe('the compose file', () => {
+  it('has every service, a run of its migrations before it, and the program for backups', () => {
+    const migrations = SERVICES.filter(({ hasTables }) => hasTables).map(({ name }) => `${name}-migrate`);
+    expect(Object.keys(services).sort()).toEqual([...APPS, ...migrations, ...STORES].sort());
+    for (const migration of migrations) {
+      const app = migration.replace('-migrate', '');
+      expect(services[migration]?.command).toEqual([`dist/apps/${app}/migrate.mjs`]);
+      expect(services[app]?.depends_on?.[migration]).toEqual({ condition: 'service_completed_successfully' });
+    }
+  });
+
+  it('builds each app into the image of its name', () => {
+    for (const app of APPS) {
+      expect(services[app]?.image).toBe(`dearly-${app}:\${VERSION:-latest}`);
+      expect(services[app]?.build?.args).toEqual({ APP: app });
+      expect(services[app]?.build?.target).toBe(app === 'backup' ? 'backup' : 'app');
+    }
+  });
+
+  it.each(APPS)('gives %s settings that it knows and that are enough', (app) => {
+    const { schema, names } = settingsOf(app);
+    const unknown = Object.keys(environmentOf(app)).filter(
+      (name) => ![...names, ...OF_THE_SYSTEM].includes(name),
+    );
+    expect(unknown).toEqual([]);
+    const entries = Object.entries(environmentOf(app)).map(([name, text]) => [
+      name,
+      interpolate(text, filledIn),
+    ]);
+    const present = Object.fromEntries(entries.filter(([, value]) => value !== ''));
+    expect(schema.safeParse({ ...OF_THE_IMAGE, ...present })).toMatchObject({ success: true });
+  });
+
+  it('connects what connects to one another, and nothing else', () => {
+    const table = connections();
+    const asked = Object.values(table).flat();
+    for (const { name } of SERVICES) {
+      const own = [`${name}-internal`].filter((network) => asked.includes(network));
+      const open = table['people']?.includes(name) ? ['people'] : [];
+      expect([...(services[name]?.networks ?? [])].sort()).toEqual(
+        [...(table[name] ?? []), ...own, ...open].sort(),
+      );
+    }
+    for (const store of STORES) expect(services[store]?.networks).toEqual([store]);
+    expect(services['backup']?.networks).toEqual(table['backup'] ?? ['postgres', 'object-store']);
+  });
+
+  it('lets only those out who have business outside, and only the gateway in', () => {
+    const leadsOut = Object.keys(networks).filter((name) => !networks[name]?.internal);
+    expect(leadsOut.sort()).toEqual(['internet', 'mail', 'people']);
+    expect(networks['people']?.driver_opts).toEqual({
+      'com.docker.network.bridge.enable_ip_masquerade': 'false',
+    });
+    const open = Object.keys(services).filter((name) => services[name]?.ports);
+    expect(open).toEqual(['gateway']);
+  });
+
+  it.each(Object.keys(services))('gives %s no right that it does not need', (name) => {
+    const service = services[name];
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(service?.tmpfs?.some((mount) => mount.startsWith('/tmp:'))).toBe(true);
+    expect(service).not.toHaveProperty('privileged');
+    expect(service).not.toHaveProperty('cap_add');
+  });
+
+  it('waits for every store until it is healthy', () => {
+    for (const app of APPS) {
+      const migrated = services[`${app}-migrate`] !== undefined;
+      for (const store of STORES.filter((network) => services[app]?.networks.includes(network))) {
+        // A migration that ended has waited for the database already.
+        if (store === 'postgres' && migrated) continue;
+        expect(services[app]?.depends_on?.[store]).toEqual({ condition: 'service_healthy' });
+      }
+    }
+  });
+
+  it('has no secret of its own, and does not start without those it needs', () => {
+    for (const [name, value] of Object.values(services).flatMap((one) =>
+      Object.entries(one.environment ?? {}),
+    )) {
+      if (/(PASSWORD|_KEYS?|_SECRET|_TOKEN)$/.test(name)) expect(value).toMatch(/^\$\{\w+:(-|\?.+)\}$/);
+      else if (value.includes('@')) expect(value).toMatch(/^\w+:\/\/\w*:\$\{\w+:\?[^}]+\}@/);
+    }
+    const required = new Set(JSON.stringify(services).match(/(?<=\$\{)\w+(?=:\?)/g));
+    expect([...required].sort()).toEqual(namesToFillIn().sort());
+  });
+
+  it('keeps background jobs over a restart and drops none to make room, and keeps no requests', () => {
+    expect(services['jobs-redis']?.command).toEqual(expect.arrayContaining(['appendonly yes']));
+    expect(services['redis']?.command).toEqual(expect.arrayContaining(['appendonly no', 'save ""']));
+    for (const store of ['redis', 'jobs-redis']) {
+      expect(services[store]?.command?.join(' ')).toContain('maxmemory-policy noeviction');
+    }
+  });
+});
