@@ -34,12 +34,9 @@ describe('what the image of an app holds', () => {
 
   /** Runs a file of the folder with these settings and no others. */
   function start(app: string, file: string, settings: Record<string, string | undefined>) {
-    const { PATH } = process.env;
     const child = spawn(process.execPath, ['--enable-source-maps', file], {
       cwd: join(folder, app),
-      env: Object.fromEntries(
-        Object.entries({ PATH, TMPDIR: folder, ...settings }).filter(([, value]) => value),
-      ),
+      env: Object.fromEntries(Object.entries({ TMPDIR: folder, ...settings }).filter(([, value]) => value)),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
