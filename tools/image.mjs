@@ -1,4 +1,4 @@
-// npm run image -- --check: builds images without a registry and runs them. docker/README.md says how to build them.
+// npm run image: builds images without a registry, and runs them. docker/README.md says how to build yours.
 import { checkImages, whyNoImages } from './image/build-check.mjs';
 import { SetupError } from './setup-error.mjs';
 import { createProgress } from './start/progress.mjs';
