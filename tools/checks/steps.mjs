@@ -56,9 +56,16 @@ export const STEPS = [
   },
   {
     name: 'browser tests',
-    // The last one, by itself: a browser on a busy machine tells nothing about the app.
+    // By itself: a browser on a busy machine tells nothing about the app.
     needs: ['build', 'unit tests', 'types', 'lint', 'format', 'integration tests'],
-    run: browserTests,
+    run: browserTests('phone', 'desktop'),
+    count: countPlaywright,
+  },
+  {
+    // Restarts and killed processes under load, and the journeys that must not notice which replica serves them.
+    name: 'two of everything',
+    needs: ['browser tests'],
+    run: browserTests('two of everything'),
     count: countPlaywright,
   },
 ];
@@ -106,12 +113,15 @@ function oneAfterTheOther(commands) {
   };
 }
 
-/** @type {Step['run']} */
-async function browserTests(signal) {
-  const CHROMIUM_PATH = await findChromium(signal);
-  const args = ['test', '-c', 'apps/web-e2e/playwright.config.ts'];
-  const env = { ...testEnvironment(), CHROMIUM_PATH };
-  return runTool([join(ROOT, 'node_modules/.bin/playwright'), ...args], { signal, env });
+/** @param {string[]} projects of Playwright's configuration @returns {Step['run']} */
+function browserTests(...projects) {
+  return async (signal) => {
+    const CHROMIUM_PATH = await findChromium(signal);
+    const chosen = projects.map((project) => `--project=${project}`);
+    const args = ['test', '-c', 'apps/web-e2e/playwright.config.ts', ...chosen];
+    const env = { ...testEnvironment(), CHROMIUM_PATH };
+    return runTool([join(ROOT, 'node_modules/.bin/playwright'), ...args], { signal, env });
+  };
 }
 
 /** @returns {NodeJS.ProcessEnv} */

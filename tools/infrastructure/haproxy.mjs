@@ -14,7 +14,7 @@ import { accepts, waitUntil } from './network.mjs';
 const INSTALLED = { command: '/usr/sbin/haproxy', libraryPath: '' };
 const START_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 5_000;
-/** How often each server is asked whether it is ready; one "no" is enough. */
+/** How often each server is asked whether it is ready. The second "no" counts: a busy machine is slow now and then. */
 const CHECK_EVERY_MS = 250;
 
 /**
@@ -81,7 +81,12 @@ function haproxySettings(port, servers) {
   const lines = [
     'global',
     '  maxconn 2000',
+    '  log stdout format raw local0',
     'defaults',
+    '  log global',
+    // Only what failed, and servers that come and go.
+    '  option httplog',
+    '  option dontlog-normal',
     '  mode http',
     '  retries 0',
     '  no option redispatch',
@@ -93,6 +98,8 @@ function haproxySettings(port, servers) {
     '  timeout server 75s',
     '  timeout http-keep-alive 10s',
     '  timeout tunnel 1h',
+    // Readiness may take its second; without this a check must be done before the next one is due.
+    '  timeout check 2s',
     'frontend public',
     `  bind 127.0.0.1:${port}`,
     '  default_backend gateways',
@@ -101,7 +108,7 @@ function haproxySettings(port, servers) {
     '  option httpchk GET /health/ready',
     '  http-check expect status 200',
     // A server that says no gets nothing new; what it has begun it finishes.
-    `  default-server check inter ${CHECK_EVERY_MS}ms fall 1 rise 1`,
+    `  default-server check inter ${CHECK_EVERY_MS}ms fall 2 rise 1`,
     ...servers.map(({ name, port: at, healthPort }) => `  server ${name} 127.0.0.1:${at} port ${healthPort}`),
     '',
   ];

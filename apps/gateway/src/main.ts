@@ -2,8 +2,10 @@ import 'reflect-metadata';
 import { RpcClient } from '@dearly/rpc';
 import { createLogger, InternalServer, startTracing, stopOnSignal } from '@dearly/service';
 import { TransferDesk } from '@dearly/transfer';
+import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
 import { readConfig } from './config';
+import { prepareFarewell } from './http/farewell';
 import { createServer } from './http/server';
 
 const config = readConfig();
@@ -14,6 +16,7 @@ const desk = new TransferDesk({ baseUrl: config.INTERNAL_URL });
 await rpc.connect();
 
 const app = await createServer(AppModule.with(config, rpc, desk), config, logger);
+const beginFarewell = prepareFarewell(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
 const internal = new InternalServer({
   host: config.INTERNAL_HOST,
   port: config.INTERNAL_PORT,
@@ -26,6 +29,7 @@ logger.info({ port: config.PORT, internalPort }, 'ready');
 
 stopOnSignal(logger, async () => {
   internal.drain();
+  beginFarewell();
   await new Promise((resolve) => setTimeout(resolve, config.SHUTDOWN_DELAY_MS));
   await app.close();
   desk.close();

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { stack, type Stack } from './stack';
+import { startInstallation } from './setup/start-installation';
+import { stack, stackOf, type Stack } from './stack';
 
 export { expect };
 
@@ -12,13 +13,25 @@ export function newAccount(): Account {
 }
 
 type Fixtures = { stack: Stack; noFaults: void };
+/** `replicas`: processes of each service; with more than one the tests have an installation of their own. */
+export type Installation = { replicas: number; installation: Stack };
 
 /** A visitor without a session. Every test fails on an uncaught error or a breach of the content policy. */
-export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-  baseURL: async ({}, use) => use(stack().url),
-  // eslint-disable-next-line no-empty-pattern -- as above
-  stack: async ({}, use) => use(stack()),
+export const test = base.extend<Fixtures, Installation>({
+  replicas: [1, { option: true, scope: 'worker' }],
+  installation: [
+    async ({ replicas }, use) => {
+      if (replicas === 1) return use(stack());
+      // All the tests come from one address.
+      const settings = { REQUESTS_PER_ADDRESS: '100000' };
+      const { running, stop } = await startInstallation({ replicas, settings });
+      await use(stackOf(running));
+      await stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ stack }, use) => use(stack.url),
+  stack: async ({ installation }, use) => use(installation),
   noFaults: [
     async ({ context }, use) => {
       const faults: string[] = [];

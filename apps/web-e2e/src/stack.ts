@@ -18,17 +18,10 @@ export type RunningStack = {
   paymentsPort: number;
 };
 
+type ServiceName = 'gateway' | 'auth' | 'csv-generation' | 'screenshot-storage' | 'ocr-analysis' | 'billing';
+/** A process of the installation; `-2` and `proxy` are there where it has two of every service. */
 export type PartName =
-  | 'gateway'
-  | 'auth'
-  | 'csv-generation'
-  | 'screenshot-storage'
-  | 'ocr-analysis'
-  | 'billing'
-  | 'postgres'
-  | 'redis'
-  | 'redis-jobs'
-  | 'inbox';
+  ServiceName | `${ServiceName}-2` | 'proxy' | 'postgres' | 'redis' | 'redis-jobs' | 'inbox';
 
 /** One process of the installation. What is killed comes back by itself; what is stopped stays away until started. */
 export type Part = {

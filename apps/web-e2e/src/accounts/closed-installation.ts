@@ -22,8 +22,9 @@ export const test = base.extend<{ stack: Stack }, { issuer: Issuer; closed: Stac
     { scope: 'worker' },
   ],
   closed: [
-    async ({ issuer }, use) => {
+    async ({ issuer, replicas }, use) => {
       const { running, stop } = await startInstallation({
+        replicas,
         only: ['auth', 'gateway'],
         settings: {
           MAILER_AUTOCONFIRM: 'false',
