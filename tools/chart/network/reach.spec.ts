@@ -77,6 +77,14 @@ describe('who reaches whom', () => {
     expect(reaches(policies(NOTHING, out([everywhere]), into([{}])), web, store, sql)).toBe(false);
   });
 
+  it('takes the block of all IPv6 addresses for those alone', () => {
+    const everywhere = { ipBlock: { cidr: '::/0' } };
+    expect(reaches(policies(NOTHING, out([everywhere])), web, world, sql)).toBe(false);
+    expect(reaches(policies(NOTHING, out([everywhere])), web, { ...world, ip: '2001:db8::7' }, sql)).toBe(
+      true,
+    );
+  });
+
   it('reads a peer of several conditions as all of them, and several peers as any of them', () => {
     const nobody = { podSelector: { matchExpressions: [{ key: 'app', operator: 'In', values: ['other'] }] } };
     expect(reaches(policies(NOTHING, out([nobody, theStore]), into([theWeb])), web, store, sql)).toBe(true);

@@ -90,8 +90,14 @@ function matchesPort(
 
 function inside(cidr: string, ip: string): boolean {
   const [address = '', bits] = cidr.split('/');
-  const family = address.includes(':') ? 'ipv6' : 'ipv4';
+  const family = familyOf(address);
+  // To Node, `::/0` holds all IPv4 addresses as well; to Kubernetes it does not.
+  if (family !== familyOf(ip)) return false;
   const block = new BlockList();
   block.addSubnet(address, Number(bits), family);
-  return block.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4');
+  return block.check(ip, family);
+}
+
+function familyOf(ip: string): 'ipv4' | 'ipv6' {
+  return ip.includes(':') ? 'ipv6' : 'ipv4';
 }
