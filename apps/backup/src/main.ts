@@ -15,7 +15,12 @@ const config = readConfig();
 const tracing = startTracing('backup', config);
 const logger = createLogger('backup', config.LOG_LEVEL);
 try {
-  await traced(`backup ${command[0]}`, {}, () => runCommand(command, config, logger));
+  const { reports, fault } = await traced(`backup ${command[0]}`, {}, () =>
+    runCommand(command, config, logger),
+  );
+  // What was asked for rather than a log: one line of JSON each, whatever the log's level.
+  for (const report of reports) process.stdout.write(`${JSON.stringify(report)}\n`);
+  if (fault !== undefined) throw new BackupError(fault);
 } catch (error) {
   if (error instanceof BackupError) logger.error({ err: error.cause }, error.message);
   else logger.error({ err: error }, 'it failed');

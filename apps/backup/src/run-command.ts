@@ -1,71 +1,70 @@
 import { openObjectStore } from '@dearly/object-store';
 import type { Logger } from '@dearly/service';
 import type { Archive } from './archive/archive';
-import { BackupError } from './backup-error';
 import type { Command } from './command';
-import { makeBackup } from './commands/make-backup';
-import { restoreBackup } from './commands/restore-backup';
+import { makeBackup, type BackupReport } from './commands/make-backup';
+import { restoreBackup, type RestoreReport } from './commands/restore-backup';
 import { readBackup, wrongObjects } from './commands/verify-backup';
 import type { BackupConfig } from './config';
 import { openArchive } from './open-archive';
 
-/** Does what was asked for. @throws BackupError when it did not come out whole */
+type VerifyReport = { backup: string; takenAt: string; objects: number; damaged: string[] };
+type ListedBackup = { backup: string; isWhole: boolean; takenAt?: string; objects?: number; bytes?: number };
+
+/** What came of a command: what there is to tell, and what is wrong all the same, in a sentence. */
+export type Outcome = {
+  reports: (BackupReport | RestoreReport | VerifyReport | ListedBackup)[];
+  fault?: string | undefined;
+};
+
+/** Does what was asked for. @throws BackupError when nothing came of it */
 export async function runCommand(
   [command, option]: Command,
   config: BackupConfig,
   logger: Logger,
-): Promise<void> {
+): Promise<Outcome> {
   const archive = await openArchive(config);
+  const programs = { databaseUrl: config.DATABASE_URL, binDir: config.PG_BIN_DIR };
   switch (command) {
     case 'backup': {
       const source = await openObjectStore(config);
-      const { objects } = await makeBackup({
-        programs: programsOf(config),
-        source,
-        archive,
-        keep: config.BACKUP_KEEP,
-        afresh: option === 'afresh',
-        logger,
-      });
-      return requireNone(
-        objects.lost,
-        'have a row but no bytes in the object store any more. The rest is backed up',
-      );
+      const [keep, afresh] = [config.BACKUP_KEEP, option === 'afresh'];
+      const report = await makeBackup({ programs, source, archive, keep, afresh, logger });
+      const fate = 'have a row but no bytes in the object store any more. The rest is backed up';
+      return { reports: [report], fault: faultOf(report.lost, fate) };
     }
     case 'list':
-      return list(archive, logger);
-    case 'verify':
-      return verify(archive, option, logger);
+      return { reports: await list(archive) };
+    case 'verify': {
+      const report = await verify(archive, option);
+      const fate = 'are damaged in the backup. `backup afresh` copies every object again';
+      return { reports: [report], fault: faultOf(report.damaged, fate) };
+    }
     case 'restore': {
       const target = await openObjectStore(config);
-      const report = await restoreBackup({ programs: programsOf(config), target, archive, logger }, option);
-      logger.info(report, 'the restore is over');
-      return requireNone(report.damaged, 'were damaged in the backup. The rest is restored');
+      const report = await restoreBackup({ programs, target, archive, logger }, option);
+      const fate = 'were damaged in the backup. The rest is restored';
+      return { reports: [report], fault: faultOf(report.damaged, fate) };
     }
   }
 }
 
-function programsOf({ DATABASE_URL: databaseUrl, PG_BIN_DIR: binDir }: BackupConfig) {
-  return { databaseUrl, binDir };
-}
-
-async function list(archive: Archive, logger: Logger): Promise<void> {
+async function list(archive: Archive): Promise<ListedBackup[]> {
   const { whole, begun } = await archive.ids();
-  for (const id of whole) {
-    const { takenAt, objects } = await archive.manifest(id);
-    logger.info({ backup: id, takenAt, objects: objects.count, bytes: objects.bytes }, 'whole');
+  const backups: ListedBackup[] = begun.map((backup) => ({ backup, isWhole: false }));
+  for (const backup of whole) {
+    const { takenAt, objects } = await archive.manifest(backup);
+    backups.push({ backup, isWhole: true, takenAt, objects: objects.count, bytes: objects.bytes });
   }
-  for (const id of begun) logger.info({ backup: id }, 'begun and never finished; it does not count');
+  return backups.sort((one, other) => (one.backup < other.backup ? -1 : 1));
 }
 
-async function verify(archive: Archive, name: string, logger: Logger): Promise<void> {
+async function verify(archive: Archive, name: string): Promise<VerifyReport> {
   const { manifest, objects } = await readBackup(archive, name);
   const damaged = await wrongObjects(archive.store, objects, (key) => archive.objectKey(key));
-  const { id: backup, takenAt } = manifest;
-  logger.info({ backup, takenAt, objects: objects.length, damaged }, 'the backup was read');
-  requireNone(damaged, 'are damaged in the backup. `backup afresh` copies every object again');
+  return { backup: manifest.id, takenAt: manifest.takenAt, objects: objects.length, damaged };
 }
 
-function requireNone(keys: string[], fate: string): void {
-  if (keys.length > 0) throw new BackupError(`${keys.length} objects ${fate}.`);
+function faultOf(keys: string[], fate: string): string | undefined {
+  return keys.length > 0 ? `${keys.length} objects ${fate}.` : undefined;
 }

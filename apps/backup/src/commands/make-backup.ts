@@ -22,6 +22,18 @@ export type BackupParts = {
   afresh: boolean;
   logger: Logger;
 };
+export type BackupReport = {
+  backup: string;
+  /** What happened after this moment is not in it. */
+  takenAt: string;
+  objects: number;
+  bytes: number;
+  /** Objects that no earlier backup had. */
+  copied: number;
+  /** Objects with a row but without bytes in the store, and in no earlier backup either. */
+  lost: string[];
+  seconds: number;
+};
 type Taken = { dumps: Manifest['dumps']; takenAt: Date; live: string[]; lost: string[] };
 
 /** As often as that somebody may delete a picture within the moments between the snapshot and its copy. */
@@ -34,12 +46,12 @@ const SNAPSHOTS = 5;
  * those that had lost them already, which are counted and named.
  * @throws BackupError, and AppError `pictures_unavailable`; there is no manifest then, and so no backup
  */
-export function makeBackup(parts: BackupParts): Promise<Manifest> {
+export function makeBackup(parts: BackupParts): Promise<BackupReport> {
   return inTurn(parts.programs.databaseUrl, async (client) => {
     const { archive, logger } = parts;
     const startedAt = new Date();
     const id = backupId(startedAt);
-    logger.info({ backup: id }, 'the backup begins');
+    logger.info(`the backup ${id} begins`);
     const copies = new ObjectCopies(parts.source, archive, await earlierObjects(parts), logger);
     await copies.add(liveBlobs(client));
     const { dumps, takenAt, live, lost } = await takeDatabase(client, id, copies, parts);
@@ -56,10 +68,19 @@ export function makeBackup(parts: BackupParts): Promise<Manifest> {
       objects: { count: objects.length, bytes: objects.reduce((sum, { size }) => sum + size, 0), lost },
     };
     await archive.writeManifest(manifest);
-    const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
-    logger.info({ backup: id, ...manifest.objects, copied: copies.copied, seconds }, 'the backup is whole');
+    logger.info({ count: objects.length }, `the backup ${id} is whole`);
     await removeOldBackups(archive, parts.keep, logger);
-    return manifest;
+    const { count, bytes } = manifest.objects;
+    const seconds = Math.round((Date.now() - startedAt.getTime()) / 1000);
+    return {
+      backup: id,
+      takenAt: manifest.takenAt,
+      objects: count,
+      bytes,
+      copied: copies.copied,
+      lost,
+      seconds,
+    };
   });
 }
 

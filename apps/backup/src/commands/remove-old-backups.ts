@@ -13,7 +13,7 @@ export async function removeOldBackups(archive: Archive, keep: number, logger: L
   const { whole, begun } = await archive.ids();
   const old = [...whole.slice(0, -keep), ...begun];
   for (const id of old) await archive.remove(id);
-  if (old.length > 0) logger.info({ backups: old }, 'old backups were removed');
+  if (old.length > 0) logger.info({ count: old.length }, `removed: ${old.join(', ')}`);
   const needed = await neededObjects(archive, whole.slice(-keep), logger);
   if (needed) await removeOthers(archive, needed, logger);
 }
@@ -44,5 +44,5 @@ async function removeOthers(archive: Archive, needed: Set<string>, logger: Logge
   for (let start = 0; start < others.length; start += AT_ONCE) {
     await archive.store.remove(others.slice(start, start + AT_ONCE));
   }
-  if (others.length > 0) logger.info({ objects: others.length }, 'objects that no backup needs were removed');
+  if (others.length > 0) logger.info({ count: others.length }, 'objects that no backup needs were removed');
 }

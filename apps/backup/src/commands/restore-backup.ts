@@ -42,10 +42,10 @@ export async function restoreBackup(parts: RestoreParts, name: string): Promise<
     const { archive, target, logger } = parts;
     await requireEmpty(client, target);
     const { manifest, objects } = await readBackup(archive, name);
-    logger.info({ backup: manifest.id, takenAt: manifest.takenAt }, 'the restore begins');
+    logger.info(`the restore of ${manifest.id} begins`);
     for (const schema of SCHEMAS) await restore(client, manifest, schema, parts);
     const rows = await compareRows(client, manifest);
-    logger.info({ rows }, 'the database is back; the objects follow');
+    logger.info({ count: rows }, 'the rows are back; the objects follow');
     const damaged = await restoreObjects(objects, parts);
     const { bytes, lost } = manifest.objects;
     const seconds = Math.round((Date.now() - startedAt) / 1000);
@@ -55,6 +55,12 @@ export async function restoreBackup(parts: RestoreParts, name: string): Promise<
 }
 
 async function requireEmpty(client: Client, target: ObjectStore): Promise<void> {
+  const services = await servicesAt(client);
+  if (services.length > 0) {
+    throw new BackupError(
+      `Services use this database: ${services.join(', ')}. Stop them first, else they make tables while others come back.`,
+    );
+  }
   for (const schema of SCHEMAS) {
     const { length } = await tablesOf(client, schema);
     if (length === 0) continue;
@@ -67,6 +73,16 @@ async function requireEmpty(client: Client, target: ObjectStore): Promise<void> 
       `The object store is not empty: it holds ${object.key}. A restore never writes over anything; give it an empty bucket or folder.`,
     );
   }
+}
+
+/** What the services call themselves at the database: `dearly-` and the schema. */
+async function servicesAt(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and application_name = any($1::text[]) order by 1`,
+    [SCHEMAS.map((schema) => `dearly-${schema}`)],
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function restore(
@@ -122,6 +138,5 @@ async function restoreObjects(
   await Readable.from(objects).forEach(copy, { concurrency: COPIES_AT_ONCE });
   const damaged = await wrongObjects(target, objects);
   await target.remove(damaged);
-  if (damaged.length > 0) logger.error({ objects: damaged }, 'damaged in the backup; they were left out');
   return damaged;
 }

@@ -27,7 +27,7 @@ export async function copyObject(from: Place, to: Place, logger: Logger): Promis
         continue;
       }
       await Promise.all([from.store.check(), to.store.check()]);
-      logger.error({ err: error, object: from.key }, 'an object cannot be read');
+      logger.error({ err: error }, `the object ${from.key} cannot be read`);
       return undefined;
     }
   }

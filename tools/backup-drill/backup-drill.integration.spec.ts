@@ -1,0 +1,260 @@
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ObjectStore } from '@dearly/object-store';
+import { DrillGround, ended, findPostgres, type Home, type Result } from './drill-ground';
+import { pausedDump } from './paused-dump';
+import {
+  addBlob,
+  contentOf,
+  fillHome,
+  objectsOf,
+  ownersOf,
+  PERSON,
+  removeBlob,
+  withDatabase,
+} from './sample-home';
+
+const found = findPostgres();
+if ('reason' in found) process.stderr.write(`The restore drill is skipped. ${found.reason}\n`);
+
+/** The field of the last log line that has it. */
+function logged(result: Result, field: string): unknown {
+  const lines = result.output.split('\n').filter((line) => line.startsWith('{'));
+  return lines
+    .map((line) => (JSON.parse(line) as Record<string, unknown>)[field])
+    .findLast((value) => value !== undefined);
+}
+
+('postgres' in found ? describe : describe.skip)('the restore drill', () => {
+  let ground: DrillGround;
+  let home: Home;
+  let store: ObjectStore;
+  let live: string[];
+  const said: string[] = [];
+
+  beforeAll(async () => {
+    if (!('postgres' in found)) return;
+    ground = await DrillGround.prepare(found.postgres);
+    home = await ground.newHome();
+    store = await ground.store(home);
+    expect((await ground.migrate(home)).map(({ code }) => code)).toEqual([0, 0, 0]);
+    live = await fillHome(home, store);
+  }, 180_000);
+  afterAll(() => ground?.leave());
+  afterEach(() => rm(ground.archiveDir, { recursive: true, force: true }));
+
+  async function run(of: Home, args: string[], env: Record<string, string> = {}): Promise<Result> {
+    const result = await ground.backup(of, args, env);
+    said.push(result.output);
+    return result;
+  }
+
+  async function makeBackup(env: Record<string, string> = {}): Promise<string> {
+    const result = await run(home, ['backup'], env);
+    expect(result).toMatchObject({ code: 0 });
+    return String(logged(result, 'backup'));
+  }
+
+  it('brings back every row, sequence and picture, each schema for its owner, ready for the services', async () => {
+    const backup = await makeBackup();
+    expect(await run(home, ['verify'])).toMatchObject({ code: 0 });
+    const again = await ground.newHome();
+    await ground.createRole('billers');
+    await withDatabase(again, (client) => client.query('create schema billing authorization billers'));
+    const result = await run(again, ['restore', 'latest']);
+    expect(result).toMatchObject({ code: 0 });
+    expect(logged(result, 'backup')).toBe(backup);
+    expect(logged(result, 'objects')).toBe(live.length);
+    expect(logged(result, 'seconds')).toEqual(expect.any(Number));
+
+    expect(await contentOf(again)).toEqual(await contentOf(home));
+    const before = await objectsOf(store);
+    const wanted = Object.fromEntries(live.map((key) => [key, before[key]]));
+    expect(await objectsOf(await ground.store(again))).toEqual(wanted);
+    expect(await ownersOf(again)).toEqual({
+      auth: ['people'],
+      billing: ['billers'],
+      screenshots: ['people'],
+    });
+    for (const { code, output } of await ground.migrate(again)) {
+      expect(output).toContain('the schema is up to date');
+      expect(code).toBe(0);
+    }
+  }, 120_000);
+
+  it('copies a picture once for all backups, and keeps as many backups as it is told', async () => {
+    const first = await makeBackup();
+    const key = await withDatabase(home, (client) => addBlob(client, store, 'live', 10));
+    const second = await run(home, ['backup'], { BACKUP_KEEP: '2' });
+    expect(logged(second, 'copied')).toBe(1);
+    expect(logged(await run(home, ['backup', 'afresh'], { BACKUP_KEEP: '2' }), 'copied')).toBe(
+      live.length + 1,
+    );
+    const { output } = await run(home, ['list']);
+    expect(output.match(/"isWhole":true/g)).toHaveLength(2);
+    expect(output).not.toContain(first);
+
+    await withDatabase(home, (client) => removeBlob(client, store, key));
+    const archive = await ground.store({ storeDir: ground.archiveDir });
+    expect(await archive.head(`objects/${key}`)).toBeDefined();
+    await makeBackup({ BACKUP_KEEP: '1' });
+    expect(await archive.head(`objects/${key}`)).toBeUndefined();
+    expect(await run(home, ['verify'])).toMatchObject({ code: 0 });
+  }, 120_000);
+
+  it('writes over nothing: not over tables, not over pictures, not beside services that run', async () => {
+    await makeBackup();
+    const full = await run(home, ['restore']);
+    expect(full).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('The database is not empty: its schema auth'),
+    });
+
+    const again = await ground.newHome();
+    const fullStore = await run({ ...again, storeDir: home.storeDir }, ['restore']);
+    expect(fullStore).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('The object store is not empty'),
+    });
+
+    const url = `${again.databaseUrl}?application_name=dearly-auth`;
+    await withDatabase({ ...again, databaseUrl: url }, async () => {
+      const inUse = await run(again, ['restore']);
+      expect(inUse).toMatchObject({
+        code: 1,
+        output: expect.stringContaining('Services use this database: dearly-auth'),
+      });
+    });
+    expect(await contentOf(again)).toEqual({});
+  }, 120_000);
+
+  it('names a damaged picture, restores all others, and copies it again when told', async () => {
+    await makeBackup();
+    const [changed = '', short = '', gone = ''] = live;
+    await damage(changed, (file) => writeFile(file, 'x', { flag: 'r+' }));
+    await damage(short, (file) => truncate(file, 10));
+    await damage(gone, (file) => rm(file));
+    const verified = await run(home, ['verify']);
+    expect(verified.code).toBe(1);
+    expect(logged(verified, 'damaged')).toEqual([changed, short, gone].sort());
+
+    const again = await ground.newHome();
+    const restored = await run(again, ['restore']);
+    expect(restored).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('3 objects were damaged in the backup'),
+    });
+    const before = await objectsOf(store);
+    const wanted = Object.fromEntries(live.slice(3).map((key) => [key, before[key]]));
+    expect(await objectsOf(await ground.store(again))).toEqual(wanted);
+    expect(await contentOf(again)).toEqual(await contentOf(home));
+
+    expect(await run(home, ['backup', 'afresh'])).toMatchObject({ code: 0 });
+    expect(await run(home, ['verify'])).toMatchObject({ code: 0 });
+  }, 120_000);
+
+  it('takes nothing for a backup that has no manifest or is not what its manifest says', async () => {
+    const empty = await run(home, ['verify']);
+    expect(empty).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('There is no whole backup here.'),
+    });
+
+    const backup = await makeBackup();
+    const again = await ground.newHome();
+    await damage(`backups/${backup}/billing`, (file) => writeFile(file, 'x', { flag: 'r+' }));
+    const damaged = await run(again, ['restore']);
+    expect(damaged).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`The backup ${backup} is damaged: its part \\"billing\\"`),
+    });
+    expect(await contentOf(again)).toEqual({});
+
+    await damage(`backups/${backup}/manifest`, (file) => rm(file));
+    const halved = await run(again, ['restore', backup]);
+    expect(halved).toMatchObject({ code: 1, output: expect.stringContaining('it has no manifest') });
+  }, 120_000);
+
+  it('says that it is not let in, in words and without the password', async () => {
+    const wrong = new URL(home.databaseUrl);
+    wrong.password = 'certainly-not-this-one';
+    const result = await run({ ...home, databaseUrl: wrong.href }, ['backup']);
+    expect(result).toMatchObject({ code: 1, output: expect.stringContaining('The database lets nobody in') });
+    expect(result.output).not.toContain('certainly-not');
+    expect(await run(home, ['bakcup'])).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
+  }, 60_000);
+
+  it('takes the dump again when pictures are deleted meanwhile, so that every row has its bytes', async () => {
+    const work = await mkdtemp(join(ground.folder, 'race-'));
+    const paused = await pausedDump(work, ground.pgDump);
+    // Deleted a moment later, and its bytes are gone already: as when the copy comes too late for it.
+    const late = await withDatabase(home, (client) => addBlob(client, store, 'live', undefined));
+    const running = ended(ground.startBackup(home, ['backup'], { PG_BIN_DIR: paused.binDir }));
+    expect(await paused.reached()).toBe(true);
+    const fresh = await withDatabase(home, async (client) => {
+      await removeBlob(client, store, late);
+      return addBlob(client, store, 'live', 2_000);
+    });
+    live = [...live, fresh].sort();
+    await paused.goOn();
+    const result = await running;
+    expect(result).toMatchObject({ code: 0, output: expect.stringContaining('the dump is taken again') });
+
+    const again = await ground.newHome();
+    expect(await run(again, ['restore'])).toMatchObject({ code: 0 });
+    expect(Object.keys(await objectsOf(await ground.store(again)))).toEqual(live);
+    expect(await contentOf(again)).toEqual(await contentOf(home));
+  }, 120_000);
+
+  it('backs up the rest when a picture was lost before, and says so', async () => {
+    const lost = await withDatabase(home, (client) => addBlob(client, store, 'live', undefined));
+    const result = await run(home, ['backup']);
+    expect(result).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('1 objects have a row but no bytes'),
+    });
+    expect(logged(result, 'lost')).toEqual([lost]);
+    await withDatabase(home, (client) => removeBlob(client, store, lost));
+    expect(await run(await ground.newHome(), ['restore'])).toMatchObject({ code: 0 });
+  }, 120_000);
+
+  it('runs one at a time, and leaves nothing that counts when it is killed', async () => {
+    const work = await mkdtemp(join(ground.folder, 'killed-'));
+    const paused = await pausedDump(work, ground.pgDump);
+    const child = ground.startBackup(home, ['backup'], { PG_BIN_DIR: paused.binDir });
+    const end = ended(child);
+    expect(await paused.reached()).toBe(true);
+    const second = await run(home, ['backup']);
+    expect(second).toMatchObject({ code: 1, output: expect.stringContaining('Another backup or restore') });
+
+    child.kill('SIGKILL');
+    await paused.goOn();
+    await end;
+    expect((await run(home, ['list'])).output).toContain('"isWhole":false');
+    expect((await run(home, ['verify'])).output).toContain('There is no whole backup here.');
+    await makeBackup();
+    expect((await run(home, ['list'])).output).not.toContain('"isWhole":false');
+    expect(await run(home, ['verify'])).toMatchObject({ code: 0 });
+  }, 120_000);
+
+  it('has told nobody a password, an address or a name', () => {
+    const password = new URL(home.databaseUrl).password;
+    expect(said.length).toBeGreaterThan(20);
+    for (const output of said) {
+      for (const secret of [password, PERSON.email, 'McAllister', '$argon2id$'])
+        expect(output).not.toContain(secret);
+    }
+  });
+
+  /** Does something to the file of an object of a backup, or of a part of one. */
+  async function damage(key: string, harm: (file: string) => Promise<void>): Promise<void> {
+    const name = key.replaceAll('/', '.');
+    for (const folder of await readdir(ground.archiveDir)) {
+      const files = await readdir(join(ground.archiveDir, folder));
+      const file = files.find((one) => one === name || one === `objects.${name}`);
+      if (!file) continue;
+      return harm(join(ground.archiveDir, folder, file));
+    }
+    throw new Error(`Nothing in the archive is called ${key}.`);
+  }
+});
