@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { migrationProcess } from '@dearly/database';
-import { createLogger } from '@dearly/service';
-import { readConfig } from './config';
+import { createLogger, loadConfig, migrationConfig } from '@dearly/service';
 import { MIGRATIONS, SCHEMA } from './schema';
 
-const { DATABASE_URL, LOG_LEVEL } = readConfig();
+const { DATABASE_URL, LOG_LEVEL } = loadConfig(migrationConfig);
 await migrationProcess(
   { url: DATABASE_URL, schema: SCHEMA, migrations: MIGRATIONS },
   createLogger('auth-migrate', LOG_LEVEL),

@@ -30,6 +30,9 @@ export const portNumber = port;
 
 export type InternalConfig = z.output<z.ZodObject<typeof internalEnv>>;
 
+/** All that a process needs which only brings a schema up to date; in a cluster it gets no more than this. */
+export const migrationConfig = z.object({ ...databaseEnv, LOG_LEVEL: internalEnv.LOG_LEVEL });
+
 /** Every fault of the settings as one line each: name, what is wrong. */
 export function describeFaults(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`);
