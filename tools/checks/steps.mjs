@@ -55,9 +55,15 @@ export const STEPS = [
     count: countJest,
   },
   {
+    // Says so and ends where images cannot be built; where they can, it takes its time.
+    name: 'images',
+    needs: ['integration tests'],
+    run: images,
+  },
+  {
     name: 'browser tests',
     // By itself: a browser on a busy machine tells nothing about the app.
-    needs: ['build', 'unit tests', 'types', 'lint', 'format', 'integration tests'],
+    needs: ['build', 'unit tests', 'types', 'lint', 'format', 'integration tests', 'images'],
     run: browserTests('phone', 'desktop'),
     count: countPlaywright,
   },
@@ -111,6 +117,14 @@ function oneAfterTheOther(commands) {
     }
     return result;
   };
+}
+
+/** @type {Step['run']} */
+async function images(signal) {
+  const result = await runTool([join(ROOT, 'tools/image.mjs')], { signal, env: testEnvironment() });
+  const [first = ''] = result.output.split('\n');
+  if (first.startsWith('Images are not checked')) console.log(first);
+  return result;
 }
 
 /** @param {string[]} projects of Playwright's configuration @returns {Step['run']} */

@@ -8,9 +8,10 @@ describe('the packages that an app needs', () => {
       'node_modules/a': { dependencies: { b: '1' } },
       'node_modules/b': { dependencies: { a: '1' } },
       'node_modules/c': {},
+      'node_modules/d': {},
     };
-    const needed = neededPackages({ roots: ['a'], packages, isInstalled: everything });
-    expect(needed).toEqual(['node_modules/a', 'node_modules/b']);
+    const needed = neededPackages({ roots: ['d', 'a'], packages, isInstalled: everything });
+    expect(needed).toEqual(['node_modules/a', 'node_modules/b', 'node_modules/d']);
   });
 
   it('are found from the inside out, as Node does', () => {

@@ -1,9 +1,10 @@
 import { startRedis, testPostgresUrl, type TestRedis } from '@dearly/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { freePorts, waitUntil } from '../infrastructure/network.mjs';
 import { ROOT } from '../settings.mjs';
@@ -20,7 +21,7 @@ describe('what the image of an app holds', () => {
   const database = new Client(testPostgresUrl());
   const dropSchemas = () => database.query(`drop schema if exists ${SCHEMAS.join(', ')} cascade`);
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'dearly-image-'));
+    folder = await mkdtemp(join(placeWithoutPackages(), 'dearly-image-'));
     redis = await startRedis();
     await database.connect();
     await dropSchemas();
@@ -86,6 +87,16 @@ describe('what the image of an app holds', () => {
     await expect(laidOut).rejects.toThrow('nothing is not built: npx nx build nothing');
   });
 });
+
+/** Node looks for packages in every folder above as well: one that is missing here must not be found there. */
+function placeWithoutPackages(): string {
+  const above = (path: string): string[] =>
+    path === dirname(path) ? [path] : [path, ...above(dirname(path))];
+  const hasNone = (path: string) => !above(path).some((folder) => existsSync(join(folder, 'node_modules')));
+  const place = [tmpdir(), '/var/tmp', '/dev/shm'].find((path) => existsSync(path) && hasNone(path));
+  if (place === undefined) throw new Error(`Remove the node_modules in or above ${tmpdir()}.`);
+  return place;
+}
 
 async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
