@@ -8,8 +8,9 @@ module.exports = {
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'json'],
   moduleNameMapper: { '^@dearly/([a-z-]+)$': path.join(__dirname, 'libs/$1/src/index.ts') },
   transform: {
-    // The renderer of mails imports React while it runs, which Jest knows only as a require.
-    '(\\.(tsx?|mjs)|@react-email/render/.*\\.cjs)$': [
+    // The renderer of mails imports React while it runs, and a package of the queue board is a module that is required:
+    // Jest does neither by itself.
+    '(\\.(tsx?|mjs)|@react-email/render/.*\\.cjs|content-disposition/dist/index\\.js)$': [
       '@swc/jest',
       {
         jsc: {
@@ -21,7 +22,9 @@ module.exports = {
       },
     ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!@react-email/render/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!@react-email/render/|(@bull-board/fastify/node_modules/)?content-disposition/)',
+  ],
   setupFiles: ['reflect-metadata'],
   testTimeout: 30000,
 };

@@ -1,3 +1,4 @@
+import { queueBoardEnv } from '@dearly/jobs';
 import {
   databaseEnv,
   internalEnv,
@@ -33,6 +34,7 @@ export const billingConfig = z
     ...publicEnv,
     ...redirectEnv,
     ...stripeEnv,
+    ...queueBoardEnv,
   })
   .refine(({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) => !STRIPE_SECRET_KEY || STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { databaseHealth } from '@dearly/database';
-import { JobClient } from '@dearly/jobs';
+import { JobClient, JobService, QueueBoard } from '@dearly/jobs';
 import { RpcServer } from '@dearly/rpc';
 import { bootstrap } from '@dearly/service';
 import { DataSource } from 'typeorm';
@@ -16,6 +16,7 @@ const strategy = new RpcServer({
   redisUrl: config.REDIS_URL,
   concurrency: CALLS_AT_ONCE,
 });
+const board = new QueueBoard({ redisUrl: config.JOBS_REDIS_URL, password: config.QUEUE_BOARD_PASSWORD });
 
 await bootstrap(AppModule.with(config), {
   name: 'billing',
@@ -27,4 +28,7 @@ await bootstrap(AppModule.with(config), {
     lane: () => strategy.isReady(),
     jobs: () => app.get(JobClient).isReady(),
   }),
+  alive: (app) => ({ jobs: () => app.get(JobService).isAlive() }),
+  handle: board.handle,
+  close: () => board.close(),
 });

@@ -2,3 +2,5 @@ export * from './job-client';
 export * from './job-context';
 export * from './job-handler';
 export * from './jobs-module';
+export * from './queue-board';
+export { JobService } from './job-service';

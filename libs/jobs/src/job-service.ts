@@ -43,9 +43,9 @@ export class JobService implements OnModuleInit, OnApplicationBootstrap, BeforeA
     });
   }
 
-  /** Whether this process is of use as a worker: no job of its own has lost its lock, and it still looks for new ones. */
-  isAlive(): boolean {
-    return this.worker?.isAlive ?? true;
+  /** For liveness: false while a job runs here that has lost its lock, or when the worker has stopped to look for more. */
+  isAlive(): Promise<boolean> {
+    return Promise.resolve(this.worker?.isAlive ?? true);
   }
 
   /** Before the database goes: running jobs still need it. */
