@@ -31,7 +31,9 @@ export function readExpression(expression: string): Asked {
     .replace(SELECTOR, ' ')
     .replace(GROUPING, ' ')
     .replace(/\[[^\]]*\]/g, ' ');
-  const unknown = (rest.match(WORDS) ?? []).filter((word) => !LANGUAGE.split(' ').includes(word));
+  const words = rest.match(WORDS) ?? [];
+  // A colon stands in the names that rules give to their results.
+  const unknown = words.filter((word) => !LANGUAGE.split(' ').includes(word) && !word.includes(':'));
   if (unknown.length)
     throw new Error(`${unknown.join(', ')}: no word that we know, or a metric without braces.`);
   return { selectors, groupedBy };
