@@ -3,7 +3,7 @@ import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { register } from 'prom-client';
 import { startGateway, type Gateway } from './gateway-fixture';
-import { AuthStandIn, CsvStandIn, Signer, USER } from './stand-ins';
+import { AuthStandIn, Signer, USER } from './stand-ins';
 import { ask, sendRaw, until } from './wire';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -130,22 +130,6 @@ describe('a request that is looked at from outside', () => {
     const requestId = /x-request-id: (\S+)/i.exec(answer)?.[1];
     expect(await lineOf(requestId)).toMatchObject({ route: 'none', status: 400, code: 'malformed_request' });
     expect(spans.getFinishedSpans().map(({ name }) => name)).toContain('GET none');
-  });
-
-  it('has a line also when the client went before its answer', async () => {
-    CsvStandIn.behaviour = 'hold';
-    const gone = new AbortController();
-    const body = new FormData();
-    body.append('file', new Blob(['Name\nAnn\n']), 'list.csv');
-    const headers = { authorization };
-    const options = { method: 'POST', headers, body, signal: gone.signal };
-    const left = fetch(`${gateway.url}/api/csv/parse`, options);
-    await until(() => CsvStandIn.held.length > 0);
-    gone.abort();
-    await expect(left).rejects.toThrow();
-    await until(() => lines.some(({ status }) => status === 499));
-    CsvStandIn.behaviour = 'echo';
-    for (const release of CsvStandIn.held.splice(0)) release();
   });
 });
 
