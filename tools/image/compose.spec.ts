@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { z } from 'zod';
 import { SERVICES } from '../stack/services.mjs';
 import { connections, interpolate, namesToFillIn, readCompose } from './compose-file';
 
@@ -18,15 +17,19 @@ Object.assign(filledIn, {
   MAIL_FROM: 'a@b.example',
 });
 
-/** The schema of an app's settings. No code may import an app, so its file is found by name. */
-function settingsOf(app: string): { schema: z.ZodType; names: string[] } {
-  const config: Record<string, unknown> = jest.requireActual(
-    join(__dirname, '../../apps', app, 'src/config.ts'),
+/** A schema of zod: an object, or one inside of checks and changes. */
+type Schema = { safeParse(value: unknown): unknown; shape?: object; def: { in?: Schema } };
+
+/** The settings of an app. No code may import an app, so its file is found by name. */
+function settingsOf(app: string): { schema: Schema; names: string[] } {
+  const config: object = jest.requireActual(join(__dirname, '../../apps', app, 'src/config.ts'));
+  const schema = Object.values(config).find(
+    (value): value is Schema => value instanceof Object && 'safeParse' in value,
   );
-  const schema = Object.values(config).find((value) => value instanceof Object && 'safeParse' in value);
-  let object = schema as { shape?: object; def: { in: typeof object } };
-  while (!object.shape) object = object.def.in;
-  return { schema: schema as z.ZodType, names: Object.keys(object.shape) };
+  if (!schema) throw new Error(`${app} has no settings`);
+  let object: Schema | undefined = schema;
+  while (object && !object.shape) object = object.def.in;
+  return { schema, names: Object.keys(object?.shape ?? {}) };
 }
 
 function environmentOf(name: string): Record<string, string> {
