@@ -14,6 +14,9 @@ import {
   withDatabase,
 } from './sample-home';
 
+/** Up to a dozen short programs a test, on a machine that may be busy with others. */
+jest.setTimeout(300_000);
+
 const found = findPostgres();
 if ('reason' in found) process.stderr.write(`The restore drill is skipped. ${found.reason}\n`);
 
@@ -39,7 +42,7 @@ function logged(result: Result, field: string): unknown {
     store = await ground.store(home);
     expect((await ground.migrate(home)).map(({ code }) => code)).toEqual([0, 0, 0]);
     live = await fillHome(home, store);
-  }, 180_000);
+  });
   afterAll(() => ground?.leave());
   afterEach(() => rm(ground.archiveDir, { recursive: true, force: true }));
 
@@ -80,7 +83,7 @@ function logged(result: Result, field: string): unknown {
       expect(output).toContain('the schema is up to date');
       expect(code).toBe(0);
     }
-  }, 120_000);
+  });
 
   it('copies a picture once for all backups, and keeps as many backups as it is told', async () => {
     const first = await makeBackup();
@@ -100,7 +103,7 @@ function logged(result: Result, field: string): unknown {
     await makeBackup({ BACKUP_KEEP: '1' });
     expect(await archive.head(`objects/${key}`)).toBeUndefined();
     expect(await run(home, ['verify'])).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 
   it('writes over nothing: not over tables, not over pictures, not beside services that run', async () => {
     await makeBackup();
@@ -126,7 +129,7 @@ function logged(result: Result, field: string): unknown {
       });
     });
     expect(await contentOf(again)).toEqual({});
-  }, 120_000);
+  });
 
   it('names a damaged picture, restores all others, and copies it again when told', async () => {
     await makeBackup();
@@ -151,7 +154,7 @@ function logged(result: Result, field: string): unknown {
 
     expect(await run(home, ['backup', 'afresh'])).toMatchObject({ code: 0 });
     expect(await run(home, ['verify'])).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 
   it('takes nothing for a backup that has no manifest or is not what its manifest says', async () => {
     const empty = await run(home, ['verify']);
@@ -173,7 +176,7 @@ function logged(result: Result, field: string): unknown {
     await damage(`backups/${backup}/manifest`, (file) => rm(file));
     const halved = await run(again, ['restore', backup]);
     expect(halved).toMatchObject({ code: 1, output: expect.stringContaining('it has no manifest') });
-  }, 120_000);
+  });
 
   it('says that it is not let in, in words and without the password', async () => {
     const wrong = new URL(home.databaseUrl);
@@ -182,7 +185,7 @@ function logged(result: Result, field: string): unknown {
     expect(result).toMatchObject({ code: 1, output: expect.stringContaining('The database lets nobody in') });
     expect(result.output).not.toContain('certainly-not');
     expect(await run(home, ['bakcup'])).toMatchObject({ code: 2, output: expect.stringContaining('Usage:') });
-  }, 60_000);
+  });
 
   it('takes the dump again when pictures are deleted meanwhile, so that every row has its bytes', async () => {
     const work = await mkdtemp(join(ground.folder, 'race-'));
@@ -204,7 +207,7 @@ function logged(result: Result, field: string): unknown {
     expect(await run(again, ['restore'])).toMatchObject({ code: 0 });
     expect(Object.keys(await objectsOf(await ground.store(again)))).toEqual(live);
     expect(await contentOf(again)).toEqual(await contentOf(home));
-  }, 120_000);
+  });
 
   it('backs up the rest when a picture was lost before, and says so', async () => {
     const lost = await withDatabase(home, (client) => addBlob(client, store, 'live', undefined));
@@ -216,7 +219,7 @@ function logged(result: Result, field: string): unknown {
     expect(logged(result, 'lost')).toEqual([lost]);
     await withDatabase(home, (client) => removeBlob(client, store, lost));
     expect(await run(await ground.newHome(), ['restore'])).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 
   it('runs one at a time, and leaves nothing that counts when it is killed', async () => {
     const work = await mkdtemp(join(ground.folder, 'killed-'));
@@ -235,7 +238,7 @@ function logged(result: Result, field: string): unknown {
     await makeBackup();
     expect((await run(home, ['list'])).output).not.toContain('"isWhole":false');
     expect(await run(home, ['verify'])).toMatchObject({ code: 0 });
-  }, 120_000);
+  });
 
   it('has told nobody a password, an address or a name', () => {
     const password = new URL(home.databaseUrl).password;

@@ -100,20 +100,9 @@ export class DrillGround {
   private start(name: string, args: string[], env: Record<string, string>): ChildProcess {
     const { libraryPath } = this.postgres;
     return spawn(process.execPath, ['--enable-source-maps', join(PROGRAMS, `${name}.mjs`), ...args], {
-      env: {
-        PATH: '/usr/bin:/bin',
-        REDIS_URL: 'redis://127.0.0.1:1',
-        ...settings(),
-        ...env,
-        LD_LIBRARY_PATH: libraryPath,
-      },
+      env: { PATH: '/usr/bin:/bin', ...env, LD_LIBRARY_PATH: libraryPath },
     });
   }
-}
-
-/** What the services' migrations ask for beside the database; nothing of it is connected to. */
-function settings(): Record<string, string> {
-  return { JOBS_REDIS_URL: 'redis://127.0.0.1:1', SMTP_URL: 'smtp://127.0.0.1:1' };
 }
 
 /** The end of a program with everything it has said. */

@@ -1,0 +1,29 @@
+import { readCommand } from './command';
+
+describe('the command of a backup', () => {
+  it.each([
+    [['backup'], ['backup']],
+    [
+      ['backup', 'afresh'],
+      ['backup', 'afresh'],
+    ],
+    [['list'], ['list']],
+    [['verify'], ['verify', 'latest']],
+    [
+      ['restore', '20261122-031500-042'],
+      ['restore', '20261122-031500-042'],
+    ],
+  ])('is read from %j', (args, command) => {
+    expect(readCommand(args)).toEqual(command);
+  });
+
+  it.each([
+    [[]],
+    [['bakcup']],
+    [['backup', 'latest']],
+    [['restore', '../20261122-031500-042']],
+    [['restore', 'latest', '--force']],
+  ])('is refused in %j', (args) => {
+    expect(readCommand(args)).toBeUndefined();
+  });
+});
