@@ -28,6 +28,7 @@ const BESIDE: Record<ValueSet, Edge[]> = {
     ...TESTS,
     ...MIGRATIONS,
     ...BACKUP,
+    'backup -> backups',
     ...all(APPS, 'traces'),
     ...internalAddresses('prometheus'),
   ],

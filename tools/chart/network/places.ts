@@ -59,6 +59,7 @@ const OUTSIDE: KnownPlace[] = [
   outside('object-store', '10.20.0.4', { 443: 'object-store', 8333: 'object-store' }),
   outside('mail', '10.20.0.5', { 465: 'mail', 587: 'mail' }),
   outside('model', '10.20.0.6', { 8081: 'internet' }),
+  outside('backups', '10.20.0.7', { 443: 'backups' }),
   ...['10.9.9.9', '172.20.9.9', '192.168.9.9', 'fd00::9'].map((ip) =>
     outside('private', ip, { 443: `private ${ip}` }),
   ),

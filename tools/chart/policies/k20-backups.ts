@@ -1,31 +1,33 @@
 import { CronJob } from 'kubernetes-models/batch/v1/CronJob';
-import { workloadsOf, type Manifest } from '../manifest';
+import type { Manifest } from '../manifest';
 import { type Policy, theOne, unless } from './policy';
 
 function violations(documents: Manifest[]): string[] {
-  const restoring = workloadsOf(documents).filter(
-    ({ kind, containers }) =>
-      kind === 'Job' &&
-      containers.some(({ args = [], command = [] }) => [...command, ...args].includes('restore')),
-  );
-  return [
-    ...documents
-      .filter((document) => CronJob.is(document))
-      .flatMap(({ metadata: { name }, spec }) =>
-        [
-          unless(spec?.concurrencyPolicy === 'Forbid', `${name} may run twice at once`),
-          unless(spec?.startingDeadlineSeconds !== undefined, `${name} never runs again after a long pause`),
-          unless(spec?.jobTemplate.spec?.activeDeadlineSeconds !== undefined, `${name} may go on for ever`),
-          unless((spec?.failedJobsHistoryLimit ?? 1) >= 1, `${name} leaves no trace of a failure`),
-        ].flat(),
-      ),
-    ...restoring.flatMap(({ name, pod }) => unless(pod.restartPolicy === 'Never', `${name} restores twice`)),
-  ];
+  return documents
+    .filter((document) => CronJob.is(document))
+    .flatMap((document) => {
+      const { name } = document.metadata;
+      const { spec } = document;
+      const jobTemplate = spec?.jobTemplate;
+      const container = jobTemplate?.spec?.template.spec?.containers[0];
+      const restores = [...(container?.command ?? []), ...(container?.args ?? [])].includes('restore');
+      return [
+        unless(spec?.concurrencyPolicy === 'Forbid', `${name} may run twice at once`),
+        unless(spec?.startingDeadlineSeconds !== undefined, `${name} never runs again after a long pause`),
+        unless(jobTemplate?.spec?.activeDeadlineSeconds !== undefined, `${name} may go on for ever`),
+        unless((spec?.failedJobsHistoryLimit ?? 1) >= 1, `${name} leaves no trace of a failure`),
+        // Into what a first try has left, nothing may be restored.
+        unless(
+          !restores || (spec?.suspend && jobTemplate?.spec?.backoffLimit === 0),
+          `${name} restores unasked, or twice`,
+        ),
+      ].flat();
+    });
 }
 
 export const backups: Policy = {
   goal: 'K20',
-  says: 'one backup runs at a time, ends, and leaves its failure to be seen',
+  says: 'one backup runs at a time, ends, and leaves its failure to be seen; nothing is restored unasked',
   violations,
   broken: {
     'two backups at once': {
@@ -39,6 +41,13 @@ export const backups: Policy = {
       values: 'internal',
       change: (documents) => {
         delete theOne(documents, CronJob.is, 'backup').spec?.jobTemplate.spec?.activeDeadlineSeconds;
+      },
+    },
+    'a restore on time': {
+      values: 'production',
+      change: (documents) => {
+        const { spec } = theOne(documents, CronJob.is, 'restore');
+        if (spec) spec.suspend = false;
       },
     },
   },
