@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { databaseHealth } from '@dearly/database';
-import { JobClient } from '@dearly/jobs';
+import { JobClient, JobService } from '@dearly/jobs';
 import { RpcServer } from '@dearly/rpc';
 import { bootstrap } from '@dearly/service';
 import { DataSource } from 'typeorm';
@@ -19,4 +19,5 @@ await bootstrap(AppModule.with(config), {
     lane: () => strategy.isReady(),
     jobs: () => app.get(JobClient).isReady(),
   }),
+  alive: (app) => ({ jobs: () => app.get(JobService).isAlive() }),
 });

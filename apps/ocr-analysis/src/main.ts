@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { JobClient } from '@dearly/jobs';
+import { JobClient, JobService } from '@dearly/jobs';
 import { RpcClient } from '@dearly/rpc';
 import { bootstrap } from '@dearly/service';
 import { TransferDesk } from '@dearly/transfer';
@@ -22,5 +22,6 @@ await bootstrap(AppModule.with(config, { rpc, desk }, { threadFile }), {
     jobs: () => app.get(JobClient).isReady(),
     readers: () => app.get(ReadingPool).isReady(),
   }),
+  alive: (app) => ({ jobs: () => app.get(JobService).isAlive() }),
   handle: (request, response) => desk.handle(request, response),
 });

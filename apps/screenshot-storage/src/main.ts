@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { databaseHealth } from '@dearly/database';
-import { JobClient } from '@dearly/jobs';
+import { JobClient, JobService } from '@dearly/jobs';
 import { openObjectStore } from '@dearly/object-store';
 import { RpcServer } from '@dearly/rpc';
 import { bootstrap } from '@dearly/service';
@@ -31,4 +31,5 @@ await bootstrap(AppModule.with(config, store), {
     store: () => store.check(),
     jobs: () => app.get(JobClient).isReady(),
   }),
+  alive: (app) => ({ jobs: () => app.get(JobService).isAlive() }),
 });
