@@ -7,7 +7,7 @@ import { stdSerializers } from 'pino';
 const PLAIN_FIELDS = new Set([
   ...['msg', 'context', 'stack', 'code'],
   ...['requestId', 'traceId', 'userId', 'method', 'route', 'status', 'ms'],
-  ...['job', 'attempt', 'queue', 'count', 'bytes'],
+  ...['job', 'attempt', 'count', 'objects'],
   ...['port', 'internalPort', 'signal'],
 ]);
 const NAME = /^[a-z]\w{0,39}$/i;

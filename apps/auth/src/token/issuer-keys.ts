@@ -57,7 +57,7 @@ export class IssuerKeys {
       this.kept.set(url, { keys, fetchedAt: Date.now() });
       return keys;
     } catch (cause) {
-      this.log.warn({ msg: 'The keys of an issuer are out of reach', url, cause: String(cause) });
+      this.log.warn(`The keys at ${url} are out of reach: ${String(cause)}`);
       const reason = 'The keys of this provider are out of reach. Please try again in a minute.';
       throw new AppError('id_token_refused', { reason }, { cause });
     }
