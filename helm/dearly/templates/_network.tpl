@@ -114,3 +114,18 @@ object-store: { key: objectStore, port: 8333 }
     - { port: {{ int $dns.port }}, protocol: UDP }
     - { port: {{ int $dns.port }}, protocol: TCP }
 {{- end }}
+
+{{/* The way to the collector of traces, as an egress rule; nothing where there is none. Takes the root. */}}
+{{- define "dearly.egressToTraces" -}}
+{{- with .Values.otel }}
+{{- if .endpoint -}}
+- to:
+    {{- if .cidrs }}
+    {{- include "dearly.outsidePeers" . | trim | nindent 4 }}
+    {{- else }}
+    - namespaceSelector: {}
+    {{- end }}
+  ports: [{ port: {{ include "dearly.portOf" .endpoint }}, protocol: TCP }]
+{{- end }}
+{{- end }}
+{{- end }}

@@ -21,6 +21,10 @@
 {{/* Settings of the backup program, without anything secret. Takes the root. */}}
 {{- define "dearly.backupEnv" -}}
 - { name: LOG_LEVEL, value: info }
+{{- with .Values.otel.endpoint }}
+- { name: OTEL_EXPORTER_OTLP_ENDPOINT, value: {{ . | quote }} }
+- { name: OTEL_TRACES_SAMPLER_ARG, value: {{ include "dearly.text" $.Values.otel.share | quote }} }
+{{- end }}
 - { name: S3_ENDPOINT, value: {{ include "dearly.objectStoreUrl" . | quote }} }
 - { name: S3_REGION, value: {{ .Values.objectStore.region | quote }} }
 - { name: S3_BUCKET, value: {{ .Values.objectStore.bucket | quote }} }
