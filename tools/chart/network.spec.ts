@@ -29,7 +29,7 @@ const BESIDE: Record<ValueSet, Edge[]> = {
     ...MIGRATIONS,
     ...BACKUP,
     'backup -> backups',
-    ...all(APPS, 'traces'),
+    ...all([...APPS, 'backup'], 'traces'),
     ...internalAddresses('prometheus'),
   ],
   'air-gapped': [...names(...STORES), ...TESTS, ...OPEN_DOOR],

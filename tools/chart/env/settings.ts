@@ -10,6 +10,8 @@ export type Settings = {
   names: string[];
   /** Those without which it does not start. */
   required: string[];
+  /** Whether one setting by itself may have this value. */
+  takes: (name: string, value: string) => boolean;
 };
 
 /** Every app that is configured by its environment, in the order of their names. */
@@ -30,6 +32,7 @@ export async function settingsOf(app: string): Promise<Settings> {
     app,
     schema,
     names,
+    takes: (name, value) => typeOf(shape[name])?.safeParse(value).success ?? false,
     required: Object.entries(shape).flatMap(([name, one]) => (isOptional(one) ? [] : [name])),
   };
 }
@@ -41,5 +44,9 @@ function objectOf(schema: unknown): z.ZodObject {
 }
 
 function isOptional(schema: unknown): boolean {
-  return schema instanceof z.ZodType && schema.safeParse(undefined).success;
+  return typeOf(schema)?.safeParse(undefined).success ?? false;
+}
+
+function typeOf(schema: unknown): z.ZodType | undefined {
+  return schema instanceof z.ZodType ? schema : undefined;
 }
