@@ -1,5 +1,5 @@
-import { currentTraceId, startSpan } from '@dearly/service';
-import { SpanStatusCode, type Span } from '@opentelemetry/api';
+import { startSpan } from '@dearly/service';
+import { SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import pg from 'pg';
 import { databaseErrorCode } from './database-errors';
 import { queryDuration } from './database-metrics';
@@ -11,16 +11,16 @@ type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const query = pg.Client.prototype.query as Query;
 
 /**
- * A connection class for the pool of one schema: it times every statement by its kind, and gives it a span when a trace
- * is under way. Statements and values are told to nobody.
+ * A connection class for the pool of one schema: it times every statement by its kind, and gives it a span when a
+ * trace is recorded. Statements and values are told to nobody.
  */
 export function observedClient(schema: string): typeof pg.Client {
   class ObservedClient extends pg.Client {}
   const observed: Query = function (...args) {
     const operation = operationOf(args[0]);
     const stop = queryDuration.startTimer({ operation });
-    // What nobody asked for, a poll or a health check, would be a trace a time of one span each.
-    const span = currentTraceId() === undefined ? undefined : querySpan(operation, schema);
+    // None for what nobody asked for, a poll or a health check, nor where it would be thrown away.
+    const span = trace.getActiveSpan()?.isRecording() ? querySpan(operation, schema) : undefined;
     const answer = query.apply(this, args);
     const end = (error?: unknown): void => {
       stop();
