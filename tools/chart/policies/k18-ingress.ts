@@ -1,4 +1,4 @@
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import { Ingress, type IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { LIMITS } from '@dearly/contracts';
 import { variablesOf } from '../env/variables';
@@ -8,7 +8,17 @@ import { appsOf, type Policy, theOne, unless } from './policy';
 const NGINX = 'nginx.ingress.kubernetes.io';
 const MEGABYTE = 2 ** 20;
 const LONGEST_REQUEST_SECONDS = 60;
-const LARGEST_OBJECT = 64 * MEGABYTE;
+/** What a form around a file may add to it. */
+const ROOM = 4 * MEGABYTE;
+const STORAGE = '/storage/v1';
+
+/** Bytes of the largest file that the app takes behind an ingress; the storage protocol takes larger ones. */
+function largestFile({ spec }: IIngress): number {
+  const paths = (spec?.rules ?? []).flatMap(({ http }) => http?.paths.map(({ path }) => path) ?? []);
+  return paths.includes(STORAGE)
+    ? LIMITS.storage.objectBytes
+    : Math.max(LIMITS.csv.bytes, LIMITS.picture.bytes);
+}
 
 function violations(documents: Manifest[]): string[] {
   const ways = documents.filter((document) => Ingress.is(document));
@@ -21,12 +31,18 @@ function violations(documents: Manifest[]): string[] {
       proxies?.from === 'text' && Number(proxies.value) > 0,
       'the gateway takes the ingress for one person',
     ),
-    ...ways.flatMap(({ metadata: { name, annotations = {} } }) => {
+    ...unless(
+      ways.some((way) => largestFile(way) > LIMITS.picture.bytes),
+      `no way for the objects of ${STORAGE}`,
+    ),
+    ...ways.flatMap((way) => {
+      const { name, annotations = {} } = way.metadata;
+      const largest = largestFile(way);
       const bytes = Number(/^(\d+)m$/.exec(annotations[`${NGINX}/proxy-body-size`] ?? '')?.[1]) * MEGABYTE;
       const seconds = ['read', 'send'].map((way) => Number(annotations[`${NGINX}/proxy-${way}-timeout`]));
       return [
-        unless(bytes > LIMITS.csv.bytes, `${name} refuses what the app takes`),
-        unless(bytes <= LARGEST_OBJECT, `${name} takes bodies of any size`),
+        unless(bytes > largest, `${name} refuses what the app takes`),
+        unless(bytes <= largest + ROOM, `${name} takes more than the app`),
         unless(
           seconds.every((one) => one > LONGEST_REQUEST_SECONDS),
           `${name} gives up before the app does`,
@@ -51,6 +67,13 @@ export const ingress: Policy = {
   violations,
   broken: {
     'bodies of any size': { values: 'production', change: annotate('proxy-body-size', '0') },
+    'objects of the storage protocol refused': {
+      values: 'production',
+      change: (documents) => {
+        const { annotations } = theOne(documents, Ingress.is, 'gateway-storage').metadata;
+        if (annotations) annotations[`${NGINX}/proxy-body-size`] = '12m';
+      },
+    },
     'lists of 10 MB refused': { values: 'production', change: annotate('proxy-body-size', '8m') },
     'an answer that comes too late': { values: 'internal', change: annotate('proxy-read-timeout', '60') },
     'contact lists on the disk of the ingress': {
