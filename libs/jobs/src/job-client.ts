@@ -1,4 +1,5 @@
 import { AppError, JOBS, LIMITS, type JobEntry, type JobMap } from '@dearly/contracts';
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { messageOf, type JobMessage, type JobOrigin } from './job-message';
 import { deadQueueOf, entryOf, queueIdOf, serviceOf } from './job-names';
@@ -79,6 +80,9 @@ export class JobClient<M extends JobMap = typeof JOBS> {
   }
 }
 
-function throwUnavailable(cause: unknown): never {
+async function throwUnavailable(cause: unknown): Promise<never> {
+  // Without a connection the refusal comes in the same turn of the event loop. A caller that tries again at once would
+  // never let the process notice that the connection has ended, or is back.
+  await setImmediate();
   throw new AppError('service_unavailable', {}, { cause });
 }

@@ -1,6 +1,7 @@
 import { reportOutages } from '@dearly/service';
 import { Logger } from '@nestjs/common';
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis, type Command, type RedisOptions } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const logger = new Logger('Jobs');
 
@@ -10,6 +11,31 @@ const HEALING: RedisOptions = {
   keepAlive: 10_000,
   retryStrategy: (attempt) => Math.min(attempt * 50, 500),
 };
+
+const REFUSED_PAUSE_MS = 1_000;
+
+/**
+ * Passes a refusal on after a moment. A Redis that is full or only read from refuses every job that BullMQ asks for,
+ * and BullMQ asks again at once: thousands of times a second, each with a line in the log.
+ */
+class UnhurriedRedis extends Redis {
+  override sendCommand(...asked: Parameters<Redis['sendCommand']>): unknown {
+    const answer = super.sendCommand(...asked);
+    return isScript(asked[0]) ? Promise.resolve(answer).catch(passOnLater) : answer;
+  }
+}
+
+function isScript({ name }: Command): boolean {
+  return name === 'evalsha' || name === 'eval';
+}
+
+async function passOnLater(error: unknown): Promise<never> {
+  // A script that Redis does not know yet is sent to it at once.
+  const isRefusal =
+    error instanceof Error && error.name === 'ReplyError' && !error.message.startsWith('NOSCRIPT');
+  if (isRefusal) await sleep(REFUSED_PAUSE_MS);
+  throw error;
+}
 
 /** For adding and looking: a command fails at once while Redis is away, and is never sent a second time. */
 export function openProducer(url: string): Redis {
@@ -34,5 +60,5 @@ export function openProducer(url: string): Redis {
  */
 export function openWorker(url: string): Redis {
   const options = { ...HEALING, connectionName: 'jobs-worker', maxRetriesPerRequest: null };
-  return reportOutages(new Redis(url, options), logger, 'working on jobs');
+  return reportOutages(new UnhurriedRedis(url, options), logger, 'working on jobs');
 }

@@ -62,6 +62,35 @@ describe('a Redis that dies under load', () => {
     expect(testLog.lines.filter((line) => line.includes('Redis is away (requests)'))).toHaveLength(1);
   });
 
+  it('is noticed, and its return as well, by a process whose callers ask again at once', async () => {
+    await start();
+    let isOver = false;
+    let right = 0;
+    let refusedThisTurn = 0;
+    const nextTurn = () => {
+      refusedThisTurn = 0;
+      if (!isOver) setImmediate(nextTurn);
+    };
+    nextTurn();
+    const load = inParallel(10, 10, async (index) => {
+      // So many within one turn of the event loop would never let go of it.
+      while (!isOver && refusedThisTurn < 1_000) {
+        await double(index).then(
+          () => (right += 1),
+          () => (refusedThisTurn += 1),
+        );
+      }
+    });
+    await until(() => right > 100);
+    await redis.kill();
+    await until(async () => !(await client.isReady()));
+    redis = await startRedis(redis.port);
+    const before = right;
+    await until(() => right > before + 100);
+    isOver = true;
+    await load;
+  });
+
   it('may lose its data while the connections stay', async () => {
     await start();
     raw = openRaw(redis.url);

@@ -2,6 +2,7 @@ import { connectSoon, currentTraceparent } from '@dearly/service';
 import { AppError, RPC, type RpcEntry, type RpcMap } from '@dearly/contracts';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { AwaitedReplies } from './awaited-replies';
 import { CallLimits, type InFlightLimits } from './call-limits';
@@ -119,7 +120,11 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
   /** Asks when there is room for one more call. */
   private async admit(name: string, entry: RpcEntry, input: unknown, context: CallContext): Promise<unknown> {
     const checked = checkInput(entry.input, input);
-    if (!this.usable) throw unavailable('Redis is away.');
+    if (!this.usable) {
+      // The turn in which the connection comes back, also for a caller that asks again at once.
+      await setImmediate();
+      throw unavailable('Redis is away.');
+    }
     const leave = this.limits.enter(serviceOf(name), context.userId);
     try {
       return this.checked(name, entry, await this.ask(name, entry, checked, context), context);

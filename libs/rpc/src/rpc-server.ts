@@ -126,18 +126,19 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     await sleep(RETRY_MS);
   }
 
-  /** Again and again, because a wake-up that overtakes the read it is meant for is lost. */
-  private async stopReading(): Promise<void> {
+  /** Again and again, because a wake-up that overtakes the read it is meant for is lost; until nobody waits for it. */
+  private async stopReading(signal: AbortSignal): Promise<void> {
     const stopped = this.reading.then(() => true);
     let isStopped = false;
-    while (!isStopped) {
+    while (!isStopped && !signal.aborted) {
       await this.queue.wakeReader();
       isStopped = await Promise.race([stopped, sleep(WAKE_EVERY_MS, false)]);
     }
   }
 
   private async stop(): Promise<void> {
-    const finished = this.stopReading().then(() => this.runner.allEnded());
+    const left = new AbortController();
+    const finished = this.stopReading(left.signal).then(() => this.runner.allEnded());
     await Promise.race([
       finished,
       sleep(this.options.drainMs ?? DEFAULT_DRAIN_MS, undefined, { ref: false }),
@@ -147,6 +148,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
       this.runner.abortAll();
       await Promise.race([this.runner.allEnded(), sleep(LAST_WORDS_MS)]);
     }
+    left.abort();
     this.watch.stop();
     await this.queue.leave();
   }
