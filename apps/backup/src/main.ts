@@ -14,6 +14,13 @@ if (!command) {
 const config = readConfig();
 const tracing = startTracing('backup', config);
 const logger = createLogger('backup', config.LOG_LEVEL);
+// The first process of a container does not end by these unless it says so. What was begun has no manifest then.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    logger.warn({ signal }, 'called off');
+    process.exit(1);
+  });
+}
 try {
   const { reports, fault } = await traced(`backup ${command[0]}`, {}, () =>
     runCommand(command, config, logger),

@@ -2,6 +2,16 @@ import pg from 'pg';
 import { BackupError } from '../backup-error';
 
 const CONNECT_MS = 10_000;
+/**
+ * Copying objects takes longer than a server may let a connection lie idle. A machine that is gone, on the other hand,
+ * must not keep the turn for hours: within two minutes the server notices.
+ */
+const SESSION = `
+  set idle_session_timeout = 0;
+  set idle_in_transaction_session_timeout = 0;
+  set tcp_keepalives_idle = 60;
+  set tcp_keepalives_interval = 10;
+  set tcp_keepalives_count = 6`;
 
 /**
  * Runs `work` with a connection that has the database's backups to itself: two at once would take away what the other
@@ -15,8 +25,7 @@ export async function inTurn<T>(url: string, work: (client: pg.Client) => Promis
       `select pg_try_advisory_lock(hashtextextended('dearly backup', 0)) as free`,
     );
     if (!rows[0]?.free) throw new BackupError('Another backup or restore of this database is under way.');
-    // Copying objects takes longer than a server may let a connection lie idle.
-    await client.query('set idle_session_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query(SESSION);
     return await work(client);
   } finally {
     await client.end();
