@@ -1,6 +1,7 @@
 import type { AppError } from '@dearly/contracts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
+import { countBytes } from './transfer-metrics';
 
 type AnswerEvents = { onTaken: () => void; onBroken: (cause: unknown) => void };
 
@@ -26,6 +27,7 @@ export class AnswerFlow {
       response.writeHead(204).end();
       events.onTaken();
     });
+    source.on('data', (chunk: Buffer) => countBytes('answer', chunk.length));
     source.pipe(this.body);
   }
 

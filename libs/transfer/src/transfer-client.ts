@@ -1,4 +1,5 @@
 import { AppError, type TransferTicket } from '@dearly/contracts';
+import { markFailed, startSpan, traced } from '@dearly/service';
 import { PassThrough, type Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import { packHeaders, type AnswerHeaders } from './answer-headers';
@@ -29,12 +30,19 @@ export class TransferClient {
    * fails with the same when the transfer breaks later, the browser goes away or the upload is too large.
    */
   async pull(ticket: TransferTicket, signal?: AbortSignal): Promise<PulledUpload> {
-    const { statusCode, headers, body } = await this.ask(ticket, 'upload', { method: 'GET', signal });
-    if (statusCode !== 200) {
-      await body.dump();
-      throw refused('upload', statusCode);
+    const span = startSpan('transfer upload', { kind: 'CLIENT' });
+    try {
+      const { statusCode, headers, body } = await this.ask(ticket, 'upload', { method: 'GET', signal });
+      if (statusCode !== 200) {
+        await body.dump();
+        throw refused('upload', statusCode);
+      }
+      return { body: withAppErrors(body, span), contentType: String(headers['content-type'] ?? '') };
+    } catch (error) {
+      markFailed(span, error);
+      span.end();
+      throw error;
     }
-    return { body: withAppErrors(body), contentType: String(headers['content-type'] ?? '') };
   }
 
   /**
@@ -47,14 +55,14 @@ export class TransferClient {
       ...(answer.contentType ? { 'content-type': answer.contentType } : {}),
       [STATUS_HEADER]: String(answer.status),
     };
-    const { statusCode, body } = await this.ask(ticket, 'answer', {
-      method: 'POST',
-      headers,
-      body: answer.body,
-      signal,
+    const { body: bytes } = answer;
+    const facts = bytes instanceof Uint8Array ? { 'dearly.bytes': bytes.length } : {};
+    await traced('transfer answer', { kind: 'CLIENT', facts }, async () => {
+      const options = { method: 'POST', headers, body: bytes, signal } as const;
+      const { statusCode, body } = await this.ask(ticket, 'answer', options);
+      await body.dump();
+      if (statusCode !== 204) throw refused('answer', statusCode);
     });
-    await body.dump();
-    if (statusCode !== 204) throw refused('answer', statusCode);
   }
 
   private async ask(
@@ -73,13 +81,18 @@ export class TransferClient {
   }
 }
 
-/** The same bytes; whatever breaks the stream is an AppError to its reader. */
-function withAppErrors(body: Readable): Readable {
+/** The same bytes, under a span that ends with them; whatever breaks the stream is an AppError to its reader. */
+function withAppErrors(body: Readable, span: ReturnType<typeof startSpan>): Readable {
   const output = new PassThrough();
+  let bytes = 0;
   // Whoever reads sees the error; while nobody reads yet, it must not end the process.
-  output.on('error', () => undefined);
+  output.on('error', (error) => markFailed(span, error));
   body.on('error', (cause) => output.destroy(aborted(cause)));
-  output.on('close', () => body.destroy());
+  body.on('data', (chunk: Buffer) => (bytes += chunk.length));
+  output.on('close', () => {
+    body.destroy();
+    span.setAttribute('dearly.bytes', bytes).end();
+  });
   return body.pipe(output);
 }
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { countBytes } from './transfer-metrics';
 
 type UploadEvents = { onTooLarge: () => void; onSourceGone: () => void; onReaderGone: () => void };
 
@@ -44,6 +45,7 @@ export class UploadFlow {
 
   private readonly onData = (chunk: Buffer): void => {
     this.received += chunk.length;
+    countBytes('upload', chunk.length);
     if (this.received > this.limitBytes) return this.events.onTooLarge();
     if (this.reader?.write(chunk) === false) this.source.pause();
   };

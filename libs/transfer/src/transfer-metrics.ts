@@ -1,0 +1,12 @@
+import { Counter } from 'prom-client';
+
+const bytes = new Counter({
+  name: 'transfer_bytes_total',
+  help: 'Bytes of lane 3 that went through transfers of this process, by direction',
+  labelNames: ['direction'],
+});
+
+/** Counted where the transfer was opened, so that no byte counts twice. */
+export function countBytes(direction: 'upload' | 'answer', count: number): void {
+  bytes.inc({ direction }, count);
+}
