@@ -30,7 +30,9 @@ export async function makeTraffic(stack: Stack): Promise<Traffic> {
   const analyzed = await person.analyze(String(uploaded.body['id']), upload);
   const seen = await person.read(String(uploaded.body['id']));
   const statuses = [parsed, generated, uploaded, analyzed, seen].map(({ status }) => status);
-  if (statuses.join() !== '200,200,201,200,200') throw new Error(`The calls answered ${statuses.join()}.`);
+  // 202: reading takes more than a minute here, and goes on.
+  if (!/^200,200,201,20[02],200$/.test(statuses.join()))
+    throw new Error(`The calls answered ${statuses.join()}.`);
   const said = picture.messages.map(({ text }) => text).filter((text) => text.length > 8);
   return {
     upload,
