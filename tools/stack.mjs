@@ -9,7 +9,7 @@ import { endLeftovers, supervise } from './infrastructure/supervise.mjs';
 import { ROOT, toolsDirectory } from './settings.mjs';
 import { SetupError } from './setup-error.mjs';
 import { newLogFile } from './stack/log-files.mjs';
-import { BESIDE_OTHERS, planReplicas, PROXY, superviseProxy } from './stack/replicas.mjs';
+import { BESIDE_OTHERS, gatewayAddresses, planReplicas, PROXY, superviseProxy } from './stack/replicas.mjs';
 import { startService } from './stack/service-process.mjs';
 import { SERVICES } from './stack/services.mjs';
 
@@ -20,6 +20,8 @@ import { SERVICES } from './stack/services.mjs';
  * @property {string} url where people open Dearly
  * @property {Record<string, string>} internalUrls name of a service -> its address for health and metrics; `auth-2` is
  *   the second replica of auth
+ * @property {Record<string, string>} gatewayUrls name of a gateway -> its own address, which people open only where
+ *   there is one of it
  * @property {string} dataDir
  * @property {Record<string, string>} logFiles name of a service -> its log
  * @property {Record<string, Supervised>} services each can be killed (it is restarted), stopped and started; with
@@ -72,7 +74,8 @@ export async function startStack(options) {
     const options = { planned, around, settings, dataDir, services, signal, log };
     const { internalUrls, logFiles } = await startServices(options);
     if (replicas > 1) services[PROXY] = await superviseProxy(planned, { dataDir, publicPort, signal, log });
-    return { url, internalUrls, dataDir, logFiles, services, infrastructure: ground, stop };
+    const gatewayUrls = gatewayAddresses(planned);
+    return { url, internalUrls, gatewayUrls, dataDir, logFiles, services, infrastructure: ground, stop };
   } catch (error) {
     await stop();
     throw error;

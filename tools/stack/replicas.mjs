@@ -43,9 +43,21 @@ export async function planReplicas(services, { replicas, publicPort }) {
  */
 export async function superviseProxy(planned, { dataDir, publicPort: port, signal, log }) {
   const program = await findHaproxy(toolsDirectory(), signal);
-  const servers = planned
-    .filter(({ service }) => service.name === 'gateway')
-    .map((gateway) => ({ name: gateway.name, port: gateway.port, healthPort: gateway.internalPort }));
+  const servers = gatewaysOf(planned).map((gateway) => ({
+    name: gateway.name,
+    port: gateway.port,
+    healthPort: gateway.internalPort,
+  }));
   const start = (/** @type {string} */ record) => startHaproxy({ dataDir, program, port, servers, record });
   return supervise({ name: PROXY, dataDir, start, log });
+}
+
+/** @param {Replica[]} planned @returns {Record<string, string>} name of a gateway -> its own public address */
+export function gatewayAddresses(planned) {
+  return Object.fromEntries(gatewaysOf(planned).map(({ name, port }) => [name, `http://127.0.0.1:${port}`]));
+}
+
+/** @param {Replica[]} planned */
+function gatewaysOf(planned) {
+  return planned.filter(({ service }) => service.name === 'gateway');
 }

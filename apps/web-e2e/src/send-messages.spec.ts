@@ -41,7 +41,7 @@ const keptJson = (page: Page) => page.evaluate(() => localStorage.getItem('dearl
 
 test(
   'a contact export becomes e-mailed files that the browser has as well',
-  { tag: '@both-sizes' },
+  { tag: ['@both-sizes', '@two-of-everything'] },
   async ({ page, stack, account }) => {
     await openWizard(page);
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();

@@ -18,7 +18,7 @@ const sessionInBrowser = (page: Page) => page.evaluate(() => localStorage.getIte
 
 test(
   'a new person signs up, is signed in at once, and signs out',
-  { tag: '@both-sizes' },
+  { tag: ['@both-sizes', '@two-of-everything'] },
   async ({ page }) => {
     const account = newAccount();
     await page.goto('/');

@@ -9,6 +9,8 @@ export type RunningStack = {
   dataDir: string;
   /** Service -> its address for health and metrics. */
   internalUrls: Record<string, string>;
+  /** Gateway -> its own address, behind the proxy where there are two. */
+  gatewayUrls: Record<string, string>;
   logFiles: Record<string, string>;
   redisUrl: string;
   jobsRedisUrl: string;

@@ -23,46 +23,47 @@ async function openWindow(context: BrowserContext, address: string): Promise<Pag
 }
 
 test.describe('a second window', () => {
-  test('shows a new audience, a new screenshot, how far it is, and what is deleted, without a reload', async ({
-    context,
-    stack,
-  }) => {
-    const here = await openWindow(context, '/screenshots');
-    const there = await openWindow(context, '/screenshots');
-    await here.getByRole('button', { name: 'Create New Message Group' }).click();
-    await here.getByRole('dialog').getByLabel('Name').fill('Both windows');
-    await here.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-    await there.getByRole('link', { name: 'Both windows' }).click();
-    await expect(there.getByText('No screenshots yet')).toBeVisible();
-    await here.getByRole('link', { name: 'Both windows' }).click();
-    await here.getByRole('tab', { name: 'Upload' }).click();
-    await here.locator('input[type=file]').setInputFiles(await pictureFiles(2, 'live'));
-    // So slow that the other window can see it on its way.
-    const session = await context.newCDPSession(here);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 4_000,
-    });
-    await here
-      .getByRole('button', { name: /^Upload/ })
-      .last()
-      .click();
-    await expect(there.getByText(/Uploading on another screen: live-1\.png/)).toBeVisible();
-    await expect(there.getByRole('img', { name: 'live-2.png' })).toBeVisible({ timeout: 30_000 });
-    await expect(there.getByText(/Uploading on another screen/)).toBeHidden();
-    await expect(there.getByText('2 screenshots, newest first')).toBeVisible();
-    const api = screenshotsApi(stack, await tokenOf(here));
-    const [audience] = (await api.audiences()).body;
-    const [newest] = (await api.list(audience?.id ?? '')).body;
-    await api.deleteScreenshot(newest?.id ?? '');
-    await expect(there.getByRole('img', { name: 'live-2.png' })).toBeHidden();
-    await there.getByRole('link', { name: 'Audiences' }).click();
-    await api.deleteAudience(audience?.id ?? '');
-    await expect(there.getByRole('link', { name: 'Both windows' })).toBeHidden();
-  });
+  test(
+    'shows a new audience, a new screenshot, how far it is, and what is deleted, without a reload',
+    { tag: '@two-of-everything' },
+    async ({ context, stack }) => {
+      const here = await openWindow(context, '/screenshots');
+      const there = await openWindow(context, '/screenshots');
+      await here.getByRole('button', { name: 'Create New Message Group' }).click();
+      await here.getByRole('dialog').getByLabel('Name').fill('Both windows');
+      await here.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+      await there.getByRole('link', { name: 'Both windows' }).click();
+      await expect(there.getByText('No screenshots yet')).toBeVisible();
+      await here.getByRole('link', { name: 'Both windows' }).click();
+      await here.getByRole('tab', { name: 'Upload' }).click();
+      await here.locator('input[type=file]').setInputFiles(await pictureFiles(2, 'live'));
+      // So slow that the other window can see it on its way.
+      const session = await context.newCDPSession(here);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: 4_000,
+      });
+      await here
+        .getByRole('button', { name: /^Upload/ })
+        .last()
+        .click();
+      await expect(there.getByText(/Uploading on another screen: live-1\.png/)).toBeVisible();
+      await expect(there.getByRole('img', { name: 'live-2.png' })).toBeVisible({ timeout: 30_000 });
+      await expect(there.getByText(/Uploading on another screen/)).toBeHidden();
+      await expect(there.getByText('2 screenshots, newest first')).toBeVisible();
+      const api = screenshotsApi(stack, await tokenOf(here));
+      const [audience] = (await api.audiences()).body;
+      const [newest] = (await api.list(audience?.id ?? '')).body;
+      await api.deleteScreenshot(newest?.id ?? '');
+      await expect(there.getByRole('img', { name: 'live-2.png' })).toBeHidden();
+      await there.getByRole('link', { name: 'Audiences' }).click();
+      await api.deleteAudience(audience?.id ?? '');
+      await expect(there.getByRole('link', { name: 'Both windows' })).toBeHidden();
+    },
+  );
 
   test('that was cut off from the gateway reads everything anew when it is back', async ({
     context,

@@ -61,42 +61,46 @@ test('a program checks access tokens by itself, with the published key', async (
   ]);
 });
 
-test('two programs that keep one session each for itself refresh it at once, and both stay signed in', async ({
-  stack,
-}) => {
-  const { session, user } = await newPerson(stack);
-  const programs = [publishedClient(stack.url).auth, publishedClient(stack.url).auth];
-  for (const auth of programs) good(await auth.setSession(session));
-  const seen = new Set([session.refresh_token]);
-  for (let round = 1; round <= 3; round += 1) {
-    const answers = await Promise.all(programs.map((auth) => auth.refreshSession()));
-    const tokens = answers.map((answer) => there(good(answer).session).refresh_token);
-    // Both go on with the same token, a new one each time.
-    expect(new Set(tokens).size).toBe(1);
-    expect(seen.add(there(tokens[0])).size).toBe(round + 1);
-    for (const auth of programs) expect(good(await auth.getUser()).user.id).toBe(user.id);
-  }
-});
+test(
+  'two programs that keep one session each for itself refresh it at once, and both stay signed in',
+  { tag: '@two-of-everything' },
+  async ({ stack }) => {
+    const { session, user } = await newPerson(stack);
+    const programs = [publishedClient(stack.url).auth, publishedClient(stack.url).auth];
+    for (const auth of programs) good(await auth.setSession(session));
+    const seen = new Set([session.refresh_token]);
+    for (let round = 1; round <= 3; round += 1) {
+      const answers = await Promise.all(programs.map((auth) => auth.refreshSession()));
+      const tokens = answers.map((answer) => there(good(answer).session).refresh_token);
+      // Both go on with the same token, a new one each time.
+      expect(new Set(tokens).size).toBe(1);
+      expect(seen.add(there(tokens[0])).size).toBe(round + 1);
+      for (const auth of programs) expect(good(await auth.getUser()).user.id).toBe(user.id);
+    }
+  },
+);
 
-test('two programs with one store refresh its session at once, and both stay signed in', async ({
-  stack,
-}) => {
-  const { session, user } = await newPerson(stack);
-  const storage = newStorage();
-  const programs = [
-    publishedClient(stack.url, { storage }).auth,
-    publishedClient(stack.url, { storage }).auth,
-  ];
-  good(await there(programs[0]).setSession(session));
-  for (let round = 0; round < 3; round += 1) {
-    const answers = await Promise.all(programs.map((auth) => auth.refreshSession()));
-    // The client itself drops an answer when the other one was stored meanwhile.
-    const errors = answers.map(({ error }) => error?.name ?? 'refreshed');
-    expect(errors).toContain('refreshed');
-    for (const error of errors) expect(['refreshed', 'AuthRefreshDiscardedError']).toContain(error);
-    for (const auth of programs) expect(good(await auth.getUser()).user.id).toBe(user.id);
-  }
-});
+test(
+  'two programs with one store refresh its session at once, and both stay signed in',
+  { tag: '@two-of-everything' },
+  async ({ stack }) => {
+    const { session, user } = await newPerson(stack);
+    const storage = newStorage();
+    const programs = [
+      publishedClient(stack.url, { storage }).auth,
+      publishedClient(stack.url, { storage }).auth,
+    ];
+    good(await there(programs[0]).setSession(session));
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(programs.map((auth) => auth.refreshSession()));
+      // The client itself drops an answer when the other one was stored meanwhile.
+      const errors = answers.map(({ error }) => error?.name ?? 'refreshed');
+      expect(errors).toContain('refreshed');
+      for (const error of errors) expect(['refreshed', 'AuthRefreshDiscardedError']).toContain(error);
+      for (const auth of programs) expect(good(await auth.getUser()).user.id).toBe(user.id);
+    }
+  },
+);
 
 test.describe('an old refresh token', () => {
   const ALREADY_USED = [400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used'];

@@ -6,7 +6,7 @@ const COOLDOWN = /^You can only request a code every 60 seconds\. Please wait \d
 
 test(
   'a code instead of the password, with a wrong one first',
-  { tag: '@both-sizes' },
+  { tag: ['@both-sizes', '@two-of-everything'] },
   async ({ page, stack }) => {
     const account = await createAccount(stack);
     await page.goto('/login');

@@ -76,34 +76,34 @@ test('one device is signed out, then all of them', async ({ page, account, brows
   await other.context().close();
 });
 
-test('deleting the account takes a wrong password for no proof, then leaves nothing', async ({
-  page,
-  account,
-  stack,
-}) => {
-  await page.goto('/screenshots');
-  await page.getByRole('button', { name: 'Create New Message Group' }).first().click();
-  await page.getByLabel('Name').fill('Friends');
-  await page.getByLabel('Name').press('Enter');
-  await expect(page.getByText('Friends').first()).toBeVisible();
+test(
+  'deleting the account takes a wrong password for no proof, then leaves nothing',
+  { tag: '@two-of-everything' },
+  async ({ page, account, stack }) => {
+    await page.goto('/screenshots');
+    await page.getByRole('button', { name: 'Create New Message Group' }).first().click();
+    await page.getByLabel('Name').fill('Friends');
+    await page.getByLabel('Name').press('Enter');
+    await expect(page.getByText('Friends').first()).toBeVisible();
 
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Password').fill('not the password');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel('Password').fill(account.password);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(await page.evaluate(() => localStorage.getItem('dearly.session'))).toBeNull();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByLabel('Password').fill(account.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('dearly.session'))).toBeNull();
 
-  const again = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  expect(again.status).toBe(400);
-});
+    const again = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    expect(again.status).toBe(400);
+  },
+);

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import { liveEvent } from '@dearly/contracts';
+import { expect } from '../fixtures';
 import type { Stack } from '../stack';
 
 export type FinishedAnalyses = {
@@ -24,4 +25,13 @@ export async function watchFinishedAnalyses({ redisUrl }: Stack, userId: string)
   });
   await redis.subscribe(`dearly:live:${userId}`);
   return { counts: () => counts, stop: () => redis.disconnect() };
+}
+
+/** Waits until each of these analyses has been stored; no analysis may have been stored twice. */
+export async function expectEachOnce({ counts }: FinishedAnalyses, analyses: Set<string>): Promise<void> {
+  expect(analyses.size).toBeGreaterThan(0);
+  const lacking = () => [...analyses].filter((id) => !counts().has(id));
+  await expect.poll(lacking, { timeout: 60_000, message: 'analyses that are not done' }).toEqual([]);
+  // One that was refused may have been done all the same, but never twice.
+  expect([...counts().values()].filter((count) => count > 1)).toEqual([]);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '../fixtures';
 
 /** A kind of request that is made again and again, one at a time, by somebody of its own. */
 export type Kind = {
@@ -10,14 +11,14 @@ export type Kind = {
   /** Resolves with the status; rejects when the connection broke or the signal fired. */
   request: (signal: AbortSignal) => Promise<number>;
 };
-/** `status` is `broken` when no answer came: the connection ended, or the budget did. */
-export type Outcome = { kind: string; status: number | 'broken'; ms: number; reason?: string };
+/** Without an answer `status` says why: the connection was `cut`, or the budget was over, which is `late`. */
+export type Outcome = { kind: string; status: number | 'cut' | 'late'; ms: number; reason?: string };
 export type Load = {
   outcomes: readonly Outcome[];
   /** How often a kind was answered with a success. */
   successes: (kind: string) => number;
-  /** What was answered with anything but a success, as `kind: status`. */
-  failures: () => string[];
+  /** What had anything but a success. */
+  failures: () => Outcome[];
   /** One line of figures. */
   summary: () => string;
   /** Makes no new requests and waits for those under way. */
@@ -39,7 +40,7 @@ export function startLoad(kinds: Kind[]): Load {
   return {
     outcomes,
     successes: (kind) => outcomes.filter((outcome) => outcome.kind === kind && isSuccess(outcome)).length,
-    failures: () => failed().map(({ kind, status, reason }) => [kind, status, reason].join(' ').trim()),
+    failures: failed,
     summary: () => {
       const longest = outcomes.reduce((most, { ms }) => Math.max(most, ms), 0);
       return `${outcomes.length} requests, ${failed().length} failed, longest ${longest} ms`;
@@ -51,17 +52,35 @@ export function startLoad(kinds: Kind[]): Load {
   };
 }
 
+/** Waits until each kind has been answered well once more than now. */
+export async function expectSuccessOfAll(load: Load, kinds: Kind[]): Promise<void> {
+  const counts = kinds.map(({ name }) => ({ name, now: load.successes(name) }));
+  const last = (name: string) => load.outcomes.findLast(({ kind }) => kind === name)?.status;
+  const lacking = () =>
+    counts
+      .filter(({ name, now }) => load.successes(name) <= now)
+      .map(({ name }) => `${name}, last answered ${last(name)}`);
+  await expect.poll(lacking, { timeout: 60_000, message: 'requests without a success' }).toEqual([]);
+}
+
 async function once({ name, budgetMs, request }: Kind): Promise<Outcome> {
   const since = performance.now();
   const outcome = await request(AbortSignal.timeout(budgetMs)).then(
     (status) => ({ status }),
-    (error: unknown) => ({ status: 'broken' as const, reason: reasonOf(error) }),
+    (error: unknown) => ({
+      status: isLate(error) ? ('late' as const) : ('cut' as const),
+      reason: reasonOf(error),
+    }),
   );
   return { kind: name, ms: Math.round(performance.now() - since), ...outcome };
 }
 
 function isSuccess({ status }: Outcome): boolean {
-  return status !== 'broken' && status < 400;
+  return typeof status === 'number' && status < 400;
+}
+
+function isLate(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
 }
 
 function reasonOf(error: unknown): string {

@@ -1,49 +1,62 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import { signUpPerson, type Person } from '../api/product-api';
+import type { Session } from '@dearly/contracts';
+import { signUpPerson } from '../api/product-api';
 import { publishedClient } from '../published-client';
 import { screenshotsApi } from '../screenshots/screenshots-api';
 import type { Stack } from '../stack';
 
-/** A window that stays open: what it hears of its person's audiences, and how often it has joined the line. */
+/** A window that stays open: what it hears of its person's things, and how often it has joined the live line. */
 export type OpenWindow = {
   joins: () => number;
-  /** Makes an audience whose name the window hears of if it is on the line. */
-  tell: (name: string) => Promise<void>;
+  /** As `audiences INSERT <id>` and `screenshots UPDATE <id> <state of its analysis>`, in the order of hearing. */
   heard: () => string[];
   close: () => Promise<void>;
 };
+/** The window of somebody new. */
+export type OwnWindow = OpenWindow & {
+  /** Makes an audience, of which the window hears if it is on the line; resolves to its id. */
+  tell: () => Promise<string>;
+};
 
-/** Opens a window on the live line, as the published client does it: it connects again by itself. */
-export async function openWindow(stack: Stack): Promise<OpenWindow> {
-  const person = await signUpPerson(stack);
-  const client = publishedClient(stack.url);
-  await client.auth.setSession(person.session);
-  await client.realtime.setAuth(person.session.access_token);
+/** Follows all changes of one account, as the published client does it: it connects again by itself. */
+export function followAccount(url: string, session: Session): OpenWindow {
+  const client = publishedClient(url);
   const heard: string[] = [];
   let joins = 0;
-  const follow = { event: 'INSERT', schema: 'public', table: 'audiences' } as const;
-  client
-    .channel(`user:${person.session.user.id}`, { config: { private: true } })
-    .on('postgres_changes', follow, ({ new: row }) => void heard.push(String(row['name'])))
-    .subscribe((status) => {
-      if (String(status) === 'SUBSCRIBED') joins += 1;
-    });
+  const note = (table: string, change: { eventType: string; new: Record<string, unknown> }) =>
+    void heard.push(
+      [table, change.eventType, change.new['id'], change.new['analysis_state']].join(' ').trim(),
+    );
+  const follow = (table: string) => ({ event: '*', schema: 'public', table }) as const;
+  const joined = client.realtime.setAuth(session.access_token).then(() =>
+    client
+      .channel(`user:${session.user.id}`, { config: { private: true } })
+      .on('postgres_changes', follow('audiences'), (change) => note('audiences', change))
+      .on('postgres_changes', follow('screenshots'), (change) => note('screenshots', change))
+      .subscribe((status) => {
+        if (String(status) === 'SUBSCRIBED') joins += 1;
+      }),
+  );
   return {
     joins: () => joins,
     heard: () => heard,
-    tell: telling(stack, person),
-    close: () => closing(client),
+    close: async () => {
+      await joined;
+      await client.removeAllChannels();
+      await client.realtime.disconnect();
+    },
   };
 }
 
-function telling(stack: Stack, { session }: Person): OpenWindow['tell'] {
-  return async (name) => {
-    const { status } = await screenshotsApi(stack, session.access_token).createAudience({ name });
-    if (status !== 201) throw new Error(`An audience could not be made: ${status}`);
+/** Opens a window of somebody new. */
+export async function openWindow(stack: Stack): Promise<OwnWindow> {
+  const { session } = await signUpPerson(stack);
+  return {
+    ...followAccount(stack.url, session),
+    tell: async () => {
+      const api = screenshotsApi(stack, session.access_token);
+      const { status, body } = await api.createAudience({ name: 'After the restart' });
+      if (status !== 201) throw new Error(`An audience could not be made: ${status}`);
+      return body.id;
+    },
   };
-}
-
-async function closing(client: SupabaseClient): Promise<void> {
-  await client.removeAllChannels();
-  await client.realtime.disconnect();
 }

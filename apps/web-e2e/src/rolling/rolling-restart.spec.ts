@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures';
-import { startLoad, type Load } from './load';
+import { expectSuccessOfAll, startLoad, type Load } from './load';
 import { everydayMix, type Mix } from './mix';
-import { openWindow, type OpenWindow } from './open-windows';
-import { orderlyStops, replicasOf, SERVICES } from './replicas';
-import { watchFinishedAnalyses, type FinishedAnalyses } from './finished-analyses';
+import { openWindow, type OpenWindow, type OwnWindow } from './open-windows';
+import { expectWorkOfAll, orderlyStops, replicasOf, SERVICES } from './replicas';
+import { expectEachOnce, watchFinishedAnalyses } from './finished-analyses';
 import type { Stack } from '../stack';
 
 test.describe('a rolling restart', { tag: '@two-of-everything' }, () => {
@@ -17,15 +17,18 @@ test.describe('a rolling restart', { tag: '@two-of-everything' }, () => {
     const finished = await watchFinishedAnalyses(stack, mix.collector.session.user.id);
     const load = startLoad(mix.kinds);
     try {
-      await everyKindWorks(load, mix);
+      await expectSuccessOfAll(load, mix.kinds);
+      await expectWorkOfAll(stack);
       await joined(windows, 1);
       for (const name of SERVICES.flatMap(replicasOf)) await restart(stack, name);
-      await everyKindWorks(load, mix);
+      await expectSuccessOfAll(load, mix.kinds);
+      // The new ones too.
+      await expectWorkOfAll(stack);
       await load.stop();
       test.info().annotations.push({ type: 'figures', description: load.summary() });
       expect(load.failures(), load.summary()).toEqual([]);
       await everyLetterOnce(stack, load, mix);
-      await everyAnalysisOnce(mix, finished);
+      await expectEachOnce(finished, mix.analyses);
       await everyWindowHears(windows);
     } finally {
       await load.stop();
@@ -44,18 +47,6 @@ async function restart(stack: Stack, name: Parameters<Stack['part']>[0]): Promis
   await part.start();
 }
 
-/** Each kind has succeeded once more than now. */
-async function everyKindWorks(load: Load, { kinds }: Mix): Promise<void> {
-  const counts = kinds.map(({ name }) => ({ name, now: load.successes(name) }));
-  const lacking = () =>
-    counts
-      .filter(({ name, now }) => load.successes(name) <= now)
-      .map(
-        ({ name }) => `${name}, last answered ${load.outcomes.findLast(({ kind }) => kind === name)?.status}`,
-      );
-  await expect.poll(lacking, { timeout: 60_000, message: 'kinds of requests without a success' }).toEqual([]);
-}
-
 async function joined(windows: OpenWindow[], times: number): Promise<void> {
   await expect
     .poll(() => Math.min(...windows.map((window) => window.joins())), { timeout: 60_000 })
@@ -72,17 +63,11 @@ async function everyLetterOnce(stack: Stack, load: Load, { senders }: Mix): Prom
   }
 }
 
-async function everyAnalysisOnce({ analyses }: Mix, finished: FinishedAnalyses): Promise<void> {
-  expect(analyses.size).toBeGreaterThan(0);
-  const once = Object.fromEntries([...analyses].map((id) => [id, 1]));
-  await expect.poll(() => Object.fromEntries(finished.counts()), { timeout: 60_000 }).toEqual(once);
-}
-
 /** Both gateways were restarted, so every window was cut off at least once. */
-async function everyWindowHears(windows: OpenWindow[]): Promise<void> {
+async function everyWindowHears(windows: OwnWindow[]): Promise<void> {
   await joined(windows, 2);
-  for (const [index, window] of windows.entries()) await window.tell(`After the restart ${index}`);
+  const told = await Promise.all(windows.map(({ tell }) => tell()));
   await expect
-    .poll(() => windows.map((window) => window.heard()), { timeout: 30_000 })
-    .toEqual(windows.map((_, index) => [`After the restart ${index}`]));
+    .poll(() => windows.map(({ heard }) => heard()), { timeout: 30_000 })
+    .toEqual(told.map((id) => [`audiences INSERT ${id}`]));
 }

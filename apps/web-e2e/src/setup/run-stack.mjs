@@ -48,10 +48,19 @@ async function run() {
     log: (line) => appendFileSync(join(dataDir, 'logs', 'stack.log'), `${line}\n`),
   });
   try {
-    const { url, internalUrls, logFiles } = stack;
+    const { url, internalUrls, gatewayUrls, logFiles } = stack;
     const { redisUrl, jobsRedisUrl, databaseUrl, parts } = stack.infrastructure;
     const controlUrl = await startControl({ ...parts, ...stack.services });
-    const addresses = { url, internalUrls, redisUrl, jobsRedisUrl, databaseUrl, controlUrl, paymentsPort };
+    const addresses = {
+      url,
+      internalUrls,
+      gatewayUrls,
+      redisUrl,
+      jobsRedisUrl,
+      databaseUrl,
+      controlUrl,
+      paymentsPort,
+    };
     process.send?.({ running: { dataDir, logFiles, ...addresses } });
     await new Promise((resolve) => {
       parentIsGone.signal.addEventListener('abort', resolve, { once: true });
