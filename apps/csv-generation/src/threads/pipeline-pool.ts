@@ -1,7 +1,7 @@
 import { AppError, type ErrorEnvelope } from '@dearly/contracts';
 import type { FileOptions, Generated, Personalised, ReadOptions } from '@dearly/messages';
 import { traced } from '@dearly/service';
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Piscina } from 'piscina';
 
 /** What a worker thread answers: a result, or an error without anything that stood in the file. */
@@ -11,7 +11,7 @@ const WARM_UP = new TextEncoder().encode('Name,Phone\nAda,+14155550101\n');
 
 /** Runs the message pipeline in worker threads, so that a large list never holds up the event loop. One thread is always warm. */
 @Injectable()
-export class PipelinePool implements OnModuleInit, OnApplicationShutdown {
+export class PipelinePool implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(PipelinePool.name);
   private readonly threads: Piscina;
 
@@ -42,8 +42,8 @@ export class PipelinePool implements OnModuleInit, OnApplicationShutdown {
     return this.runTraced<Generated>('generateList', bytes, options, signal);
   }
 
-  /** Not before lane 1 has finished what it began: that work needs the threads. */
-  async onApplicationShutdown(): Promise<void> {
+  /** Lane 1 has finished what it began by then: Nest closes it before it calls any hook. */
+  async onModuleDestroy(): Promise<void> {
     await this.threads.close({ force: true });
   }
 
