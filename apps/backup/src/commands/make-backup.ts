@@ -109,10 +109,7 @@ async function takeDatabase(
     // After the snapshot: now the connection sees the present again.
     const lost = await stillLive(client, missing);
     if (lost.length === missing.length) return { ...taken, lost };
-    parts.logger.info(
-      { objects: missing.length - lost.length },
-      'deleted meanwhile; the dump is taken again',
-    );
+    parts.logger.info({ count: missing.length - lost.length }, 'deleted meanwhile; the dump is taken again');
   }
   throw new BackupError('Pictures are deleted faster than they can be copied; try again at a quieter time.');
 }
