@@ -1,8 +1,9 @@
+import type { RpcMap } from '@dearly/contracts';
 import { startRedis, type TestRedis } from '@dearly/testing';
 import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { context, failure, openClient, openRaw, until, type TestClient } from '../test/clients';
-import { startReplica, testLog, type Replica } from '../test/test-service';
+import { startReplica, TEST_MAP, testLog, type Replica } from '../test/test-service';
 import type { RpcServerOptions } from './rpc-server';
 
 let redis: TestRedis;
@@ -170,6 +171,15 @@ describe('a replica that is told to stop', () => {
     expect(await stoppable).toMatchObject({ code: 'service_unavailable' });
     expect(replica.seen.aborts).toMatchObject([{ code: 'service_unavailable' }]);
     expect(await raw.xlen('rpc:test')).toBe(0);
+  });
+
+  it('gives what it has begun as long as its longest call may take, and no longer', async () => {
+    const short = Object.entries(TEST_MAP).map(([name, call]) => [name, { ...call, timeoutMs: 300 }]);
+    const replica = await start({ map: Object.fromEntries(short) as RpcMap });
+    const endless = failure(client.call('test.wait', { ms: 5_000 }, context));
+    await until(() => replica.seen.waits.length === 1);
+    await replica.close();
+    expect(await endless).toMatchObject({ code: 'service_unavailable' });
   });
 
   it('loses no request although replicas come and go under load', async () => {

@@ -17,12 +17,11 @@ export type RpcServerOptions = {
   concurrency?: number;
   /** The calls that exist; the product's own unless a test brings others. */
   map?: RpcMap;
-  /** How long a shutdown waits for running handlers, in milliseconds. */
+  /** How long a shutdown waits for running handlers, in milliseconds; the longest call of the service unless given. */
   drainMs?: number;
 };
 
 const DEFAULT_CONCURRENCY = 64;
-const DEFAULT_DRAIN_MS = 25_000;
 /** What is left to a handler to end after its signal has fired in a shutdown. */
 const LAST_WORDS_MS = 500;
 /** Requests taken in one read; small, so that a burst is shared among the replicas. */
@@ -136,13 +135,17 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     }
   }
 
+  /** No request is let run longer, so nothing that was begun is cut off. */
+  private longestCallMs(): number {
+    const own = Object.entries(this.map).filter(([name]) => this.isOwn(name));
+    return Math.max(0, ...own.map(([, { timeoutMs }]) => timeoutMs));
+  }
+
   private async stop(): Promise<void> {
     const left = new AbortController();
+    const drainMs = this.options.drainMs ?? this.longestCallMs();
     const finished = this.stopReading(left.signal).then(() => this.runner.allEnded());
-    await Promise.race([
-      finished,
-      sleep(this.options.drainMs ?? DEFAULT_DRAIN_MS, undefined, { ref: false }),
-    ]);
+    await Promise.race([finished, sleep(drainMs, undefined, { ref: false })]);
     if (this.runner.count > 0) {
       this.logger.warn(`Stopping with ${this.runner.count} requests unfinished`);
       this.runner.abortAll();
