@@ -11,7 +11,7 @@ const list = (text: string): Uint8Array => new TextEncoder().encode(text);
 const options = { template: 'Hi {name}', timestamp: 1 };
 
 beforeAll(() => pool.onModuleInit());
-afterAll(() => pool.onApplicationShutdown());
+afterAll(() => pool.onModuleDestroy());
 
 describe('the pipeline in worker threads', () => {
   it('hands the list over and the messages back', async () => {
@@ -70,6 +70,6 @@ describe('the pipeline in worker threads', () => {
   it('loads its threads in the one way that may be interrupted without ending the process', async () => {
     const threads = new PipelinePool(resolve(__dirname, 'threads/loading-thread.mjs'));
     await expect(threads.personalise(list(''), options)).resolves.toBe(false);
-    await threads.onApplicationShutdown();
+    await threads.onModuleDestroy();
   });
 });
