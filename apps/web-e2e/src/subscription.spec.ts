@@ -40,7 +40,8 @@ test(
     await press(page, 'Manage billing');
     await press(page, 'Cancel subscription');
     await press(page, 'Return');
-    await expect(subscription(page).getByText('Ends on')).toBeVisible();
+    // The whole app starts anew, and the provider's event has to arrive.
+    await expect(subscription(page).getByText('Ends on')).toBeVisible({ timeout: 30_000 });
     await expect(subscription(page).getByText('You keep access until it ends.')).toBeVisible();
     await expect(page).toHaveURL('/profile');
     await page.reload();
