@@ -60,7 +60,8 @@ describe('while the object store is away', () => {
         await takeAway();
         await sleep(Math.random() * 15);
         await giveBack();
-        await sleep(Math.random() * 15);
+        // Long enough now and then for an upload on a busy machine.
+        await sleep(Math.random() * 120);
       }
     })();
     const outcomes = [];
