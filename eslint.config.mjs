@@ -139,6 +139,18 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/*/src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression[callee.property.name='transaction']",
+          message: 'Use inTransaction of @dearly/database, which survives a deadlock.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: {

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generateKeyPair } from 'jose';
+import type { DataSource } from 'typeorm';
 import { administer } from './administration';
 import { claimsOf, failureOf, newEmail, startAuth, type AuthService } from './auth-fixture';
 import { startIssuer, type Issuer } from './issuer';
@@ -161,6 +163,22 @@ describe('the id_token grant', () => {
     expect(new Set(sessions.map(({ user }) => user.id)).size).toBe(1);
   });
 
+  it('waits for an account that is being changed without holding any part of it', async () => {
+    const token = await issuer.token({ sub: randomUUID() });
+    const { user } = await trade(token);
+    const change = auth.database.createQueryRunner();
+    await change.startTransaction();
+    await change.query('select 1 from users where id = $1 for update', [user.id]);
+    const session = trade(token);
+    await untilSomebodyWaits(auth.database);
+    // Whoever holds the account may go on to its identities.
+    await change.query(`set local lock_timeout = '500ms'`);
+    await change.query('update identities set updated_at = now() where user_id = $1', [user.id]);
+    await change.commitTransaction();
+    await change.release();
+    await expect(session).resolves.toMatchObject({ user: { id: user.id } });
+  });
+
   it('turns a banned person away', async () => {
     const token = await issuer.token({ sub: randomUUID() });
     const { user } = await trade(token);
@@ -168,3 +186,16 @@ describe('the id_token grant', () => {
     await expect(failureOf(trade(token))).resolves.toMatchObject({ code: 'user_banned' });
   });
 });
+
+/** Resolves when a statement of the service waits for a lock. */
+async function untilSomebodyWaits(database: DataSource): Promise<void> {
+  const end = Date.now() + 4_000;
+  for (;;) {
+    const waiting: unknown[] = await database.query(
+      `select 1 from pg_stat_activity where application_name = 'dearly-' || current_schema() and wait_event_type = 'Lock'`,
+    );
+    if (waiting.length > 0) return;
+    if (Date.now() > end) throw new Error('Nobody waits for a lock.');
+    await sleep(20);
+  }
+}

@@ -1,5 +1,5 @@
 import { AppError, type RpcInput } from '@dearly/contracts';
-import { OutboxRelay } from '@dearly/database';
+import { inTransaction, OutboxRelay } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OwnFactorsService } from '../factors/own-factors.service';
@@ -33,7 +33,7 @@ export class DeleteAccountService {
       throw new AppError('second_factor_required');
     }
     await this.requireProof(person, proof, client);
-    await this.database.transaction((manager) => deleteAccountRows(manager, user.id));
+    await inTransaction(this.database, (manager) => deleteAccountRows(manager, user.id));
     this.outbox.kick();
   }
 

@@ -1,4 +1,5 @@
 import { AppError, type Factor } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -22,7 +23,7 @@ export class AdminFactorsService {
 
   /** Removes one and answers it. @throws AppError `unknown_user`, `malformed_factor_id`, `mfa_factor_not_found` */
   remove(userId: string, factorId: string): Promise<Factor> {
-    return this.database.transaction(async (manager) => {
+    return inTransaction(this.database, async (manager) => {
       const user = await requireAccount(manager, userId);
       if (!z.uuid().safeParse(factorId).success) throw new AppError('malformed_factor_id');
       const factor = await manager.findOneBy(FactorEntity, { id: factorId, userId: user.id });

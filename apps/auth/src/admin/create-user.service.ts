@@ -1,4 +1,5 @@
 import { AppError, type User } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
@@ -36,11 +37,11 @@ export class CreateUserService {
     const passwordHash = request.password
       ? await this.hasher.hash(request.password)
       : (request.passwordHash ?? null);
-    return this.database
-      .transaction((manager) => this.insert(manager, request, { passwordHash, banned }))
-      .catch((error: unknown) => {
-        throw takenError(error);
-      });
+    return inTransaction(this.database, (manager) =>
+      this.insert(manager, request, { passwordHash, banned }),
+    ).catch((error: unknown) => {
+      throw takenError(error);
+    });
   }
 
   private async insert(

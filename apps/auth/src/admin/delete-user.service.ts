@@ -1,4 +1,4 @@
-import { OutboxRelay } from '@dearly/database';
+import { inTransaction, OutboxRelay } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export class DeleteUserService {
    */
   async delete(userId: string, body: unknown): Promise<void> {
     const { should_soft_delete: isSoft } = readBody(deleteBody, body);
-    await this.database.transaction(async (manager) => {
+    await inTransaction(this.database, async (manager) => {
       const user = await requireAccount(manager, userId);
       if (!isSoft) await deleteAccountRows(manager, user.id);
       else if (!user.deletedAt) await this.empty(manager, user.id);

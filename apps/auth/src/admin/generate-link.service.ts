@@ -1,4 +1,5 @@
 import { AppError, type RpcOutput } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
@@ -45,22 +46,20 @@ export class GenerateLinkService {
     const target = this.targets.choose(redirectTo);
     const passwordHash =
       request.type === 'signup' && request.password ? await this.hasher.hash(request.password) : null;
-    return this.database
-      .transaction(async (manager) => {
-        const { user, letter, type } = await this.prepare(manager, request, passwordHash, target);
-        const { code, link, tokenHash } = await this.codes.make(manager, letter);
-        return {
-          ...(await this.accounts.json(manager, user)),
-          action_link: link,
-          email_otp: code,
-          hashed_token: tokenHash,
-          redirect_to: target,
-          verification_type: type,
-        };
-      })
-      .catch((error: unknown) => {
-        throw takenError(error);
-      });
+    return inTransaction(this.database, async (manager) => {
+      const { user, letter, type } = await this.prepare(manager, request, passwordHash, target);
+      const { code, link, tokenHash } = await this.codes.make(manager, letter);
+      return {
+        ...(await this.accounts.json(manager, user)),
+        action_link: link,
+        email_otp: code,
+        hashed_token: tokenHash,
+        redirect_to: target,
+        verification_type: type,
+      };
+    }).catch((error: unknown) => {
+      throw takenError(error);
+    });
   }
 
   private async prepare(

@@ -1,4 +1,5 @@
 import type { User } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -35,20 +36,18 @@ export class InviteService {
     const given = readBody(inviteBody, body);
     const email = readEmail(given.email);
     const data = checkMetadata(given.data ?? {}, 'data');
-    const user = await this.database
-      .transaction(async (manager) => {
-        const invitee = await this.invitees.prepare(manager, { email, data, invitedAt: new Date() });
-        const letter = {
-          purpose: 'invite',
-          address: email,
-          redirectTo: this.targets.choose(redirectTo),
-        } as const;
-        await this.letters.write(manager, invitee, letter);
-        return this.accounts.json(manager, invitee);
-      })
-      .catch((error: unknown) => {
-        throw takenError(error);
-      });
+    const user = await inTransaction(this.database, async (manager) => {
+      const invitee = await this.invitees.prepare(manager, { email, data, invitedAt: new Date() });
+      const letter = {
+        purpose: 'invite',
+        address: email,
+        redirectTo: this.targets.choose(redirectTo),
+      } as const;
+      await this.letters.write(manager, invitee, letter);
+      return this.accounts.json(manager, invitee);
+    }).catch((error: unknown) => {
+      throw takenError(error);
+    });
     this.letters.kick();
     return user;
   }

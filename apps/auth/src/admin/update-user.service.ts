@@ -1,4 +1,5 @@
 import type { User } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
@@ -34,18 +35,16 @@ export class UpdateUserService {
   async update(userId: string, body: unknown): Promise<User> {
     const request = readAdminUser(body, this.config.PASSWORD_MIN_LENGTH);
     const passwordHash = request.password ? await this.hasher.hash(request.password) : request.passwordHash;
-    return this.database
-      .transaction(async (manager) => {
-        const user = await holdAccount(manager, userId);
-        await this.changeAddresses(manager, user, request);
-        this.changeFacts(user, request);
-        if (passwordHash) await this.changePassword(manager, user, passwordHash);
-        await manager.save(UserEntity, { ...user, updatedAt: new Date() });
-        return this.accounts.json(manager, await holdAccount(manager, userId));
-      })
-      .catch((error: unknown) => {
-        throw takenError(error);
-      });
+    return inTransaction(this.database, async (manager) => {
+      const user = await holdAccount(manager, userId);
+      await this.changeAddresses(manager, user, request);
+      this.changeFacts(user, request);
+      if (passwordHash) await this.changePassword(manager, user, passwordHash);
+      await manager.save(UserEntity, { ...user, updatedAt: new Date() });
+      return this.accounts.json(manager, await holdAccount(manager, userId));
+    }).catch((error: unknown) => {
+      throw takenError(error);
+    });
   }
 
   private async changeAddresses(

@@ -1,4 +1,5 @@
 import { AppError, type AccessClaims, type Challenge, type Client } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { TEXT_SENDER, textMessage, type TextSender } from '@dearly/mail';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -35,7 +36,9 @@ export class ChallengeFactorService {
    */
   async challenge(claims: AccessClaims, factorId: string, client: Client): Promise<Challenge> {
     const { factor, ...person } = await this.own.require(claims, factorId);
-    const noted = await this.database.transaction((manager) => this.note(manager, person, factor.id, client));
+    const noted = await inTransaction(this.database, (manager) =>
+      this.note(manager, person, factor.id, client),
+    );
     await this.send(noted);
     const begun = Math.floor(noted.challenge.createdAt.getTime() / 1_000);
     return {
@@ -102,7 +105,7 @@ export class ChallengeFactorService {
       await this.texts.send(factor.phone ?? '', text, AbortSignal.timeout(SENDING_MS));
     } catch (cause) {
       // As if it had not been asked for: whoever tries again must not wait for a message that never went out.
-      await this.database.transaction(async (manager) => {
+      await inTransaction(this.database, async (manager) => {
         await manager.delete(ChallengeEntity, challenge.id);
         await manager.update(FactorEntity, factor.id, { lastChallengedAt: factor.lastChallengedAt });
         await manager.update(UserEntity, user.id, { factorTextSentAt: user.factorTextSentAt });

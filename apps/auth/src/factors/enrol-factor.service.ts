@@ -1,4 +1,5 @@
 import { AppError, type AccessClaims, type Enrolled } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
@@ -36,7 +37,7 @@ export class EnrolFactorService {
     const { type, friendlyName } = enrolment;
     const id = randomUUID();
     const setup = type === 'totp' ? await createTotp(enrolment.issuer || ISSUER, labelOf(person.user)) : null;
-    await this.database.transaction((manager) => this.insert(manager, person, id, enrolment, setup));
+    await inTransaction(this.database, (manager) => this.insert(manager, person, id, enrolment, setup));
     const common = { id, type, friendly_name: friendlyName };
     return setup ? { ...common, totp: setup } : { ...common, phone: phoneOf(enrolment) ?? '' };
   }

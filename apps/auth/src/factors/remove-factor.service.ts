@@ -1,4 +1,5 @@
 import { AppError, type AccessClaims } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { lockPerson } from '../user/lock-person';
@@ -17,7 +18,7 @@ export class RemoveFactorService {
   /** @throws AppError `insufficient_aal_to_remove` for a verified factor and a session that did not show one */
   async remove(claims: AccessClaims, factorId: string): Promise<{ id: string }> {
     const { factor, ...waiting } = await this.own.require(claims, factorId);
-    await this.database.transaction(async (manager) => {
+    await inTransaction(this.database, async (manager) => {
       const { user, session } = await lockPerson(manager, waiting);
       const current: FactorEntity = await this.own.reload(manager, { id: factor.id, userId: user.id });
       if (current.status === 'verified' && session.aal === 'aal1') {

@@ -1,4 +1,5 @@
 import { AppError, type AccessClaims, type Client, type FactorType, type Session } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SignInThrottle } from '../throttle/sign-in-throttle';
@@ -37,7 +38,7 @@ export class VerifyFactorService {
     const answer = { ...readAnswer(body), client };
     const attempt = attemptOf(person, client);
     await this.throttle.check(attempt);
-    const session = await this.database.transaction((manager) =>
+    const session = await inTransaction(this.database, (manager) =>
       this.take(manager, person, factor.id, answer),
     );
     if (session) return session;

@@ -1,5 +1,5 @@
 import { AppError, type RpcInput, type RpcOutput } from '@dearly/contracts';
-import { databaseErrorCode } from '@dearly/database';
+import { databaseErrorCode, inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
@@ -40,12 +40,12 @@ export class OtpService {
   private async note(asked: Asked): Promise<string> {
     const known = await this.accounts.find(asked.where);
     try {
-      return await this.database.transaction((manager) => this.write(manager, asked, known));
+      return await inTransaction(this.database, (manager) => this.write(manager, asked, known));
     } catch (error) {
       if (databaseErrorCode(error) !== UNIQUE_VIOLATION) throw error;
       // Another request made the account a moment ago.
       const first = await this.accounts.find(asked.where);
-      return this.database.transaction((manager) => this.write(manager, asked, first));
+      return inTransaction(this.database, (manager) => this.write(manager, asked, first));
     }
   }
 

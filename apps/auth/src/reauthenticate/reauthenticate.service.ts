@@ -1,4 +1,5 @@
 import { AppError, type AccessClaims } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { UserEntity } from '../accounts/user.entity';
@@ -24,7 +25,7 @@ export class ReauthenticateService {
       address: provenAddressOf(user),
       redirectTo: this.targets.choose(),
     } as const;
-    await this.database.transaction((manager) => this.letters.write(manager, user, letter));
+    await inTransaction(this.database, (manager) => this.letters.write(manager, user, letter));
     this.letters.kick();
   }
 }

@@ -1,4 +1,5 @@
 import { AppError, type RpcInput } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -34,7 +35,7 @@ export class RecoverService {
     const address = readEmail(email);
     await atEarliest(UNNOTICED_MS, async () => {
       const user = await this.accounts.find({ email: address });
-      await this.database.transaction(async (manager) => {
+      await inTransaction(this.database, async (manager) => {
         if (!user) return this.letters.pretend(manager, 'recovery', address);
         await this.entryLetters.write(manager, user, { purpose: 'recovery', address, redirectTo, challenge });
       });

@@ -1,4 +1,5 @@
 import { AppError, type RpcInput, type RpcOutput } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
@@ -44,7 +45,7 @@ export class ResendService {
     const isText = request.type === 'sms' || request.type === 'phone_change';
     if (isText && !this.config.PHONE_SIGN_INS) throw new AppError('phone_provider_disabled');
     const id = await atEarliest(UNNOTICED_MS, () =>
-      this.database.transaction((manager) => this.write(manager, request, redirectTo)),
+      inTransaction(this.database, (manager) => this.write(manager, request, redirectTo)),
     );
     this.letters.kick();
     return isText ? { message_id: id } : {};

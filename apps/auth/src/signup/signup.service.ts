@@ -1,5 +1,5 @@
 import { AppError, type Client, type RpcInput, type Session, type User } from '@dearly/contracts';
-import { databaseErrorCode } from '@dearly/database';
+import { databaseErrorCode, inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
@@ -49,7 +49,7 @@ export class SignupService {
   }
 
   private signUpAnonymously(data: Record<string, unknown>, client: Client): Promise<Session> {
-    return this.database.transaction(async (manager) => {
+    return inTransaction(this.database, async (manager) => {
       const account = { isConfirmed: false, isAnonymous: true, data, metadata: 'given' } as const;
       const user = await this.accounts.create(manager, account);
       return this.sessions.open(manager, user, 'anonymous', client);
@@ -60,7 +60,7 @@ export class SignupService {
     const known = await this.accounts.find(signup.where);
     if (known) return this.answerForKnown(known, signup);
     try {
-      return await this.database.transaction((manager) => this.create(manager, signup, passwordHash));
+      return await inTransaction(this.database, (manager) => this.create(manager, signup, passwordHash));
     } catch (error) {
       if (databaseErrorCode(error) !== UNIQUE_VIOLATION) throw error;
       // Somebody signed up with this address a moment ago.
@@ -73,7 +73,7 @@ export class SignupService {
   /** An account that waits for its confirmation is not changed: the second asker need not be the first. */
   private async answerForKnown(known: UserEntity, signup: Signup): Promise<User> {
     if (this.isConfirmedAtOnce(signup)) throw new AppError('user_already_exists');
-    return this.database.transaction(async (manager) => {
+    return inTransaction(this.database, async (manager) => {
       if ('email' in signup.where ? known.emailConfirmedAt : known.phoneConfirmedAt) {
         await this.letters.pretend(manager, ...letterOf(signup));
         return obfuscatedUser(signup);

@@ -27,10 +27,10 @@ export class IdTokenAccounts {
   async find(manager: EntityManager, proof: Proof): Promise<UserEntity> {
     const { provider, subject, email } = proof;
     const identity = await manager.findOneBy(IdentityEntity, { provider, providerId: subject });
-    if (identity) return this.refresh(manager, identity, proof);
-    const known = email
-      ? await manager.findOne(UserEntity, { where: { email }, lock: { mode: 'pessimistic_write' } })
-      : null;
+    // The account is held before anything of it is changed, here as everywhere, so that no two wait for each other.
+    const owner = identity && (await hold(manager, { id: identity.userId }));
+    if (owner) return this.refresh(manager, owner, identity, proof);
+    const known = email ? await hold(manager, { email }) : null;
     const user = known ? await this.join(manager, known, proof) : await this.create(manager, proof);
     await this.addIdentity(manager, user, proof);
     return user;
@@ -38,12 +38,13 @@ export class IdTokenAccounts {
 
   private async refresh(
     manager: EntityManager,
+    owner: UserEntity,
     identity: IdentityEntity,
     { data, email }: Proof,
   ): Promise<UserEntity> {
     const told = { identityData: data, email: email ?? null, updatedAt: new Date() };
     await manager.update(IdentityEntity, identity.id, told as QueryDeepPartialEntity<IdentityEntity>);
-    return manager.findOneByOrFail(UserEntity, { id: identity.userId });
+    return owner;
   }
 
   private async join(
@@ -97,4 +98,8 @@ export class IdTokenAccounts {
       updatedAt: now,
     } as QueryDeepPartialEntity<IdentityEntity>);
   }
+}
+
+function hold(manager: EntityManager, where: { id: string } | { email: string }): Promise<UserEntity | null> {
+  return manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_write' } });
 }

@@ -1,5 +1,5 @@
 import { AppError, type Client, type Session } from '@dearly/contracts';
-import { databaseErrorCode } from '@dearly/database';
+import { databaseErrorCode, inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -56,7 +56,7 @@ export class IdTokenGrant {
   }
 
   private open(proof: Proof, client: Client): Promise<Session> {
-    return this.database.transaction(async (manager) => {
+    return inTransaction(this.database, async (manager) => {
       const user = await this.accounts.find(manager, proof);
       if (isBanned(user)) throw new AppError('user_banned');
       return this.sessions.open(manager, user, 'oauth', client);

@@ -1,4 +1,5 @@
 import { AppError, type Client, type Session } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -47,7 +48,7 @@ export class PasswordGrant {
     if ('phone' in where && !user.phoneConfirmedAt) throw new AppError('phone_not_confirmed');
     if ('email' in where && !user.emailConfirmedAt) throw new AppError('email_not_confirmed');
     const newHash = needsRehash ? await this.hasher.hash(password) : undefined;
-    const session = await this.database.transaction(async (manager) => {
+    const session = await inTransaction(this.database, async (manager) => {
       if (newHash) await manager.update(UserEntity, user.id, { passwordHash: newHash });
       return this.sessions.open(manager, user, 'password', client);
     });

@@ -1,4 +1,5 @@
 import { AppError, type Client, type Session } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { decodeJwt } from 'jose';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
@@ -35,7 +36,7 @@ export class PkceGrant {
       });
     }
     if (!z.uuid().safeParse(code).success) throw new AppError('flow_state_not_found');
-    const session = await this.database.transaction((manager) =>
+    const session = await inTransaction(this.database, (manager) =>
       this.tradeOnce(manager, code, verifier, client),
     );
     // Thrown here, not inside: the end of the first session must be committed.

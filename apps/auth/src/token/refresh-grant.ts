@@ -1,5 +1,5 @@
 import { AppError, type Client, type Session } from '@dearly/contracts';
-import { databaseErrorCode } from '@dearly/database';
+import { databaseErrorCode, inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -35,11 +35,11 @@ export class RefreshGrant {
       throw new AppError('validation_failed', { reason: 'Refresh token is not valid' });
     const known = await this.findToken(this.database.manager, token);
     if (!known) throw new AppError('refresh_token_not_found');
-    const session = await this.database
-      .transaction((manager) => this.renew(manager, token, known.sessionId, client))
-      .catch((error: unknown) => {
-        throw databaseErrorCode(error) === LOCK_NOT_AVAILABLE ? new AppError('conflict') : error;
-      });
+    const session = await inTransaction(this.database, (manager) =>
+      this.renew(manager, token, known.sessionId, client),
+    ).catch((error: unknown) => {
+      throw databaseErrorCode(error) === LOCK_NOT_AVAILABLE ? new AppError('conflict') : error;
+    });
     // Thrown here, not inside: the transaction that revoked the tokens must be committed.
     if (session === 'revoked') throw new AppError('refresh_token_already_used');
     return session;

@@ -1,3 +1,4 @@
+import { inTransaction } from '@dearly/database';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
@@ -60,7 +61,7 @@ export class SigningKeys implements OnModuleInit {
 
   /** Newest first; makes the first one when `isNeeded`. */
   private loadStored(isNeeded: boolean): Promise<JWK[]> {
-    return this.database.transaction(async (manager) => {
+    return inTransaction(this.database, async (manager) => {
       await manager.query(
         `select pg_advisory_xact_lock(hashtextextended('dearly signing keys ' || current_schema(), 0))`,
       );

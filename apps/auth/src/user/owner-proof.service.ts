@@ -1,4 +1,5 @@
 import { AppError, type Client } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UserEntity } from '../accounts/user.entity';
@@ -35,7 +36,7 @@ export class OwnerProofService {
   async checkCode(user: UserEntity, code: string, client: Client): Promise<string> {
     const attempt = attemptOf(user, client);
     await this.throttle.check(attempt);
-    const letter = await this.database.transaction((manager) =>
+    const letter = await inTransaction(this.database, (manager) =>
       this.findLetter.byCode(manager, user.id, ['reauthentication'], code),
     );
     if (letter) return letter.id;

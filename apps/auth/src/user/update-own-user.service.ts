@@ -1,4 +1,5 @@
 import { AppError, type RpcInput, type User } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
@@ -43,19 +44,17 @@ export class UpdateOwnUserService {
     const { password } = changes;
     const newPassword = password && (await this.passwords.prepare(person, password, changes, client));
     const link = { redirectTo: this.targets.choose(redirectTo), codeChallenge: changes.codeChallenge };
-    const updated = await this.database
-      .transaction(async (manager) => {
-        const locked = await lockPerson(manager, person);
-        const { user } = locked;
-        if (changes.data) await this.changeMetadata(manager, user, changes.data);
-        if (newPassword) await this.passwords.set(manager, locked, newPassword);
-        if (changes.email) await this.addresses.email(manager, user, changes.email, link);
-        if (changes.phone) await this.addresses.phone(manager, user, changes.phone);
-        return this.accounts.json(manager, user);
-      })
-      .catch((error: unknown) => {
-        throw takenError(error);
-      });
+    const updated = await inTransaction(this.database, async (manager) => {
+      const locked = await lockPerson(manager, person);
+      const { user } = locked;
+      if (changes.data) await this.changeMetadata(manager, user, changes.data);
+      if (newPassword) await this.passwords.set(manager, locked, newPassword);
+      if (changes.email) await this.addresses.email(manager, user, changes.email, link);
+      if (changes.phone) await this.addresses.phone(manager, user, changes.phone);
+      return this.accounts.json(manager, user);
+    }).catch((error: unknown) => {
+      throw takenError(error);
+    });
     this.letters.kick();
     return updated;
   }

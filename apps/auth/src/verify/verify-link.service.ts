@@ -1,4 +1,5 @@
 import { AppError, type Client, type RpcInput, type RpcOutput } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FlowsService } from '../flows/flows.service';
@@ -35,7 +36,7 @@ export class VerifyLinkService {
     const target = this.targets.choose(input.redirectTo);
     const isPkce = token.startsWith(PKCE_PREFIX);
     try {
-      const outcome = await this.database.transaction((manager) =>
+      const outcome = await inTransaction(this.database, (manager) =>
         this.use(manager, { token, type, client }),
       );
       return { location: linkLocation(target, outcome, isPkce) };

@@ -1,4 +1,5 @@
 import { AppError, type Client, type HalfConfirmed, type RpcInput, type Session } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FindLetterService } from '../letters/find-letter.service';
@@ -41,7 +42,7 @@ export class VerifyService {
     { slots, token }: Extract<VerifyRequest, { kind: 'token' }>,
     client: Client,
   ): Promise<Answer> {
-    return this.database.transaction(async (manager) => {
+    return inTransaction(this.database, async (manager) => {
       const letter = await this.finder.byToken(manager, [...slots], token);
       const used = letter && (await this.uses.use(manager, letter));
       if (!used) throw new AppError('link_expired');
@@ -54,7 +55,7 @@ export class VerifyService {
     await this.throttle.check(attempt);
     for (const candidate of await this.findCandidates(request)) {
       // Committed whatever comes of it: a wrong code counts.
-      const answer = await this.database.transaction((manager) =>
+      const answer = await inTransaction(this.database, (manager) =>
         this.tryCode(manager, candidate, request.code, attempt),
       );
       if (answer) return answer;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, type Caller } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { forgetAgain, isForgotten, refuseForgotten } from '../forget/forgotten-users';
@@ -59,7 +60,7 @@ export class CustomersService {
     const { userId } = caller;
     await refuseForgotten(this.database.manager, userId);
     const customerId = await this.provider.createCustomer(caller, await this.keyOf(caller));
-    const isTooLate = await this.database.transaction(async (manager) => {
+    const isTooLate = await inTransaction(this.database, async (manager) => {
       const isGone = await isForgotten(manager, userId);
       if (isGone) await forgetAgain(manager, { userId, customerId });
       else await this.add(manager, customerId, userId);

@@ -1,3 +1,4 @@
+import { inTransaction } from '@dearly/database';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CustomersService } from '../customers/customers.service';
@@ -33,7 +34,7 @@ export class ApplyEventsService {
       signal.throwIfAborted();
       fetched.push(await this.fetch(id));
     }
-    await this.database.transaction(async (manager) => {
+    await inTransaction(this.database, async (manager) => {
       const namesForgotten = event.userId !== null && (await isForgotten(manager, event.userId));
       for (const each of fetched) await this.keep(manager, each);
       if (event.type === 'customer.deleted' && event.customerId) {

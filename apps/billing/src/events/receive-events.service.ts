@@ -1,5 +1,5 @@
 import { AppError, LIMITS, type TransferTicket } from '@dearly/contracts';
-import { addToOutbox, OutboxRelay } from '@dearly/database';
+import { addToOutbox, inTransaction, OutboxRelay } from '@dearly/database';
 import { TransferClient } from '@dearly/transfer';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
@@ -33,7 +33,7 @@ export class ReceiveEventsService {
   /** The event and the job that applies it exist together, or not at all. Resolves to whether it is a new one. */
   private store(event: ProviderEvent): Promise<boolean> {
     const { id, type, createdAt, customerId, subscriptionId, userId } = event;
-    return this.database.transaction(async (manager) => {
+    return inTransaction(this.database, async (manager) => {
       const stored: unknown[] = await manager.query(
         `insert into provider_events (id, type, created_at, customer_id, subscription_id, user_id)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,

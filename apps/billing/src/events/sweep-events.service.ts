@@ -1,4 +1,4 @@
-import { addToOutbox, OutboxRelay } from '@dearly/database';
+import { addToOutbox, inTransaction, OutboxRelay } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
@@ -18,7 +18,7 @@ export class SweepEventsService {
    * forgotten long after the provider can have sent it for the last time.
    */
   async sweep(): Promise<void> {
-    const queued = await this.database.transaction(async (manager) => {
+    const queued = await inTransaction(this.database, async (manager) => {
       const due: { id: string }[] = await manager.query(
         `select id from provider_events
          where applied_at is null and queued_at < now() - interval '5 minutes'

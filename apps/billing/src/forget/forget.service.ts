@@ -1,4 +1,4 @@
-import { addToOutbox, OutboxRelay } from '@dearly/database';
+import { addToOutbox, inTransaction, OutboxRelay } from '@dearly/database';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PaymentProvider } from '../provider/payment-provider';
@@ -32,7 +32,7 @@ export class ForgetService {
       await this.endCustomer(id);
       await this.database.query('delete from customers where id = $1', [id]);
     }
-    await this.database.transaction(async (manager) => {
+    await inTransaction(this.database, async (manager) => {
       await lockUser(manager, userId);
       await manager.query(
         `update forgotten_users set done_at = now()
@@ -48,7 +48,7 @@ export class ForgetService {
    * all that leads to a payment.
    */
   async note(userId: string): Promise<void> {
-    await this.database.transaction(async (manager) => {
+    await inTransaction(this.database, async (manager) => {
       await lockUser(manager, userId);
       await manager.query('insert into forgotten_users (user_id) values ($1) on conflict do nothing', [
         userId,
@@ -66,7 +66,7 @@ export class ForgetService {
    * paying. An id is remembered for as long as events are, because one of them may name it.
    */
   async sweep(): Promise<void> {
-    const queued = await this.database.transaction(async (manager) => {
+    const queued = await inTransaction(this.database, async (manager) => {
       const [due] = (await manager.query(
         `update forgotten_users set queued_at = now() where user_id in (
            select user_id from forgotten_users

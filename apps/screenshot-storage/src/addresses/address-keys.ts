@@ -1,3 +1,4 @@
+import { inTransaction } from '@dearly/database';
 import { createSecretKey, randomBytes, randomUUID, type KeyObject } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -14,7 +15,7 @@ export class AddressKeys implements OnModuleInit {
 
   /** Loads the secrets; the first process of a new installation makes one. */
   async onModuleInit(): Promise<void> {
-    const rows = await this.database.transaction(async (manager) => {
+    const rows = await inTransaction(this.database, async (manager) => {
       await manager.query(
         `select pg_advisory_xact_lock(hashtextextended('dearly address keys ' || current_schema(), 0))`,
       );

@@ -1,5 +1,5 @@
 import { AppError, type AnalysisStatus, type AudienceAnalysis } from '@dearly/contracts';
-import { addToOutbox, OutboxRelay } from '@dearly/database';
+import { addToOutbox, inTransaction, OutboxRelay } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -33,7 +33,7 @@ export class AnalysisRequestsService {
    * @throws AppError `screenshot_not_found`, or `screenshot_forbidden` when it is somebody else's.
    */
   async analyze(userId: string, id: string): Promise<AnalysisStatus> {
-    const queued = await this.database.transaction(async (manager) => {
+    const queued = await inTransaction(this.database, async (manager) => {
       const [screenshot]: { owner: string; isWaiting: boolean }[] = await manager.query(
         `select owner, ${isWaiting} as "isWaiting" from screenshots where id = $1 for update`,
         [id],
@@ -60,7 +60,7 @@ export class AnalysisRequestsService {
    * run failed are tried again. Errors as `AudiencesService.requireOwned`.
    */
   async analyzeAudience(userId: string, audienceId: string): Promise<AudienceAnalysis> {
-    const { queued, counts } = await this.database.transaction(async (manager) => {
+    const { queued, counts } = await inTransaction(this.database, async (manager) => {
       await this.audiences.lockOwned(manager, audienceId, userId);
       const due: { id: string }[] = await manager.query(
         `select id from screenshots where audience_id = $1 and not is_analyzed and not ${isWaiting}

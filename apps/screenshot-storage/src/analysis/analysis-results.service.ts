@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError, type RpcOutput, type TransferTicket } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
 import type { RpcContext } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
@@ -73,7 +74,7 @@ export class AnalysisResultsService {
 
   /** Ends a run that is not over; of several at once, one. */
   private async end({ screenshotId, runId }: Run, change: Change): Promise<{ isStored: boolean }> {
-    const [row] = await this.database.transaction(async (manager) => {
+    const [row] = await inTransaction(this.database, async (manager) => {
       const [, ended] = (await manager.query(
         `update screenshots set analysis_run = null, analysis_queued_at = null, ${change.set}
          where id = $1 and analysis_run = $2`,

@@ -1,4 +1,5 @@
 import { AppError, LIMITS, type Audience, type AudienceFields } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -44,7 +45,7 @@ export class AudiencesService {
 
   /** @throws AppError `invalid_request` when the account has as many as there may be, `unauthorized` when it was deleted. */
   async create(userId: string, { name, description }: AudienceFields): Promise<Audience> {
-    const audience = await this.database.transaction(async (manager) => {
+    const audience = await inTransaction(this.database, async (manager) => {
       await refuseForgotten(manager, userId);
       // Else several new ones at once could all be the last that is allowed.
       await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`audiences ${userId}`]);

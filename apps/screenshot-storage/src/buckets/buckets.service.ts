@@ -1,5 +1,5 @@
 import { AppError, type Bucket, type StorageActor } from '@dearly/contracts';
-import { databaseErrorCode } from '@dearly/database';
+import { databaseErrorCode, inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refuseForgotten } from '../forget/forgotten-users';
@@ -41,7 +41,7 @@ export class BucketsService {
       owner: actor.role === 'authenticated' ? actor.userId : null,
     };
     try {
-      await this.database.transaction(async (manager) => {
+      await inTransaction(this.database, async (manager) => {
         if (row.owner !== null) await refuseForgotten(manager, row.owner);
         await manager.insert(BucketEntity, row);
       });
@@ -55,7 +55,7 @@ export class BucketsService {
   async update(actor: StorageActor, id: string, body: unknown): Promise<{ message: string }> {
     refuseScreenshots(id);
     const changes = readBucketChanges(body);
-    await this.database.transaction(async (manager) => {
+    await inTransaction(this.database, async (manager) => {
       await findUsable(manager, actor, id, 'pessimistic_write');
       await manager.update(BucketEntity, { id }, { ...changes, updatedAt: new Date() });
     });
@@ -66,7 +66,7 @@ export class BucketsService {
   async remove(actor: StorageActor, id: string): Promise<{ message: string }> {
     refuseScreenshots(id);
     try {
-      await this.database.transaction(async (manager) => {
+      await inTransaction(this.database, async (manager) => {
         await findUsable(manager, actor, id, 'pessimistic_write');
         await manager.delete(BucketEntity, { id });
       });

@@ -1,5 +1,5 @@
 import { AppError } from '@dearly/contracts';
-import { OutboxRelay } from '@dearly/database';
+import { inTransaction, OutboxRelay } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -28,7 +28,7 @@ export class DeletionService {
 
   /** @throws AppError `screenshot_not_found`, or `screenshot_forbidden` when it is somebody else's. */
   async deleteScreenshot(userId: string, id: string): Promise<{ id: string }> {
-    await this.database.transaction(async (manager) => {
+    await inTransaction(this.database, async (manager) => {
       const [screenshot]: { owner: string }[] = await manager.query(
         'select owner from screenshots where id = $1 for update',
         [id],
@@ -44,7 +44,7 @@ export class DeletionService {
 
   /** Deletes an audience and everything in it. Errors as `AudiencesService.requireOwned`. */
   async deleteAudience(userId: string, id: string): Promise<{ id: string; deletedScreenshots: number }> {
-    const screenshots = await this.database.transaction(async (manager) => {
+    const screenshots = await inTransaction(this.database, async (manager) => {
       await this.audiences.lockOwned(manager, id, userId);
       const removed = await removeScreenshots(manager, this.blobs, 'audience_id = $1', [id]);
       await manager.delete(AudienceEntity, { id });

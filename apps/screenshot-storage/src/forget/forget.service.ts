@@ -1,5 +1,5 @@
 import { SCREENSHOTS_BUCKET } from '@dearly/contracts';
-import { addToOutbox, OutboxRelay } from '@dearly/database';
+import { addToOutbox, inTransaction, OutboxRelay } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Not, type EntityManager } from 'typeorm';
 import { BlobsService } from '../blobs/blobs.service';
@@ -41,7 +41,7 @@ export class ForgetService {
 
   /** Keeps new rows of the account away, and has the sweep delete the old ones if nobody else does. */
   note(userId: string): Promise<void> {
-    return this.database.transaction((manager) => noteForgotten(manager, userId));
+    return inTransaction(this.database, (manager) => noteForgotten(manager, userId));
   }
 
   /**
@@ -49,7 +49,7 @@ export class ForgetService {
    * one of their access tokens may live (a day at most), and an hour for uploads and clocks.
    */
   async sweep(): Promise<void> {
-    const queued = await this.database.transaction(async (manager) => {
+    const queued = await inTransaction(this.database, async (manager) => {
       const [due] = (await manager.query(
         `update forgotten_users set queued_at = now() where user_id in (
            select user_id from forgotten_users
@@ -70,7 +70,7 @@ export class ForgetService {
   private async repeat(step: Step, userId: string, signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      const isMore = await this.database.transaction((manager) => step(manager, userId));
+      const isMore = await inTransaction(this.database, (manager) => step(manager, userId));
       this.outbox.kick();
       if (!isMore) return;
     }

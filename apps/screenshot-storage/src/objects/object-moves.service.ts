@@ -1,5 +1,5 @@
 import { AppError, LIMITS, type StorageActor } from '@dearly/contracts';
-import { databaseErrorCode } from '@dearly/database';
+import { databaseErrorCode, inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -48,7 +48,7 @@ export class ObjectMovesService {
     const { from, to } = readPlaces(body);
     refuseScreenshots(from.bucketId, to.bucketId);
     try {
-      const Id = await this.database.transaction((manager) => this.rename(manager, actor, from, to));
+      const Id = await inTransaction(this.database, (manager) => this.rename(manager, actor, from, to));
       return { message: 'Successfully moved', Id, Key: `${to.bucketId}/${to.key}` };
     } catch (error) {
       // Somebody else made an object there in this moment.
@@ -135,10 +135,11 @@ async function lockBuckets(manager: EntityManager, ...ids: string[]): Promise<Ma
   return buckets;
 }
 
+/** In the order that removals keep to as well. */
 function lockObjects(manager: EntityManager, ...places: Place[]): Promise<ObjectEntity[]> {
   return manager.find(ObjectEntity, {
     where: places,
-    order: { bucketId: 'ASC', key: 'ASC' },
+    order: { id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
 }

@@ -1,5 +1,5 @@
 import { AppError, LIMITS, type StorageActor } from '@dearly/contracts';
-import { OutboxRelay } from '@dearly/database';
+import { inTransaction, OutboxRelay } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, LessThanOrEqual, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { v7 as newId } from 'uuid';
@@ -54,7 +54,7 @@ export class ObjectRemovalService {
     const where = { bucketId, createdAt: LessThanOrEqual(new Date()) };
     for (;;) {
       signal.throwIfAborted();
-      const removed = await this.database.transaction((manager) => this.removeRows(manager, where));
+      const removed = await inTransaction(this.database, (manager) => this.removeRows(manager, where));
       this.outbox.kick();
       if (removed.length < CHUNK) break;
     }
@@ -62,7 +62,7 @@ export class ObjectRemovalService {
   }
 
   private async removeKeys(actor: StorageActor, bucketId: string, keys: string[]): Promise<ObjectEntity[]> {
-    const removed = await this.database.transaction(async (manager) => {
+    const removed = await inTransaction(this.database, async (manager) => {
       const bucket = await findBucket(manager, bucketId, 'for_key_share');
       if (!bucket || !mayUse(bucket, actor)) return [];
       return this.removeRows(manager, { bucketId, key: In(keys) });
@@ -73,12 +73,12 @@ export class ObjectRemovalService {
 
   /**
    * Removes some of the objects, none when there are none; kick the outbox relay after the commit. Locks in the order
-   * of the keys, so that two removals do not wait for each other.
+   * of the ids, so that two do not wait for each other: a key may change while one waits for its object.
    */
   async removeRows(manager: EntityManager, where: FindOptionsWhere<ObjectEntity>): Promise<ObjectEntity[]> {
     const objects = await manager.find(ObjectEntity, {
       where,
-      order: { key: 'ASC' },
+      order: { id: 'ASC' },
       take: CHUNK,
       lock: { mode: 'pessimistic_write' },
     });

@@ -1,5 +1,5 @@
 import { AppError, LIMITS, type StorageActor } from '@dearly/contracts';
-import { OutboxRelay } from '@dearly/database';
+import { inTransaction, OutboxRelay } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as newId } from 'uuid';
@@ -48,7 +48,7 @@ export class ObjectWriter {
   async store(target: WriteTarget, blob: WrittenBlob, facts: ObjectFacts): Promise<ObjectEntity> {
     const owner = target.actor.role === 'authenticated' ? target.actor.userId : null;
     try {
-      const object = await this.database.transaction(async (manager) => {
+      const object = await inTransaction(this.database, async (manager) => {
         if (owner !== null) await refuseForgotten(manager, owner);
         // The bucket cannot be deleted, and its name taken by somebody else, until the object is in it.
         await this.findWritable(manager, target, 'for_key_share');

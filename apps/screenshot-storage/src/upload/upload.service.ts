@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, UPLOAD_WORK_MS, type TransferTicket, type UploadAnswer } from '@dearly/contracts';
+import { inTransaction } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
 import { TransferClient } from '@dearly/transfer';
 import { Injectable } from '@nestjs/common';
@@ -79,7 +80,7 @@ export class UploadService {
     const blobs = await this.write(picture, signal);
     const discard = () => Promise.all([blobs.image, blobs.thumbnail].map(({ id }) => this.blobs.discard(id)));
     try {
-      const kept = await this.database.transaction((manager) =>
+      const kept = await inTransaction(this.database, (manager) =>
         this.keep(manager, { userId, form, picture, sha256, blobs, signal }),
       );
       if (kept.isDuplicate) await discard();
