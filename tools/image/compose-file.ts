@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { documentedEdges } from '../chart/network/documented';
 
 /** What a service of the compose file says, as far as anything is said about it. */
 export type ComposeService = {
@@ -53,17 +54,10 @@ export function interpolate(text: string, values: Record<string, string>): strin
 
 /** Rows of "Who connects to whom" in docs/architecture.md: who asks, and the networks that leads to. */
 export function connections(): Record<string, string[]> {
-  const text = readFileSync(join(__dirname, '../../docs/architecture.md'), 'utf8');
-  const section = text.split('## Who connects to whom')[1]?.split('\n## ')[0] ?? '';
-  const rows = [...section.matchAll(/^\| ([\w-]+) +\| (.*?) +\|$/gm)].filter(([, from]) => from !== 'from');
-  return Object.fromEntries(rows.map(([, from = '', to = '']) => [from, networksOf(to)]));
-}
-
-function networksOf(cell: string): string[] {
-  return cell
-    .replace(/\([^)]*\)/g, '')
-    .replace(/internal addresses of ([\w-]+) and ([\w-]+)/, '$1-internal, $2-internal')
-    .replace(/([\w-]+)'s internal address/g, '$1-internal')
-    .split(',')
-    .map((name) => name.trim());
+  const networks: Record<string, string[]> = {};
+  for (const edge of documentedEdges()) {
+    const [from = '', to = ''] = edge.split(' -> ');
+    (networks[from] ??= []).push(to.replace("'s internal address", '-internal'));
+  }
+  return networks;
 }

@@ -1,17 +1,15 @@
 import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SetupError } from '../setup-error.mjs';
-import { isRunning, run, startProcess, stopProcess } from './child-process.mjs';
-import { unpackDebianPackage, unpackedLibraries } from './debian-packages.mjs';
+import { isRunning, startProcess, stopProcess } from './child-process.mjs';
+import { findDebianProgram } from './debian-program.mjs';
 import { accepts, waitUntil } from './network.mjs';
 
 /**
- * @typedef {{ command: string, libraryPath: string }} ProxyProgram
+ * @typedef {import('./debian-program.mjs').Program} Program
  * @typedef {{ name: string, port: number, healthPort: number }} Backend a server that listens on 127.0.0.1, with the
  *   port that answers `/health/ready`
  */
 
-const INSTALLED = { command: '/usr/sbin/haproxy', libraryPath: '' };
 const START_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 5_000;
 /** How often each server is asked whether it is ready. The second "no" counts: a busy machine is slow now and then. */
@@ -21,30 +19,20 @@ const CHECK_EVERY_MS = 250;
  * Finds HAProxy: Debian's as it is installed, else unpacked into `toolsDir` once.
  * @param {string} toolsDir
  * @param {AbortSignal} [signal] ends a download
- * @returns {Promise<ProxyProgram>}
+ * @returns {Promise<Program>}
  * @throws SetupError where it cannot be had
  */
-export async function findHaproxy(toolsDir, signal) {
-  if (await works(INSTALLED)) return INSTALLED;
+export function findHaproxy(toolsDir, signal) {
   const directory = join(toolsDir, 'haproxy');
-  let reason = 'it was unpacked but does not run';
-  for (const fetch of [false, true]) {
-    try {
-      if (fetch) await unpackDebianPackage({ packages: ['haproxy'], directory, signal });
-    } catch (error) {
-      reason = /** @type {Error} */ (error).message;
-    }
-    const root = join(directory, 'root');
-    const program = { command: join(root, INSTALLED.command), libraryPath: await unpackedLibraries(root) };
-    if (await works(program)) return program;
-  }
-  signal?.throwIfAborted();
-  throw new SetupError(`No HAProxy: install haproxy. It could not be fetched: ${reason}`);
+  return findDebianProgram(
+    { name: 'haproxy', command: '/usr/sbin/haproxy', probe: ['-v'], directory },
+    signal,
+  );
 }
 
 /**
  * Starts HAProxy on a port of 127.0.0.1, before servers that it asks for their health four times a second.
- * @param {{ dataDir: string, program: ProxyProgram, port: number, servers: Backend[], record?: string }} options
+ * @param {{ dataDir: string, program: Program, port: number, servers: Backend[], record?: string }} options
  * @returns {Promise<import('./supervise.mjs').Running>} once it accepts connections
  */
 export async function startHaproxy({ dataDir, program, port, servers, record }) {
@@ -55,7 +43,7 @@ export async function startHaproxy({ dataDir, program, port, servers, record }) 
   const log = await open(logFile, 'a', 0o600);
   const child = await startProcess(program.command, ['-db', '-f', settings], {
     record,
-    env: environmentOf(program),
+    env: { ...process.env, ...program.env },
     stdio: ['ignore', log.fd, log.fd],
   }).finally(() => log.close());
   const ended = new Promise((/** @type {(value: void) => void} */ resolve) =>
@@ -113,14 +101,4 @@ function haproxySettings(port, servers) {
     '',
   ];
   return lines.join('\n');
-}
-
-/** @param {ProxyProgram} program */
-function environmentOf({ libraryPath }) {
-  return { ...process.env, ...(libraryPath && { LD_LIBRARY_PATH: libraryPath }) };
-}
-
-/** @param {ProxyProgram} program @returns {Promise<boolean>} */
-async function works(program) {
-  return (await run(program.command, ['-v'], { env: environmentOf(program) })).code === 0;
 }

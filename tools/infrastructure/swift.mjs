@@ -8,7 +8,7 @@ import { ringProgram, serverProgram, STORAGE_SERVERS, swiftSettings } from './sw
 
 /** @typedef {import('./child-process.mjs').ChildProcess} ChildProcess */
 /** @typedef {import('./swift-program.mjs').SwiftPrograms} SwiftPrograms */
-/** @typedef {import('./swift-program.mjs').Program} Program */
+/** @typedef {import('./debian-program.mjs').Program} Program */
 
 /** Python takes its time to load four servers on a busy machine. */
 const START_TIMEOUT_MS = 90_000;

@@ -1,20 +1,6 @@
 // Builds the service that specs run as a process of its own, to kill it.
-import { defineConfig } from 'vite';
+import { nodeBuild } from '../../../tools/vite.service.mts';
 
-export default defineConfig({
-  root: import.meta.dirname,
-  resolve: { tsconfigPaths: true },
-  logLevel: 'warn',
-  build: {
-    ssr: true,
-    outDir: '../../../dist/test/screenshot-storage',
-    emptyOutDir: true,
-    target: 'node20',
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: { 'storage-process': `${import.meta.dirname}/storage-process.ts` },
-      output: { entryFileNames: '[name].mjs' },
-    },
-  },
-  ssr: { target: 'node' },
+export default nodeBuild('dist/test/screenshot-storage', {
+  'storage-process': 'apps/screenshot-storage/test/storage-process.ts',
 });

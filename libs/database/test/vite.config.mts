@@ -1,20 +1,6 @@
 // Builds the relay that specs run as a process of its own.
-import { defineConfig } from 'vite';
+import { nodeBuild } from '../../../tools/vite.service.mts';
 
-export default defineConfig({
-  root: import.meta.dirname,
-  resolve: { tsconfigPaths: true },
-  logLevel: 'warn',
-  build: {
-    ssr: true,
-    outDir: '../../../dist/libs/database/test',
-    emptyOutDir: true,
-    target: 'node20',
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: { 'relay-process': `${import.meta.dirname}/relay-process.ts` },
-      output: { entryFileNames: '[name].mjs' },
-    },
-  },
-  ssr: { target: 'node' },
+export default nodeBuild('dist/libs/database/test', {
+  'relay-process': 'libs/database/test/relay-process.ts',
 });

@@ -1,20 +1,4 @@
 // Builds the worker that specs run as a process of its own.
-import { defineConfig } from 'vite';
+import { nodeBuild } from '../../../tools/vite.service.mts';
 
-export default defineConfig({
-  root: import.meta.dirname,
-  resolve: { tsconfigPaths: true },
-  logLevel: 'warn',
-  build: {
-    ssr: true,
-    outDir: '../../../dist/libs/jobs/test',
-    emptyOutDir: true,
-    target: 'node20',
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: { 'worker-process': `${import.meta.dirname}/worker-process.ts` },
-      output: { entryFileNames: '[name].mjs' },
-    },
-  },
-  ssr: { target: 'node' },
-});
+export default nodeBuild('dist/libs/jobs/test', { 'worker-process': 'libs/jobs/test/worker-process.ts' });

@@ -1,20 +1,6 @@
 // Builds the writer that specs run as a process of its own.
-import { defineConfig } from 'vite';
+import { nodeBuild } from '../../../tools/vite.service.mts';
 
-export default defineConfig({
-  root: import.meta.dirname,
-  resolve: { tsconfigPaths: true },
-  logLevel: 'warn',
-  build: {
-    ssr: true,
-    outDir: '../../../dist/libs/object-store/test',
-    emptyOutDir: true,
-    target: 'node20',
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: { 'writer-process': `${import.meta.dirname}/writer-process.ts` },
-      output: { entryFileNames: '[name].mjs' },
-    },
-  },
-  ssr: { target: 'node' },
+export default nodeBuild('dist/libs/object-store/test', {
+  'writer-process': 'libs/object-store/test/writer-process.ts',
 });

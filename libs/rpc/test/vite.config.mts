@@ -1,20 +1,4 @@
 // Builds the replica that specs run as a process of its own.
-import { defineConfig } from 'vite';
+import { nodeBuild } from '../../../tools/vite.service.mts';
 
-export default defineConfig({
-  root: import.meta.dirname,
-  resolve: { tsconfigPaths: true },
-  logLevel: 'warn',
-  build: {
-    ssr: true,
-    outDir: '../../../dist/libs/rpc/test',
-    emptyOutDir: true,
-    target: 'node20',
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: { 'replica-process': `${import.meta.dirname}/replica-process.ts` },
-      output: { entryFileNames: '[name].mjs' },
-    },
-  },
-  ssr: { target: 'node' },
-});
+export default nodeBuild('dist/libs/rpc/test', { 'replica-process': 'libs/rpc/test/replica-process.ts' });
