@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
-import { startTracing } from '@dearly/service';
-import { context, propagation, trace } from '@opentelemetry/api';
-import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { recordSpans } from '@dearly/testing';
 import { PipelinePool } from '../src/threads/pipeline-pool';
 
 // The built worker, as it runs in the service: the integration target builds it first.
@@ -40,19 +38,15 @@ describe('the pipeline in worker threads', () => {
   });
 
   it('tells a trace how large a list was and how many rows it had, and nothing that stood in it', async () => {
-    const kept = new InMemorySpanExporter();
-    const tracing = startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 }, new SimpleSpanProcessor(kept));
+    const recorded = recordSpans();
     await pool.personalise(list('Name,Phone\nAda,+14155550101\nBea,+14155550102\n'), options);
     await expect(pool.personalise(list('Name,Colour\nAda,blue\n'), options)).rejects.toThrow();
-    const spans = kept.getFinishedSpans().map(({ name, attributes, status }) => [name, attributes, status]);
+    const spans = recorded.all().map(({ name, attributes, status }) => [name, attributes, status]);
     expect(spans).toEqual([
       ['make messages', { 'dearly.bytes': 45, 'dearly.count': 2 }, { code: 0 }],
       ['make messages', { 'dearly.bytes': 21 }, { code: 2, message: 'invalid_request' }],
     ]);
-    await tracing.stop();
-    trace.disable();
-    context.disable();
-    propagation.disable();
+    await recorded.stop();
   });
 
   it('stops a thread whose request has ended, and goes on with the next', async () => {

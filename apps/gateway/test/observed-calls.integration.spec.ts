@@ -1,6 +1,6 @@
-import { createLogger, startTracing, type Tracing } from '@dearly/service';
-import { context, propagation, SpanKind, trace } from '@opentelemetry/api';
-import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { createLogger } from '@dearly/service';
+import { recordSpans, type RecordedSpans } from '@dearly/testing';
+import { SpanKind } from '@opentelemetry/api';
 import { register } from 'prom-client';
 import { startGateway, type Gateway } from './gateway-fixture';
 import { AuthStandIn, Signer, USER } from './stand-ins';
@@ -8,14 +8,13 @@ import { ask, sendRaw, until } from './wire';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const CAME_ALONG = `00-${TRACE}-b7ad6b7169203331-01`;
-const spans = new InMemorySpanExporter();
 const lines: Record<string, unknown>[] = [];
-let tracing: Tracing;
+let recorded: RecordedSpans;
 let gateway: Gateway;
 let authorization: string;
 
 beforeAll(async () => {
-  tracing = startTracing('gateway', { OTEL_TRACES_SAMPLER_ARG: 1 }, new SimpleSpanProcessor(spans));
+  recorded = recordSpans();
   const write = (text: string) => void lines.push(JSON.parse(text) as Record<string, unknown>);
   gateway = await startGateway({}, createLogger('gateway', 'info', { write }));
   const signer = await Signer.create('a');
@@ -23,15 +22,12 @@ beforeAll(async () => {
   authorization = `Bearer ${await signer.token()}`;
 });
 beforeEach(() => {
-  spans.reset();
+  recorded.reset();
   lines.length = 0;
 });
 afterAll(async () => {
   await gateway.stop();
-  await tracing.stop();
-  trace.disable();
-  context.disable();
-  propagation.disable();
+  await recorded.stop();
 });
 
 /** The one line of the request that was answered with this id. */
@@ -61,12 +57,12 @@ describe('a request that is looked at from outside', () => {
       status: 200,
     });
     const find = (wanted: SpanKind, named: string) =>
-      spans.getFinishedSpans().find(({ kind, name }) => kind === wanted && name === named);
+      recorded.all().find(({ kind, name }) => kind === wanted && name === named);
     // The answer came over lane 3, the call itself may end after it.
     await until(() => find(SpanKind.CLIENT, 'csv.parse') !== undefined);
     const door = find(SpanKind.SERVER, 'POST /api/csv/parse');
     const call = find(SpanKind.CLIENT, 'csv.parse');
-    const traces = spans.getFinishedSpans().map((span) => span.spanContext().traceId);
+    const traces = recorded.all().map((span) => span.spanContext().traceId);
     expect([...new Set(traces)]).toEqual([TRACE]);
     expect(call?.parentSpanContext?.spanId).toBe(door?.spanContext().spanId);
     expect(door?.parentSpanContext?.spanId).toBe('b7ad6b7169203331');
@@ -129,7 +125,7 @@ describe('a request that is looked at from outside', () => {
     const answer = await sendRaw(gateway.port, 'GET /%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
     const requestId = /x-request-id: (\S+)/i.exec(answer)?.[1];
     expect(await lineOf(requestId)).toMatchObject({ route: 'none', status: 400, code: 'malformed_request' });
-    expect(spans.getFinishedSpans().map(({ name }) => name)).toContain('GET none');
+    expect(recorded.all().map(({ name }) => name)).toContain('GET none');
   });
 });
 

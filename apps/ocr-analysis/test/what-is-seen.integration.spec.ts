@@ -1,33 +1,25 @@
 import { resolve } from 'node:path';
-import { startTracing, type Tracing } from '@dearly/service';
-import { startModel, type ModelFixture } from '@dearly/testing';
+import { type ModelFixture, type RecordedSpans, recordSpans, startModel } from '@dearly/testing';
 import { Logger } from '@nestjs/common';
-import { context, propagation, trace } from '@opentelemetry/api';
-import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { register } from 'prom-client';
 import { ReadingPool } from '../src/threads/reading-pool';
 import { feedbackBy, good, write } from './feedback-talk';
 
 const never = new AbortController().signal;
-const kept = new InMemorySpanExporter();
-let tracing: Tracing;
+let recorded: RecordedSpans;
 beforeAll(() => {
   Logger.overrideLogger(false);
-  tracing = startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 }, new SimpleSpanProcessor(kept));
+  recorded = recordSpans();
 });
 beforeEach(() => {
-  kept.reset();
+  recorded.reset();
   register.resetMetrics();
 });
 afterAll(async () => {
-  await tracing.stop();
-  trace.disable();
-  context.disable();
-  propagation.disable();
+  await recorded.stop();
 });
 
-const spans = () =>
-  kept.getFinishedSpans().map(({ name, attributes, status }) => [name, attributes, status.message]);
+const spans = () => recorded.all().map(({ name, attributes, status }) => [name, attributes, status.message]);
 const valuesOf = async (name: string) => {
   const metric = (await register.getMetricsAsJSON()).find((one) => one.name === name);
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-import { startSpan } from '@dearly/service';
-import { SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import { markFailed, startSpan } from '@dearly/service';
+import { trace, type Span } from '@opentelemetry/api';
 import pg from 'pg';
 import { databaseErrorCode } from './database-errors';
 import { queryDuration } from './database-metrics';
@@ -24,7 +24,8 @@ export function observedClient(schema: string): typeof pg.Client {
     const answer = query.apply(this, args);
     const end = (error?: unknown): void => {
       stop();
-      if (span && error !== undefined) fail(span, error);
+      // SQLSTATE or the system's code alone: the words of Postgres repeat values.
+      if (span && error !== undefined) markFailed(span, error, databaseErrorCode(error));
       span?.end();
     };
     if (answer instanceof Promise) answer.then(() => end(), end);
@@ -46,9 +47,4 @@ function operationOf(statement: unknown): string {
   const text = typeof statement === 'string' ? statement : '';
   const word = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? '';
   return OPERATIONS.includes(word) ? word : 'other';
-}
-
-/** SQLSTATE or the system's code alone: the words of Postgres repeat values. */
-function fail(span: Span, error: unknown): void {
-  span.setStatus({ code: SpanStatusCode.ERROR, message: databaseErrorCode(error) ?? 'unexpected' });
 }

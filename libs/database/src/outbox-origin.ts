@@ -1,7 +1,4 @@
-import { currentTraceparent, requestScope } from '@dearly/service';
-
-/** Of which trace and of which request a job is a part. */
-export type OutboxOrigin = { traceparent?: string; requestId?: string };
+import { currentOrigin, type Origin } from '@dearly/service';
 
 /**
  * Beside the input's own fields, because every schema has had that column from the beginning: rows without it are as
@@ -11,13 +8,13 @@ const KEY = '$origin';
 
 /** What a row keeps of an input: the input, and whose work it is when something is under way here. */
 export function withOrigin(input: unknown): unknown {
-  const origin: OutboxOrigin = { traceparent: currentTraceparent(), requestId: requestScope()?.requestId };
+  const origin = currentOrigin();
   if (!isObject(input) || Object.values(origin).every((id) => id === undefined)) return input ?? null;
   return { ...input, [KEY]: origin };
 }
 
 /** Takes it apart again. */
-export function splitOrigin(kept: unknown): { input: unknown; origin: OutboxOrigin } {
+export function splitOrigin(kept: unknown): { input: unknown; origin: Origin } {
   if (!isObject(kept) || !isObject(kept[KEY])) return { input: kept, origin: {} };
   const { [KEY]: origin, ...input } = kept;
   return { input, origin };

@@ -1,9 +1,10 @@
 import { AppError } from '@dearly/contracts';
+import type { Origin } from '@dearly/service';
 import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import { withoutDatabaseValues } from './database-errors';
 import type { OutboxJob } from './outbox';
-import { splitOrigin, type OutboxOrigin } from './outbox-origin';
+import { splitOrigin } from './outbox-origin';
 
 export type OutboxRelayOptions = {
   /** Milliseconds between two looks when nobody kicks. */
@@ -40,7 +41,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
    */
   constructor(
     private readonly database: DataSource,
-    private readonly deliver: (job: OutboxJob & OutboxOrigin) => Promise<void>,
+    private readonly deliver: (job: OutboxJob & Origin) => Promise<void>,
     { pollMs = 1_000, batch = 100 }: OutboxRelayOptions = {},
   ) {
     this.pollMs = pollMs;

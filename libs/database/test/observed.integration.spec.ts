@@ -1,8 +1,6 @@
-import { inTrace, startTracing, traced, type Tracing } from '@dearly/service';
-import { TcpGate, testPostgresUrl } from '@dearly/testing';
+import { inTrace, traced } from '@dearly/service';
+import { type RecordedSpans, recordSpans, TcpGate, testPostgresUrl } from '@dearly/testing';
 import { Test, type TestingModule } from '@nestjs/testing';
-import { context, propagation, trace } from '@opentelemetry/api';
-import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { register } from 'prom-client';
 import { DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { addToOutbox, databaseModule } from '../src';
@@ -15,15 +13,14 @@ class Note {
 }
 
 const CANARY = 'canary-4711';
-const spans = new InMemorySpanExporter();
-let tracing: Tracing;
+let recorded: RecordedSpans;
 let schema: string;
 let gate: TcpGate;
 let app: TestingModule;
 let database: DataSource;
 
 beforeAll(async () => {
-  tracing = startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 }, new SimpleSpanProcessor(spans));
+  recorded = recordSpans();
   schema = await createSchema(testPostgresUrl());
   gate = await TcpGate.to(testPostgresUrl());
   const imports = [databaseModule({ url: gate.url, schema, entities: [Note] })];
@@ -31,19 +28,16 @@ beforeAll(async () => {
   await app.init();
   database = app.get(DataSource);
 });
-beforeEach(() => spans.reset());
+beforeEach(() => recorded.reset());
 afterAll(async () => {
   gate.restore();
   await database.query(`drop schema ${schema} cascade`);
   await app.close();
   await gate.close();
-  await tracing.stop();
-  trace.disable();
-  context.disable();
-  propagation.disable();
+  await recorded.stop();
 });
 
-const named = () => spans.getFinishedSpans().map(({ name }) => name.replace(schema, 'it'));
+const named = () => recorded.all().map(({ name }) => name.replace(schema, 'it'));
 const metric = async (line: string): Promise<number | undefined> => {
   const found = (await register.metrics()).split('\n').find((one) => one.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length));
@@ -70,10 +64,10 @@ describe('the spans of a database', () => {
       'other it',
       'work',
     ]);
-    const work = spans.getFinishedSpans().at(-1);
-    for (const query of spans.getFinishedSpans().slice(0, -1))
+    const work = recorded.all().at(-1);
+    for (const query of recorded.all().slice(0, -1))
       expect(query.parentSpanContext?.spanId).toBe(work?.spanContext().spanId);
-    expect(spans.getFinishedSpans()[0]?.attributes).toEqual({
+    expect(recorded.all()[0]?.attributes).toEqual({
       'db.system.name': 'postgresql',
       'db.operation.name': 'insert',
       'db.namespace': schema,
@@ -84,9 +78,9 @@ describe('the spans of a database', () => {
     await traced('work', {}, () =>
       database.query(`select '${CANARY}', $1::uuid`, [CANARY]).catch(() => undefined),
     );
-    const [failed] = spans.getFinishedSpans();
+    const [failed] = recorded.all();
     expect(failed?.status.message).toBe('22P02');
-    const told = spans.getFinishedSpans().map((one) => [one.name, one.attributes, one.events, one.status]);
+    const told = recorded.all().map((one) => [one.name, one.attributes, one.events, one.status]);
     expect(JSON.stringify(told)).not.toContain(CANARY);
   });
 
@@ -101,7 +95,7 @@ describe('the spans of a database', () => {
       );
     await Promise.all(ids.map(ask));
     for (const id of ids) {
-      const own = spans.getFinishedSpans().filter((span) => span.spanContext().traceId === id);
+      const own = recorded.all().filter((span) => span.spanContext().traceId === id);
       expect(own).toHaveLength(5);
       expect(own.at(-1)?.name).toBe(id);
     }
@@ -109,7 +103,7 @@ describe('the spans of a database', () => {
 
   it('are not made for what no request and no job asked for', async () => {
     await database.query('select 1');
-    expect(spans.getFinishedSpans()).toEqual([]);
+    expect(recorded.all()).toEqual([]);
   });
 });
 

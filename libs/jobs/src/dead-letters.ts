@@ -1,4 +1,5 @@
 import type { JobMap } from '@dearly/contracts';
+import { inOrigin } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import type { JobHandlers } from './find-handlers';
 import { envelopeOf } from './job-failure';
@@ -6,7 +7,6 @@ import { inputForTheDead, readMessage } from './job-message';
 import { deadQueueOf, entryOf } from './job-names';
 import type { JobQueue, JobQueues } from './job-queues';
 import type { QueuedJob } from './job-runner';
-import { inOrigin } from './job-spans';
 import { repairUnreadable } from './unreadable-jobs';
 
 /** What the dead-letter queue keeps of a job. */

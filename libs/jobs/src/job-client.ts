@@ -1,7 +1,8 @@
 import { AppError, JOBS, LIMITS, type JobEntry, type JobMap } from '@dearly/contracts';
+import type { Origin } from '@dearly/service';
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
-import { messageOf, type JobMessage, type JobOrigin } from './job-message';
+import { messageOf, type JobMessage } from './job-message';
 import { deadQueueOf, entryOf, queueIdOf, serviceOf } from './job-names';
 import { jobOptions } from './job-options';
 import type { JobQueues } from './job-queues';
@@ -12,7 +13,7 @@ export type NameIn<M extends JobMap> = keyof M & `${string}.${string}`;
 export type InputOf<M extends JobMap, N extends NameIn<M>> = z.input<(M[N] & JobEntry)['input']>;
 
 /** The job belongs to the trace and the request that are named, else to those that are under way. */
-export type AddOptions = JobOrigin & {
+export type AddOptions = Origin & {
   /** One id is one job of that name, also for an hour after it is done. */
   id: string;
 };

@@ -1,8 +1,6 @@
 import { AppError, LIMITS, type JobEntry } from '@dearly/contracts';
+import type { Origin } from '@dearly/service';
 import { z } from 'zod';
-
-/** Of which trace (W3C trace context) and of which request a job is a part. */
-export type JobOrigin = { traceparent?: string; requestId?: string };
 
 const jobMessage = z.object({
   input: z.unknown(),
@@ -22,7 +20,7 @@ const REQUEST_ID = /^[\w-]{1,64}$/;
 export function messageOf(
   entry: JobEntry,
   input: unknown,
-  { traceparent, requestId }: JobOrigin = {},
+  { traceparent, requestId }: Origin = {},
 ): JobMessage {
   const message: JobMessage = { input: checkInput(entry, input) };
   if (traceparent !== undefined && TRACEPARENT.test(traceparent)) message.traceparent = traceparent;

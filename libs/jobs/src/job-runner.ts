@@ -1,4 +1,5 @@
 import { AppError, type JobEntry, type JobMap } from '@dearly/contracts';
+import { inOrigin } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import { WaitingError, type Job } from 'bullmq';
 import type { JobHandlers } from './find-handlers';
@@ -7,7 +8,7 @@ import { failureForQueue } from './job-failure';
 import { readMessage, type JobMessage } from './job-message';
 import { timeAttempt } from './job-metrics';
 import { entryOf, givenIdOf, serviceOf } from './job-names';
-import { inOrigin, traceAttempt } from './job-spans';
+import { traceAttempt } from './job-spans';
 
 export type QueuedJob = Job<unknown, void, string>;
 export type JobRunnerOptions = {

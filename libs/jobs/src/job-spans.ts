@@ -1,11 +1,5 @@
-import { currentTraceparent, inRequest, inTrace, requestScope, traced } from '@dearly/service';
-import type { JobOrigin } from './job-message';
+import { currentTraceparent, inOrigin, requestScope, traced, type Origin } from '@dearly/service';
 import { serviceOf } from './job-names';
-
-/** Runs `run` as a part of the trace and the request that a job came from. */
-export function inOrigin<T>({ traceparent, requestId }: JobOrigin, run: () => T): T {
-  return inTrace(traceparent, () => (requestId === undefined ? run() : inRequest({ requestId }, run)));
-}
 
 /**
  * Adds a job under a span of its own; `add` gets what the job is to carry. It belongs to the trace that `origin` names,
@@ -13,8 +7,8 @@ export function inOrigin<T>({ traceparent, requestId }: JobOrigin, run: () => T)
  */
 export function traceAdding(
   job: { name: string; id: string },
-  { traceparent, requestId = requestScope()?.requestId }: JobOrigin,
-  add: (origin: JobOrigin) => Promise<void>,
+  { traceparent, requestId = requestScope()?.requestId }: Origin,
+  add: (origin: Origin) => Promise<void>,
 ): Promise<void> {
   const run = () =>
     traced(job.name, { kind: 'PRODUCER', facts: factsOf(job) }, () =>
@@ -26,7 +20,7 @@ export function traceAdding(
 /** One attempt under a span of its own; `work` gets the trace context that the handler may send along. */
 export function traceAttempt(
   job: { name: string; id: string; attempt: number },
-  origin: JobOrigin,
+  origin: Origin,
   work: (traceparent: string | undefined) => Promise<void>,
 ): Promise<void> {
   const facts = { ...factsOf(job), 'dearly.attempt': job.attempt };

@@ -1,8 +1,7 @@
 import { AppError, type JobMap } from '@dearly/contracts';
-import { currentTraceId, inRequest, requestScope, startTracing, traced, type Tracing } from '@dearly/service';
-import { startRedis, type TestRedis } from '@dearly/testing';
+import { currentTraceId, inRequest, requestScope, traced } from '@dearly/service';
+import { type RecordedSpans, recordSpans, startRedis, type TestRedis } from '@dearly/testing';
 import type { INestApplicationContext } from '@nestjs/common';
-import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { Redis } from 'ioredis';
 import { register } from 'prom-client';
 import { z } from 'zod';
@@ -43,28 +42,27 @@ class Traced {
   }
 }
 
-const kept = new InMemorySpanExporter();
 const jobs = new Traced();
 let redis: TestRedis;
-let tracing: Tracing;
+let recorded: RecordedSpans;
 let nest: INestApplicationContext;
 let client: JobClient<typeof MAP>;
 
 beforeAll(async () => {
-  tracing = startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 }, new SimpleSpanProcessor(kept));
+  recorded = recordSpans();
   redis = await startRedis();
   const options = { redisUrl: redis.url, service: 'traced', map: MAP };
   nest = await startNest([{ provide: Traced, useValue: jobs }], options);
   client = nest.get(JobClient);
 });
-beforeEach(() => kept.reset());
+beforeEach(() => recorded.reset());
 afterAll(async () => {
   await nest.close();
   await redis.kill();
-  await tracing.stop();
+  await recorded.stop();
 });
 
-const spans = () => kept.getFinishedSpans();
+const spans = () => recorded.all();
 const [INTERNAL, PRODUCER, CONSUMER] = [0, 3, 4];
 const ofKind = (kind: number) => spans().filter((span) => span.kind === kind);
 

@@ -1,36 +1,29 @@
-import { startTracing, type Tracing } from '@dearly/service';
-import { startSmtp, type SmtpFixture } from '@dearly/testing';
-import { context, propagation, trace } from '@opentelemetry/api';
-import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { type RecordedSpans, recordSpans, type SmtpFixture, startSmtp } from '@dearly/testing';
 import { register } from 'prom-client';
 import { Mailer, openTextSender } from '../src';
 
 const MAIL = { to: 'ada@example.org', subject: 'Hello Ada', text: 'How are you?' };
 
 describe('what is seen of mails and text messages', () => {
-  const kept = new InMemorySpanExporter();
-  let tracing: Tracing;
+  let recorded: RecordedSpans;
   let smtp: SmtpFixture;
   let mailer: Mailer;
   beforeAll(async () => {
-    tracing = startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 }, new SimpleSpanProcessor(kept));
+    recorded = recordSpans();
     smtp = await startSmtp();
     mailer = new Mailer('Dearly <files@dearly.example>', smtp.url);
   });
   beforeEach(() => {
-    kept.reset();
+    recorded.reset();
     register.resetMetrics();
   });
   afterAll(async () => {
     mailer.close();
     await smtp.stop();
-    await tracing.stop();
-    trace.disable();
-    context.disable();
-    propagation.disable();
+    await recorded.stop();
   });
 
-  const spans = () => kept.getFinishedSpans().map(({ name, attributes }) => [name, attributes] as const);
+  const spans = () => recorded.all().map(({ name, attributes }) => [name, attributes] as const);
   const counts = async (name: string) => {
     const { values = [] } = (await register.getSingleMetric(name)?.get()) ?? {};
     return Object.fromEntries(values.map(({ labels, value }) => [labels['outcome'], value]));
@@ -41,9 +34,7 @@ describe('what is seen of mails and text messages', () => {
     await mailer.send({ ...MAIL, attachments: [{ filename: 'ada.csv', contentType: 'text/csv', content }] });
     const facts = { 'dearly.count': 1, 'dearly.bytes': 16, 'dearly.outcome': 'sent' };
     expect(spans()).toEqual([['mail send', facts]]);
-    expect(JSON.stringify(kept.getFinishedSpans().map(({ events, links }) => [events, links]))).toBe(
-      '[[[],[]]]',
-    );
+    expect(JSON.stringify(recorded.all().map(({ events, links }) => [events, links]))).toBe('[[[],[]]]');
     expect(await counts('mails_total')).toEqual({ sent: 1 });
   });
 
@@ -57,7 +48,7 @@ describe('what is seen of mails and text messages', () => {
       expect.objectContaining({ 'dearly.outcome': 'failed' }),
       expect.objectContaining({ 'dearly.outcome': 'failed' }),
     ]);
-    expect(kept.getFinishedSpans().map(({ status }) => status.message)).toEqual(['unexpected', 'unexpected']);
+    expect(recorded.all().map(({ status }) => status.message)).toEqual(['unexpected', 'unexpected']);
   });
 
   it('counts text messages by themselves, also those that are read in the local inbox', async () => {

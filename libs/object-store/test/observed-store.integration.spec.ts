@@ -1,41 +1,35 @@
-import { context, propagation, trace } from '@opentelemetry/api';
-import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
-import { startTracing, type Tracing } from '@dearly/service';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { recordSpans, type RecordedSpans } from '@dearly/testing';
 import { register } from 'prom-client';
 import { openObjectStore, type ObjectStore } from '../src';
 import { allOf, TEXT } from './bodies';
 
 describe('what is seen of a store', () => {
-  const kept = new InMemorySpanExporter();
   let parent: string;
   let folder: string;
   let store: ObjectStore;
-  let tracing: Tracing;
+  let recorded: RecordedSpans;
   beforeAll(async () => {
-    tracing = startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 }, new SimpleSpanProcessor(kept));
+    recorded = recordSpans();
     parent = await mkdtemp(join(tmpdir(), 'dearly-store-'));
     folder = join(parent, 'objects');
     store = await openObjectStore({ STORE_DIR: folder, S3_REGION: 'us-east-1', S3_BUCKET: 'dearly' });
   });
   beforeEach(() => {
-    kept.reset();
+    recorded.reset();
     register.resetMetrics();
   });
   afterAll(async () => {
-    await tracing.stop();
-    trace.disable();
-    context.disable();
-    propagation.disable();
+    await recorded.stop();
     await rm(parent, { recursive: true });
   });
 
   const spans = () =>
-    kept.getFinishedSpans().map(({ name, attributes, status }) => [name, attributes, status.message]);
+    recorded.all().map(({ name, attributes, status }) => [name, attributes, status.message]);
   /** Operation -> the value of a metric; zeros are left out. */
   const valuesOf = async (name: string): Promise<Record<string, number>> => {
     const metric = await register.getSingleMetric(name)?.get();

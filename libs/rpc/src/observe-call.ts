@@ -1,8 +1,6 @@
-import { currentTraceId, inTrace, traced } from '@dearly/service';
+import { currentTraceId, inTrace, traced, type Origin } from '@dearly/service';
 import { calls, outcomeOf } from './rpc-metrics';
 import { serviceOf } from './stream-names';
-
-type Origin = { requestId: string; traceparent?: string };
 
 /**
  * Runs one call under a span of its own and counts it. It belongs to the trace that is under way here; where there is
@@ -10,7 +8,7 @@ type Origin = { requestId: string; traceparent?: string };
  */
 export function observeCall<T>(
   name: string,
-  { requestId, traceparent }: Origin,
+  { requestId, traceparent }: Origin & { requestId: string },
   ask: () => Promise<T>,
 ): Promise<T> {
   const facts = { 'rpc.method': name, 'dearly.request_id': requestId };

@@ -1,5 +1,5 @@
 import { AppError, type RpcEntry, type RpcMap } from '@dearly/contracts';
-import { currentTraceparent, inRequest, inTrace, traced } from '@dearly/service';
+import { currentTraceparent, inOrigin, traced } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import { decodeRequest, encodeReply, type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import type { RequestQueue } from './request-queue';
@@ -81,9 +81,8 @@ export class RequestRunner {
   private track(entryId: string, request: RequestEnvelope): void {
     const abort = new AbortController();
     const { requestId, userId, traceparent } = request;
-    const scope = { requestId, ...(userId === undefined ? {} : { userId }) };
-    const run = () => inRequest(scope, () => this.run(entryId, request, abort));
-    const ended = inTrace(traceparent, run).finally(() => this.forget(entryId));
+    const run = () => this.run(entryId, request, abort);
+    const ended = inOrigin({ requestId, userId, traceparent }, run).finally(() => this.forget(entryId));
     this.running.set(entryId, { abort, ended });
     requests.inFlight.inc();
   }

@@ -1,8 +1,7 @@
 import type { RpcMap } from '@dearly/contracts';
-import { currentTraceId, requestScope, startTracing, traced, type Tracing } from '@dearly/service';
-import { startRedis, type TestRedis } from '@dearly/testing';
+import { currentTraceId, requestScope, traced } from '@dearly/service';
+import { type RecordedSpans, recordSpans, startRedis, type TestRedis } from '@dearly/testing';
 import { Logger, type LoggerService } from '@nestjs/common';
-import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { register } from 'prom-client';
 import { z } from 'zod';
 import { failure, openClient, openRaw, until, type TestClient } from '../test/clients';
@@ -12,9 +11,8 @@ import { RpcClient } from '.';
 const LONELY = {
   'lonely.one': { input: z.object({}), output: z.null(), timeoutMs: 10_000, idempotent: false },
 } as const satisfies RpcMap;
-const kept = new InMemorySpanExporter();
 let redis: TestRedis;
-let tracing: Tracing;
+let recorded: RecordedSpans;
 let replica: Replica;
 let client: TestClient;
 /** The ids that stood over each line of the log. */
@@ -24,21 +22,21 @@ const keep = (line: unknown) =>
 const log: LoggerService = { log: keep, error: keep, warn: keep, debug: keep };
 
 beforeAll(async () => {
-  tracing = startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 }, new SimpleSpanProcessor(kept));
+  recorded = recordSpans();
   redis = await startRedis();
   replica = await startReplica({ redisUrl: redis.url });
   client = await openClient(redis.url);
   Logger.overrideLogger(log);
 });
-beforeEach(() => kept.reset());
+beforeEach(() => recorded.reset());
 afterAll(async () => {
   await client.close();
   await replica.close();
   await redis.kill();
-  await tracing.stop();
+  await recorded.stop();
 });
 
-const spans = () => kept.getFinishedSpans();
+const spans = () => recorded.all();
 const named = (name: string, kind: number) =>
   spans().find((span) => span.name === name && span.kind === kind);
 const [SERVER, CLIENT] = [1, 2];

@@ -1,4 +1,3 @@
-import { context, propagation, trace } from '@opentelemetry/api';
 import { createLogger, NestLogger } from './logger';
 import { startTracing } from './tracing/start-tracing';
 import { inRequest, inTrace } from './tracing/trace-context';
@@ -86,9 +85,6 @@ describe('the log', () => {
     expect(another).toMatchObject({ requestId: 'r-2', traceId: TRACE });
     expect(Object.keys(outside ?? {})).not.toEqual(expect.arrayContaining(['requestId']));
     await tracing.stop();
-    trace.disable();
-    context.disable();
-    propagation.disable();
   });
 
   it('looks at what comes over the log of the framework as at everything else', () => {

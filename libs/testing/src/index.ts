@@ -3,6 +3,7 @@ export * from './metrics/expressions';
 export * from './model';
 export { PAYMENT_KEYS } from './payments/payment-keys';
 export { startPayments, type Payments } from './payments/payments';
+export * from './recorded-spans';
 export * from './redis';
 export * from './services';
 export * from './smtp';

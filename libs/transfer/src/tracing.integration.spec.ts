@@ -1,13 +1,12 @@
-import { startTracing, traced } from '@dearly/service';
-import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
+import { traced } from '@dearly/service';
 import { register } from 'prom-client';
 import { buffer } from 'node:stream/consumers';
+import { recordSpans } from '@dearly/testing';
 import { startDesk } from '../test/desk-server';
 import { failure, inPieces, MB, plain, soon } from '../test/streams';
 import { TransferClient } from './transfer-client';
 
-const kept = new InMemorySpanExporter();
-const tracing = startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 }, new SimpleSpanProcessor(kept));
+const recorded = recordSpans();
 const client = new TransferClient();
 let desk: Awaited<ReturnType<typeof startDesk>>;
 
@@ -16,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await desk.close();
-  await tracing.stop();
+  await recorded.stop();
 });
 
-const spans = () => kept.getFinishedSpans();
+const spans = () => recorded.all();
 
 describe('a transfer', () => {
   it('is two spans of the work that asked for the bytes, which say how many there were', async () => {
@@ -47,7 +46,7 @@ describe('a transfer', () => {
   });
 
   it('says in its span that it was not there any more', async () => {
-    kept.reset();
+    recorded.reset();
     const ticket = { url: desk.url, token: 'x'.repeat(22) };
     await failure(client.pull(ticket));
     await failure(client.push(ticket, plain(Buffer.from('late'))));

@@ -60,8 +60,9 @@ export function startSpan(name: string, { kind = 'INTERNAL', facts }: SpanOption
   return tracer().startSpan(name, { kind: SpanKind[kind], attributes: facts });
 }
 
-export function markFailed(span: Span, error: unknown): void {
-  const message = error instanceof AppError ? error.code : 'unexpected';
+/** Marks a span with the code of what went wrong, never with its words: `code`, or that of an AppError. */
+export function markFailed(span: Span, error: unknown, code?: string): void {
+  const message = code ?? (error instanceof AppError ? error.code : 'unexpected');
   span.setStatus({ code: SpanStatusCode.ERROR, message });
 }
 

@@ -1,3 +1,4 @@
+import { context, propagation, trace } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -25,7 +26,7 @@ export type TracingConfig = {
   OTEL_TRACES_SAMPLER_ARG: number;
 };
 export type Tracing = {
-  /** Sends what is left, for two seconds at most. */
+  /** Sends what is left, for two seconds at most; after it the process has no traces, and may start anew. */
   stop: () => Promise<void>;
 };
 
@@ -50,7 +51,14 @@ export function startTracing(service: string, config: TracingConfig, processor?:
   });
   // Without baggage: what a stranger sends along is nobody's business behind the door.
   provider.register({ propagator: new W3CTraceContextPropagator() });
-  return { stop: () => provider.shutdown() };
+  return {
+    stop: async () => {
+      await provider.shutdown();
+      trace.disable();
+      context.disable();
+      propagation.disable();
+    },
+  };
 }
 
 function sendTo(endpoint: string): SpanProcessor {

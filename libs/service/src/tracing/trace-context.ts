@@ -2,6 +2,8 @@ import { context, createContextKey, propagation, ROOT_CONTEXT, trace } from '@op
 
 /** On whose behalf something runs; both are ids that mean nothing outside. */
 export type RequestScope = { requestId: string; userId?: string };
+/** Whose work something is, as it travels with it: the W3C trace context and the request, where they are known. */
+export type Origin = { traceparent?: string; requestId?: string };
 
 const SCOPE = createContextKey('request scope');
 
@@ -31,4 +33,17 @@ export function inRequest<T>(scope: RequestScope, run: () => T): T {
 /** The request that is under way here, if there is one. */
 export function requestScope(): RequestScope | undefined {
   return context.active().getValue(SCOPE) as RequestScope | undefined;
+}
+
+/** Whose work this is, to be sent along. */
+export function currentOrigin(): Origin {
+  return { traceparent: currentTraceparent(), requestId: requestScope()?.requestId };
+}
+
+/** Runs `run` as a part of the trace and the request that came along. */
+export function inOrigin<T>(origin: Origin & { userId?: string }, run: () => T): T {
+  const { traceparent, requestId, userId } = origin;
+  return inTrace(traceparent, () =>
+    requestId === undefined ? run() : inRequest({ requestId, userId }, run),
+  );
 }

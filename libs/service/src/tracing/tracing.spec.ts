@@ -1,5 +1,4 @@
 import { AppError } from '@dearly/contracts';
-import { context, propagation, trace } from '@opentelemetry/api';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { traced } from './spans';
@@ -19,9 +18,6 @@ describe('tracing', () => {
 
   afterEach(async () => {
     await tracing?.stop();
-    trace.disable();
-    context.disable();
-    propagation.disable();
   });
 
   it('keeps one trace over what is awaited and over what is sent along', async () => {
