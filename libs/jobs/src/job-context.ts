@@ -7,6 +7,4 @@ export type JobContext = {
   isLastAttempt: boolean;
   /** Fires at the job's `timeoutMs`, and when a shutdown has waited long enough. */
   signal: AbortSignal;
-  /** W3C trace context of this attempt; it belongs to the trace of whoever added the job. */
-  traceparent?: string;
 };

@@ -88,8 +88,8 @@ export class JobRunner {
     const expiry = setTimeout(() => abort.abort(new AppError('deadline_exceeded')), entry.timeoutMs);
     const stop = timeAttempt(job.name);
     try {
-      await traceAttempt({ name: job.name, ...context }, message, (traceparent) =>
-        Promise.race([handle(message.input, { ...context, traceparent }), givenUp(abort.signal)]),
+      await traceAttempt({ name: job.name, ...context }, () =>
+        Promise.race([handle(message.input, context), givenUp(abort.signal)]),
       );
     } catch (error) {
       if (this.isStopping && abort.signal.aborted) return await putBack(job, token);
@@ -100,11 +100,7 @@ export class JobRunner {
     }
   }
 
-  private log(
-    thrown: unknown,
-    job: QueuedJob,
-    { id, attempt, isLastAttempt }: Omit<JobContext, 'traceparent'>,
-  ): AppError {
+  private log(thrown: unknown, job: QueuedJob, { id, attempt, isLastAttempt }: JobContext): AppError {
     const error = this.options.readError(thrown);
     const known = error instanceof AppError;
     const cause = known ? error.cause : error;
@@ -116,7 +112,7 @@ export class JobRunner {
   }
 }
 
-function contextOf(job: QueuedJob, signal: AbortSignal): Omit<JobContext, 'traceparent'> {
+function contextOf(job: QueuedJob, signal: AbortSignal): JobContext {
   const attempt = job.attemptsMade + 1;
   return {
     id: givenIdOf(job.name, job.id ?? ''),

@@ -17,16 +17,13 @@ export function traceAdding(
   return traceparent === undefined ? run() : inOrigin({ traceparent, requestId }, run);
 }
 
-/** One attempt under a span of its own; `work` gets the trace context that the handler may send along. */
+/** One attempt under a span of its own. */
 export function traceAttempt(
   job: { name: string; id: string; attempt: number },
-  origin: Origin,
-  work: (traceparent: string | undefined) => Promise<void>,
+  work: () => Promise<void>,
 ): Promise<void> {
   const facts = { ...factsOf(job), 'dearly.attempt': job.attempt };
-  return traced(job.name, { kind: 'CONSUMER', facts }, () =>
-    work(currentTraceparent() ?? origin.traceparent),
-  );
+  return traced(job.name, { kind: 'CONSUMER', facts }, work);
 }
 
 function factsOf({ name, id }: { name: string; id: string }) {

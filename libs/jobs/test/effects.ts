@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { JobContext } from '../src';
 
-export type Run = { id: string; attempt: number; traceparent: string | null };
+export type Run = { id: string; attempt: number };
 
 /** What jobs did, in a schema of its own: outside of Redis and of the processes that are killed. */
 export class Effects {
@@ -20,7 +20,7 @@ export class Effects {
   static async create(url: string): Promise<Effects> {
     const effects = new Effects(url, `jobs_${randomBytes(6).toString('hex')}`);
     await effects.pool.query(`create schema ${effects.schema}`);
-    await effects.pool.query('create table runs (number serial, id text, attempt int, traceparent text)');
+    await effects.pool.query('create table runs (number serial, id text, attempt int)');
     await effects.pool.query('create table stored (id text primary key)');
     await effects.pool.query('create table failed (number serial, id text, code text, error jsonb)');
     return effects;
@@ -35,12 +35,8 @@ export class Effects {
     return this.pool.end();
   }
 
-  async begin(id: string, { attempt, traceparent }: JobContext): Promise<void> {
-    await this.pool.query('insert into runs (id, attempt, traceparent) values ($1, $2, $3)', [
-      id,
-      attempt,
-      traceparent,
-    ]);
+  async begin(id: string, { attempt }: JobContext): Promise<void> {
+    await this.pool.query('insert into runs (id, attempt) values ($1, $2)', [id, attempt]);
   }
 
   async store(id: string): Promise<void> {
@@ -56,7 +52,7 @@ export class Effects {
   }
 
   async runs(id?: string): Promise<Run[]> {
-    const sql = 'select id, attempt, traceparent from runs where $1::text is null or id = $1 order by number';
+    const sql = 'select id, attempt from runs where $1::text is null or id = $1 order by number';
     return (await this.pool.query<Run>(sql, [id ?? null])).rows;
   }
 

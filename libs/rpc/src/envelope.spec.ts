@@ -7,7 +7,6 @@ const request: RequestEnvelope = {
   input: { value: 1 },
   deadline: 1,
   requestId: 'request-1',
-  traceparent: '',
   replyTo: 'rpc:reply:00000000-0000-4000-8000-000000000000',
   idempotent: false,
 };

@@ -8,7 +8,7 @@ const requestEnvelope = z.object({
   input: z.unknown().optional(),
   deadline: z.number(),
   requestId: z.string(),
-  traceparent: z.string(),
+  traceparent: z.string().optional(),
   userId: z.string().optional(),
   replyTo: z.string().regex(REPLY_CHANNEL),
   idempotent: z.boolean(),

@@ -1,19 +1,11 @@
-import { currentTraceId, inTrace, traced, type Origin } from '@dearly/service';
+import { traced } from '@dearly/service';
 import { calls, outcomeOf } from './rpc-metrics';
 import { serviceOf } from './stream-names';
 
-/**
- * Runs one call under a span of its own and counts it. It belongs to the trace that is under way here; where there is
- * none, to the one that the caller names.
- */
-export function observeCall<T>(
-  name: string,
-  { requestId, traceparent }: Origin & { requestId: string },
-  ask: () => Promise<T>,
-): Promise<T> {
+/** Runs one call under a span of its own and counts it. */
+export function observeCall<T>(name: string, requestId: string, ask: () => Promise<T>): Promise<T> {
   const facts = { 'rpc.method': name, 'dearly.request_id': requestId };
-  const run = () => traced(name, { kind: 'CLIENT', facts }, () => measured(name, ask));
-  return currentTraceId() === undefined ? inTrace(traceparent, run) : run();
+  return traced(name, { kind: 'CLIENT', facts }, () => measured(name, ask));
 }
 
 async function measured<T>(name: string, ask: () => Promise<T>): Promise<T> {

@@ -36,7 +36,6 @@ const envelope = (changes: object = {}) => ({
   input: { value: 7 },
   deadline: Date.now() + 5_000,
   requestId: 'raw',
-  traceparent: '',
   replyTo,
   idempotent: false,
   ...changes,

@@ -1,5 +1,5 @@
 import { AppError, type RpcEntry, type RpcMap } from '@dearly/contracts';
-import { currentTraceparent, inOrigin, traced } from '@dearly/service';
+import { inOrigin, traced } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import { decodeRequest, encodeReply, type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import type { RequestQueue } from './request-queue';
@@ -8,7 +8,6 @@ import { outcomeOf, requests } from './rpc-metrics';
 import { checkInput, checkOutput } from './schema-check';
 import type { Entry } from './stream-entry';
 import { serviceOf } from './stream-names';
-import { traceparentFrom } from './traceparent';
 
 /** Runs the handler of a call, Nest's guards, pipes and interceptors included. */
 export type Invoke = (name: string, input: unknown, context: RpcContext) => Promise<unknown>;
@@ -145,7 +144,6 @@ export class RequestRunner {
     const input = checkInput(entry.input, request.input);
     const context = {
       requestId,
-      traceparent: traceparentFrom(currentTraceparent() ?? request.traceparent),
       deadline,
       signal,
       ...(userId === undefined ? {} : { userId }),

@@ -13,7 +13,6 @@ import { ReplicaSightings } from './replica-sightings';
 import { ReplyChannel } from './reply-channel';
 import { checkInput, checkOutput } from './schema-check';
 import { aliveKey, FIELD, serviceOf, STREAM_CAP, streamOf } from './stream-names';
-import { traceparentFrom } from './traceparent';
 
 export type RpcClientOptions<M extends RpcMap = typeof RPC> = {
   redisUrl: string;
@@ -25,8 +24,6 @@ export type CallContext = {
   requestId: string;
   /** Counted against the limit of calls per user. */
   userId?: string;
-  /** W3C trace context for a caller without a trace of its own; a new one starts when it is absent or not valid. */
-  traceparent?: string;
   /** The caller's own budget in place of the call's: what is left of it, or more for a slow upload. */
   timeoutMs?: number;
   /** The caller has gone: the call is withdrawn. */
@@ -90,7 +87,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
   ): Promise<OutputOf<M, N>> {
     const entry = this.map[name];
     if (!Object.hasOwn(this.map, name) || !entry) throw new AppError('not_found');
-    const answer = await observeCall(name, context, () => this.admit(name, entry, input, context));
+    const answer = await observeCall(name, context.requestId, () => this.admit(name, entry, input, context));
     return answer as OutputOf<M, N>;
   }
 
@@ -144,7 +141,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
       input,
       deadline: Date.now() + timeoutMs,
       requestId: context.requestId,
-      traceparent: traceparentFrom(currentTraceparent() ?? context.traceparent),
+      traceparent: currentTraceparent(),
       ...(context.userId === undefined ? {} : { userId: context.userId }),
       replyTo: this.replies.name,
       idempotent: entry.idempotent,

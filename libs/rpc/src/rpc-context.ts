@@ -1,7 +1,6 @@
 /** What a handler knows about the call beside its input. */
 export type RpcContext = {
   requestId: string;
-  traceparent?: string;
   /** When the caller stops waiting, in epoch milliseconds. */
   deadline: number;
   userId?: string;

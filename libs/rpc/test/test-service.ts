@@ -2,6 +2,7 @@ import { Controller, Logger, type LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AppError, type RpcMap } from '@dearly/contracts';
+import { currentTraceparent } from '@dearly/service';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { RpcServer, rpcHandlerFor, type RpcContext, type RpcServerOptions } from '../src';
@@ -16,7 +17,7 @@ export const TEST_MAP = {
     input: z.object({}),
     output: z.object({
       requestId: z.string(),
-      traceparent: z.string(),
+      traceparent: z.string().optional(),
       userId: z.string().optional(),
       deadline: z.number(),
     }),
@@ -53,8 +54,8 @@ export class TestController {
 
   @TestRpc('test.context')
   context(@Payload() _input: object, @Ctx() context: RpcContext) {
-    const { requestId, traceparent = '', userId, deadline } = context;
-    return { requestId, traceparent, userId, deadline };
+    const { requestId, userId, deadline } = context;
+    return { requestId, traceparent: currentTraceparent(), userId, deadline };
   }
 
   @TestRpc('test.fail')

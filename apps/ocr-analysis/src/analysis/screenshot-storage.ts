@@ -19,7 +19,7 @@ export type Run = JobInput<'ocr.analyze'>;
 /** `userId` owns the screenshot. */
 export type Picture = { bytes: Uint8Array; userId: string; audienceId: string };
 /** What a call takes from the job it is made for. */
-export type RunContext = { signal: AbortSignal; traceparent?: string };
+export type RunContext = { signal: AbortSignal };
 
 type TransferCall = 'storage.readPicture' | 'storage.storeAnalysis';
 
@@ -86,12 +86,12 @@ export class ScreenshotStorage {
   private begin<N extends TransferCall>(
     name: N,
     run: Run,
-    { signal, traceparent }: RunContext,
+    { signal }: RunContext,
     options: Pick<OpenOptions, 'upload' | 'contentType' | 'limitBytes'>,
   ) {
     const deadline = Date.now() + RPC[name].timeoutMs;
     const transfer: Transfer = this.desk.open({ ...options, deadline, signal });
-    const context: CallContext = { requestId: run.runId, traceparent, signal };
+    const context: CallContext = { requestId: run.runId, signal };
     const call = this.rpc.call(name, { ...run, ticket: transfer.ticket } as RpcInput<N>, context);
     return { transfer, call };
   }
