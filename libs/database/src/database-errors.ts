@@ -15,6 +15,11 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** True when a row like it stands already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return databaseErrorCode(error) === '23505';
+}
+
 /** True when the database could not be asked, so that asking again later can help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,11 +1,9 @@
 import { AppError } from '@dearly/contracts';
-import { databaseErrorCode } from '@dearly/database';
-
-const UNIQUE_VIOLATION = '23505';
+import { isUniqueViolation } from '@dearly/database';
 
 /** What a refused statement means when somebody else has the address, the number or the id; other errors as they are. */
 export function takenError(error: unknown): unknown {
-  if (databaseErrorCode(error) !== UNIQUE_VIOLATION) return error;
+  if (!isUniqueViolation(error)) return error;
   switch (constraintOf(error)) {
     case 'users_email_key':
       return new AppError('email_exists');

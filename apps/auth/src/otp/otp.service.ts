@@ -1,5 +1,5 @@
 import { AppError, type RpcInput, type RpcOutput } from '@dearly/contracts';
-import { databaseErrorCode, inTransaction } from '@dearly/database';
+import { inTransaction, isUniqueViolation } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
@@ -9,8 +9,6 @@ import { EntryLettersService } from '../letters/entry-letters.service';
 import { LettersService } from '../letters/letters.service';
 import { atEarliest, UNNOTICED_MS } from '../timing/at-earliest';
 import { readOtp, type OtpRequest } from './otp-body';
-
-const UNIQUE_VIOLATION = '23505';
 
 type Asked = OtpRequest & { redirectTo: string | undefined };
 
@@ -42,7 +40,7 @@ export class OtpService {
     try {
       return await inTransaction(this.database, (manager) => this.write(manager, asked, known));
     } catch (error) {
-      if (databaseErrorCode(error) !== UNIQUE_VIOLATION) throw error;
+      if (!isUniqueViolation(error)) throw error;
       // Another request made the account a moment ago.
       const first = await this.accounts.find(asked.where);
       return inTransaction(this.database, (manager) => this.write(manager, asked, first));

@@ -1,5 +1,5 @@
 import { AppError, type Client, type RpcInput, type Session, type User } from '@dearly/contracts';
-import { databaseErrorCode, inTransaction } from '@dearly/database';
+import { inTransaction, isUniqueViolation } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
@@ -12,8 +12,6 @@ import { SessionsService } from '../sessions/sessions.service';
 import { atEarliest, UNNOTICED_MS } from '../timing/at-earliest';
 import { obfuscatedUser } from './obfuscated-user';
 import { readSignup, type NamedSignup } from './signup-body';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** A sign-up with all that is needed to answer it. */
 type Signup = NamedSignup & { client: Client; redirectTo: string | undefined };
@@ -62,7 +60,7 @@ export class SignupService {
     try {
       return await inTransaction(this.database, (manager) => this.create(manager, signup, passwordHash));
     } catch (error) {
-      if (databaseErrorCode(error) !== UNIQUE_VIOLATION) throw error;
+      if (!isUniqueViolation(error)) throw error;
       // Somebody signed up with this address a moment ago.
       const first = await this.accounts.find(signup.where);
       if (!first) throw error;

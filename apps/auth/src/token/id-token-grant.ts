@@ -1,5 +1,5 @@
 import { AppError, type Client, type Session } from '@dearly/contracts';
-import { databaseErrorCode, inTransaction } from '@dearly/database';
+import { inTransaction, isUniqueViolation } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -11,8 +11,6 @@ import { IdTokenAccounts } from './id-token-accounts';
 import type { IdTokenIssuer } from './id-token-issuers';
 import type { Proof } from './id-token-proof';
 import { IdTokenVerifier } from './id-token-verifier';
-
-const UNIQUE_VIOLATION = '23505';
 
 const idTokenBody = z.object({
   provider: optionalText,
@@ -49,7 +47,7 @@ export class IdTokenGrant {
       audience: request.client_id ? [request.client_id] : issuer.clientIds,
     });
     return this.open(proof, client).catch((error: unknown) => {
-      if (databaseErrorCode(error) !== UNIQUE_VIOLATION) throw error;
+      if (!isUniqueViolation(error)) throw error;
       // The same person signed in for the first time a moment ago: now the account is there.
       return this.open(proof, client);
     });

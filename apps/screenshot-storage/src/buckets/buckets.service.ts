@@ -1,5 +1,5 @@
 import { AppError, type Bucket, type StorageActor } from '@dearly/contracts';
-import { databaseErrorCode, inTransaction } from '@dearly/database';
+import { databaseErrorCode, inTransaction, isUniqueViolation } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refuseForgotten } from '../forget/forgotten-users';
@@ -11,7 +11,6 @@ import { BucketEntity } from './bucket.entity';
 import { findBucket, findUsable } from './find-bucket';
 
 const FOREIGN_KEY_VIOLATION = '23503';
-const UNIQUE_VIOLATION = '23505';
 
 /** Buckets of the storage protocol (account protocol, A6). What one may not see is answered as not there. */
 @Injectable()
@@ -46,7 +45,7 @@ export class BucketsService {
         await manager.insert(BucketEntity, row);
       });
     } catch (error) {
-      if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new AppError('bucket_exists');
+      if (isUniqueViolation(error)) throw new AppError('bucket_exists');
       throw error;
     }
     return { name: id };

@@ -1,5 +1,5 @@
 import { AppError, LIMITS, type StorageActor } from '@dearly/contracts';
-import { databaseErrorCode, inTransaction } from '@dearly/database';
+import { inTransaction, isUniqueViolation } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -14,7 +14,6 @@ import { ObjectLookup } from './object-lookup.service';
 import { checkContent, ObjectWriter } from './object-writer.service';
 import { ObjectEntity } from './object.entity';
 
-const UNIQUE_VIOLATION = '23505';
 const COPY_MS = 30_000;
 
 const moveBody = z
@@ -52,7 +51,7 @@ export class ObjectMovesService {
       return { message: 'Successfully moved', Id, Key: `${to.bucketId}/${to.key}` };
     } catch (error) {
       // Somebody else made an object there in this moment.
-      if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw new AppError('object_exists');
+      if (isUniqueViolation(error)) throw new AppError('object_exists');
       throw error;
     }
   }
