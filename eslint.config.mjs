@@ -64,7 +64,8 @@ const layers = (alsoForTests = []) => [
 const boundaries = (alsoForTests) => [
   'error',
   {
-    allow: [],
+    // The build settings belong to the workspace, not to a project.
+    allow: ['../../../vite.node.mts'],
     enforceBuildableLibDependency: false,
     depConstraints: [...constraints, ...layers(alsoForTests)],
   },

@@ -1,3 +1,3 @@
-import { serviceBuild } from '../../tools/vite.service.mts';
+import { serviceBuild } from '../../vite.node.mts';
 
 export default serviceBuild('auth', ['main', 'migrate']);

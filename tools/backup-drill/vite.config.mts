@@ -1,5 +1,5 @@
 // Builds the programs that the drill runs as processes: those of the images, and nothing that only tests have.
-import { nodeBuild } from '../vite.service.mts';
+import { nodeBuild } from '../../vite.node.mts';
 
 export default nodeBuild('dist/test/backup-drill', {
   backup: 'apps/backup/src/main.ts',

@@ -1,5 +1,5 @@
 // Builds the benchmarks into dist/tools/bench; packages stay in node_modules, as for a service.
-import { nodeBuild } from '../vite.service.mts';
+import { nodeBuild } from '../../vite.node.mts';
 
 export default nodeBuild('dist/tools/bench', {
   'accounts-bench': 'tools/bench/accounts-bench.ts',

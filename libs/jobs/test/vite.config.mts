@@ -1,4 +1,4 @@
 // Builds the worker that specs run as a process of its own.
-import { nodeBuild } from '../../../tools/vite.service.mts';
+import { nodeBuild } from '../../../vite.node.mts';
 
 export default nodeBuild('dist/libs/jobs/test', { 'worker-process': 'libs/jobs/test/worker-process.ts' });

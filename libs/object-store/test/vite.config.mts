@@ -1,5 +1,5 @@
 // Builds the writer that specs run as a process of its own.
-import { nodeBuild } from '../../../tools/vite.service.mts';
+import { nodeBuild } from '../../../vite.node.mts';
 
 export default nodeBuild('dist/libs/object-store/test', {
   'writer-process': 'libs/object-store/test/writer-process.ts',

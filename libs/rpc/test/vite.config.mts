@@ -1,4 +1,4 @@
 // Builds the replica that specs run as a process of its own.
-import { nodeBuild } from '../../../tools/vite.service.mts';
+import { nodeBuild } from '../../../vite.node.mts';
 
 export default nodeBuild('dist/libs/rpc/test', { 'replica-process': 'libs/rpc/test/replica-process.ts' });

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = import.meta.dirname;
 
 /**
  * Build settings of programs; paths from the root of the workspace. `programs`: name of each -> its first file, a
