@@ -148,6 +148,26 @@ export const ALERT_CASES: AlertCase[] = [
     staysQuiet: [{ [ours('object_store_errors_total', 'operation="put"')]: rising(0.4) }],
   },
   {
+    alert: 'DearlyBackupMissing',
+    after: 190,
+    fires: [
+      backups('dearly-backup', 20, 10),
+      backups('dearly-backup-verify', 20, 10),
+      // It never did.
+      backups('dearly-backup', 20),
+    ],
+    staysQuiet: [
+      backups('dearly-backup', 20, 25),
+      backups('another', 20, 10),
+      { ...backups('dearly-backup', 20, 10), [ours('up', 'component="gateway"')]: `_x${MINUTES}` },
+      // While it runs.
+      {
+        ...backups('dearly-backup', 20, 10),
+        'kube_cronjob_status_last_successful_time{namespace="prod",cronjob="dearly-backup",job="kube-state-metrics"}': `600x170 10800x240`,
+      },
+    ],
+  },
+  {
     alert: 'DearlyModelFails',
     after: 50,
     fires: [
@@ -160,6 +180,16 @@ export const ALERT_CASES: AlertCase[] = [
     ],
   },
 ];
+
+/** A CronJob, by the minutes in which it was last due and last came to a good end. */
+function backups(cronjob: string, due: number, done?: number): Series {
+  const labels = `{namespace="prod",cronjob="${cronjob}",job="kube-state-metrics"}`;
+  return {
+    [ours('up', 'component="gateway"')]: level(1),
+    [`kube_cronjob_status_last_schedule_time${labels}`]: level(due * 60),
+    ...(done !== undefined && { [`kube_cronjob_status_last_successful_time${labels}`]: level(done * 60) }),
+  };
+}
 
 /** So many of 100 calls a minute end so. */
 function outcomesOfCalls(outcome: string, share: number): Series {

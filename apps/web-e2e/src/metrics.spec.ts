@@ -12,8 +12,8 @@ const OF_THE_TARGET = ['app', 'namespace', 'component', 'instance', 'job', 'pod'
 const TROUBLE = ['status', 'outcome'];
 /** Without a number until something happens that no journey brings about: here only the name is looked for. */
 const SILENT = ['job_retries_total'];
-/** What Prometheus makes by itself. */
-const MADE_THERE = /^(up|ALERTS|dearly:.*)$/;
+/** What Prometheus makes by itself, and what kube-state-metrics tells of a cluster. */
+const MADE_THERE = /^(up|ALERTS|dearly:.*|kube_cronjob_status_.*)$/;
 
 type Dashboard = { panels: { targets?: { expr: string }[] }[] };
 type Rules = { groups: { rules: { expr: string }[] }[] };

@@ -1,11 +1,11 @@
 export type Matcher = { label: string; operator: '=' | '!=' | '=~' | '!~'; value: string };
-/** What an expression asks for: one metric, the labels it is chosen by and those the result is grouped by. */
+/** What an expression asks for: one metric, the labels it is chosen by and those that results are grouped or joined by. */
 export type Selector = { metric: string; matchers: Matcher[] };
 export type Asked = { selectors: Selector[]; groupedBy: string[] };
 
 const SELECTOR = /([a-zA-Z_:][\w:]*)\{([^}]*)\}/g;
 const MATCHER = /(\w+)\s*(=~|!~|!=|=)\s*"((?:[^"\\]|\\.)*)"/g;
-const GROUPING = /\bby \(([^)]*)\)/g;
+const GROUPING = /\b(?:by|on) \(([^)]*)\)/g;
 const WORDS = /[a-zA-Z_:][\w:]*/g;
 /** Words of PromQL that we use; anything else without braces is taken for a metric. */
 const LANGUAGE =
