@@ -42,6 +42,20 @@ test(
   },
 );
 
+test('the code of a page comes along with the app, and once', async ({ page }) => {
+  const html = await (await page.request.get('/terms')).text();
+  const ahead = [...html.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(([, path]) => path);
+  expect(ahead).toContainEqual(expect.stringContaining('/assets/terms-'));
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts).toEqual(expect.arrayContaining(ahead));
+  expect([...new Set(scripts)]).toEqual(scripts);
+});
+
 test('/download says where it leads and goes there', async ({ page }) => {
   await page.clock.install();
   await page.goto('/download');

@@ -48,7 +48,8 @@ export class SiteController {
   @Header('cache-control', 'no-cache')
   @Header('content-type', 'text/html; charset=utf-8')
   page(@Req() request: FastifyRequest): Promise<string> {
-    if (NOT_PAGES.test(request.url.split('?')[0] ?? '')) throw new AppError('not_found');
-    return firstPage(this.config.WEB_ROOT, this.config.PUBLIC_URL);
+    const [path = ''] = request.url.split('?');
+    if (NOT_PAGES.test(path)) throw new AppError('not_found');
+    return firstPage(this.config.WEB_ROOT, this.config.PUBLIC_URL, path);
   }
 }

@@ -6,6 +6,7 @@ import { HomePage } from '../pages/home';
 import { Layout } from './layout/layout';
 import { page } from './page';
 
+// A page at /name stands in pages/name.tsx: by that the gateway has browsers fetch its code along with the app.
 const AboutPage = page(() => import('../pages/about'), 'AboutPage');
 const TermsPage = page(() => import('../pages/terms'), 'TermsPage');
 const DownloadPage = page(() => import('../pages/download'), 'DownloadPage');
