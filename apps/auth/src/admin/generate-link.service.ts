@@ -3,6 +3,7 @@ import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
+import { lockUser } from '../accounts/lock-user';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { LetterCodesService } from '../letters/letter-codes.service';
@@ -76,7 +77,7 @@ export class GenerateLinkService {
       const user = await this.invitees.prepare(manager, { email, data, ...invited });
       return { user, letter: await note(user, type), type };
     }
-    const user = await manager.findOne(UserEntity, { where: { email }, lock: { mode: 'pessimistic_write' } });
+    const user = await lockUser(manager, { email });
     if (user && type !== 'magiclink' && type !== 'recovery') {
       const letter = await this.changes.prepare(manager, user, { type, newEmail, redirectTo });
       return { user, letter, type };

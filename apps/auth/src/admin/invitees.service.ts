@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import { clearUnclaimed, isUnclaimed } from '../accounts/unclaimed';
+import { lockUser } from '../accounts/lock-user';
 import { UserEntity } from '../accounts/user.entity';
 
 /** What an account begins with that is made for somebody else, who still has to prove the address. */
@@ -24,10 +25,7 @@ export class Invitees {
    * @throws AppError `email_exists` when the account is somebody's
    */
   async prepare(manager: EntityManager, { email, data, ...rest }: Invitee): Promise<UserEntity> {
-    const known = await manager.findOne(UserEntity, {
-      where: { email },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const known = await lockUser(manager, { email });
     if (!known) {
       return this.accounts.create(manager, { email, data, ...rest, isConfirmed: false, metadata: 'given' });
     }

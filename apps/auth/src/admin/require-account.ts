@@ -1,6 +1,7 @@
 import { AppError } from '@dearly/contracts';
 import { IsNull, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { lockUser } from '../accounts/lock-user';
 import { UserEntity } from '../accounts/user.entity';
 
 /** The account with this id, deleted softly or not. @throws AppError `unknown_user` */
@@ -10,9 +11,7 @@ export async function requireAccount(manager: EntityManager, userId: string): Pr
 
 /** The living account with this id, held until the transaction of `manager` ends. @throws AppError `unknown_user` */
 export async function holdAccount(manager: EntityManager, userId: string): Promise<UserEntity> {
-  const where = { id: userId, deletedAt: IsNull() };
-  const held = { where, lock: { mode: 'pessimistic_write' } } as const;
-  return known(isUuid(userId) ? await manager.findOne(UserEntity, held) : null);
+  return known(isUuid(userId) ? await lockUser(manager, { id: userId, deletedAt: IsNull() }) : null);
 }
 
 function known(user: UserEntity | null): UserEntity {

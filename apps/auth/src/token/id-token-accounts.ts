@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import { IdentityEntity } from '../accounts/identity.entity';
+import { lockUser } from '../accounts/lock-user';
 import { withProvider } from '../accounts/providers';
 import { clearUnclaimed, isUnclaimed } from '../accounts/unclaimed';
 import { UserEntity } from '../accounts/user.entity';
@@ -27,10 +28,9 @@ export class IdTokenAccounts {
   async find(manager: EntityManager, proof: Proof): Promise<UserEntity> {
     const { provider, subject, email } = proof;
     const identity = await manager.findOneBy(IdentityEntity, { provider, providerId: subject });
-    // The account is held before anything of it is changed, here as everywhere, so that no two wait for each other.
-    const owner = identity && (await hold(manager, { id: identity.userId }));
+    const owner = identity && (await lockUser(manager, { id: identity.userId }));
     if (owner) return this.refresh(manager, owner, identity, proof);
-    const known = email ? await hold(manager, { email }) : null;
+    const known = email ? await lockUser(manager, { email }) : null;
     const user = known ? await this.join(manager, known, proof) : await this.create(manager, proof);
     await this.addIdentity(manager, user, proof);
     return user;
@@ -98,8 +98,4 @@ export class IdTokenAccounts {
       updatedAt: now,
     } as QueryDeepPartialEntity<IdentityEntity>);
   }
-}
-
-function hold(manager: EntityManager, where: { id: string } | { email: string }): Promise<UserEntity | null> {
-  return manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_write' } });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@dearly/contracts';
 import { IsNull, type EntityManager } from 'typeorm';
-import { UserEntity } from '../accounts/user.entity';
+import { lockUser } from '../accounts/lock-user';
+import type { UserEntity } from '../accounts/user.entity';
 import { SessionEntity } from '../sessions/session.entity';
 
 /** Somebody who is signed in, and the session that says so. */
@@ -12,11 +13,7 @@ export type Person = { user: UserEntity; session: SessionEntity };
  * `session_not_found`
  */
 export async function lockPerson(manager: EntityManager, { user, session }: Person): Promise<Person> {
-  const lockedUser = await manager.findOne(UserEntity, {
-    where: { id: user.id, deletedAt: IsNull() },
-    // The weaker lock would have to be raised for a letter, and two that raise theirs wait for each other for ever.
-    lock: { mode: 'pessimistic_write' },
-  });
+  const lockedUser = await lockUser(manager, { id: user.id, deletedAt: IsNull() });
   if (!lockedUser) throw new AppError('user_not_found');
   const lockedSession = await manager.findOne(SessionEntity, {
     where: { id: session.id },
