@@ -5,16 +5,17 @@ import { join } from 'node:path';
 type Chunk = { file: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** The web app keeps the page at `/name` in this file; others come without a head start. */
+/** The web app keeps the page at `/name` in `src/pages/name.tsx`; others come without a head start. */
 const PAGE = /^\/([a-z-]+)$/;
-const sourceOf = (name: string) => `src/pages/${name}.tsx`;
 
 /**
  * HTML that has a browser fetch the code of the page at `path` together with that of the app, instead of a round trip
  * later, when the app asks for it. Empty for pages that have no code of their own.
  */
 export async function pagePreloads(webRoot: string, path: string): Promise<string> {
-  const source = sourceOf(PAGE.exec(path)?.[1] ?? '');
+  const name = PAGE.exec(path)?.[1];
+  if (name === undefined) return '';
+  const source = `src/pages/${name}.tsx`;
   const manifest = await readManifest(webRoot);
   if (!Object.hasOwn(manifest, source)) return '';
   const app = filesOf(manifest, 'index.html');
