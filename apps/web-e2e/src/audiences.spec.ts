@@ -104,11 +104,12 @@ memberTest(
     await expect(page.getByText('chat-1.png')).toBeHidden();
     await page.getByRole('tab', { name: 'View' }).click();
     await expect(page.getByText('3 screenshots, newest first')).toBeVisible();
-    const names = await page
-      .getByRole('main')
-      .getByRole('img')
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
-    expect(names).toEqual(['chat-3.png', 'chat-2.png', 'chat-1.png']);
+    const names = () =>
+      page
+        .getByRole('main')
+        .getByRole('img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
+    await expect.poll(names).toEqual(['chat-3.png', 'chat-2.png', 'chat-1.png']);
     await expect
       .poll(() =>
         page
@@ -152,6 +153,7 @@ memberTest('an audience with 1,000 screenshots draws only what is seen', async (
   await page.goto('/screenshots');
   await createGroup(page, 'Large');
   await page.getByRole('link', { name: 'Large' }).click();
+  await expect(page).toHaveURL(/audience=/);
   const id = new URL(page.url()).searchParams.get('audience') ?? '';
   await fill(screenshotsApi(stack, await accessToken(page)), id, 1_000);
   await page.reload();

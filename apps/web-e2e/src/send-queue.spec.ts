@@ -222,7 +222,9 @@ test.describe('with motion reduced', () => {
       await look();
       const size = page.viewportSize();
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(320);
       if (size) await page.setViewportSize(size);
       await press(page, 'Sent');
       await press(page, 'Edit text');

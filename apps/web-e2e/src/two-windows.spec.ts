@@ -112,7 +112,7 @@ test.describe('a second window', () => {
     await other.createAudience({ name: 'Secret of somebody else' });
     await own.createAudience({ name: 'My own' });
     await expect(page.getByRole('link', { name: 'My own' })).toBeVisible();
-    expect(heard.join('\n')).toContain('My own');
+    await expect.poll(() => heard.join('\n')).toContain('My own');
     expect(heard.join('\n')).not.toContain('Secret');
   });
 });
