@@ -8,6 +8,9 @@ import { until } from './wait';
 // The built service, as it runs; the integration target builds it first.
 const PROGRAM = resolve(__dirname, '../../../dist/apps/ocr-analysis/main.mjs');
 
+/** Many times what it takes by itself, for machines that are busy with other things. */
+const START_MS = 60_000;
+
 /** The service in a process of its own, which can be killed. */
 export class WorkerProcess {
   private constructor(
@@ -29,10 +32,17 @@ export class WorkerProcess {
     const output = { text: '' };
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output.text += text));
     const worker = new WorkerProcess(child, `http://127.0.0.1:${port}`, output);
-    await until(async () => {
+    const hasStarted = async () => {
       if (!worker.isAlive()) throw new Error(`The worker did not start:\n${worker.log()}`);
       return worker.isReady();
-    });
+    };
+    try {
+      await until(hasStarted, START_MS);
+    } catch (error) {
+      // It would take the jobs of the tests that follow.
+      await worker.end('SIGKILL');
+      throw error;
+    }
     return worker;
   }
 

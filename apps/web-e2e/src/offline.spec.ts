@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { contacts, plainList } from './contact-lists';
 import { expect, memberTest, test } from './fixtures';
 import { startNewerSite, type NewerSite } from './newer-site';
+import { stayInBrowser } from './stay-in-browser';
 import { generate, openWizard, preview } from './wizard';
 
 // Names that stand nowhere in the app itself.
@@ -46,6 +47,7 @@ memberTest.describe('with messages that this browser keeps', () => {
   });
 
   async function oneIsSent(page: Page): Promise<void> {
+    await stayInBrowser(page);
     await openWizard(page);
     await preview(page, plainList(people), 'Hi {name}, see you on Sunday');
     await generate(page);

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { americanNumber, contacts, csvFile, plainList, type ListFile } from './contact-lists';
 import { expect, memberTest as test } from './fixtures';
+import { stayInBrowser } from './stay-in-browser';
 import { downloaded, generate, openWizard, preview } from './wizard';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -12,15 +13,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const link = (page: Page): Locator => page.getByRole('link', { name: /^Open (in Messages|again)$/ });
 const counts = (page: Page): Locator => page.getByRole('status').filter({ hasText: /of [\d,]+ sent/ });
 const question = (page: Page): Locator => page.getByText('Did it go out?');
-
-/** Chromium would ask in a window of its own whether another app may open, and take no more taps until it is answered. */
-async function stayInBrowser(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    window.addEventListener('click', (event) => {
-      if (event.target instanceof Element && event.target.closest('a[href^="sms:"]')) event.preventDefault();
-    }),
-  );
-}
 
 /** From the contact list to the queue, by the way that a person takes. */
 async function toQueue(page: Page, file: ListFile, template = 'Hi {name}'): Promise<void> {
