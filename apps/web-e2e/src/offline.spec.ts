@@ -3,7 +3,7 @@ import { contacts, plainList } from './contact-lists';
 import { expect, memberTest, test } from './fixtures';
 import { startNewerSite, type NewerSite } from './newer-site';
 import { stayInBrowser } from './stay-in-browser';
-import { generate, openWizard, preview } from './wizard';
+import { generate, openWizard, preview, toast } from './wizard';
 
 // Names that stand nowhere in the app itself.
 const people = contacts(3).map((one, index) => ({ ...one, first: `Quillon${index + 1}` }));
@@ -152,6 +152,23 @@ test('a page that was not kept says so, and is reloaded only when that can work'
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a page stands without the notifications, which come when they can be fetched', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/assets/toaster-*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/login');
+  expect((await failed).url()).toContain('toaster');
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password').fill('not a password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Invalid login credentials').first()).toBeVisible();
+  await context.unroute('**/assets/toaster-*.js');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(toast(page, 'Login Failed')).toBeVisible();
 });
 
 test('nothing typed is lost when there is no network at the login', async ({ page, context }) => {

@@ -108,10 +108,11 @@ test(
       await expect(page.getByText(/there will be 2 files of at most 50/)).toBeVisible();
     });
 
-    await generate(page);
-    await expect(toast(page, 'Files Ready')).toContainText(
+    const told = expect(toast(page, 'Files Ready')).toContainText(
       "We've automatically sent the generated files to your email address.",
     );
+    // Together: the notification stays for five seconds only.
+    await Promise.all([generate(page), told]);
     await expect(page.getByText('share them with the provider')).toContainText(account.email);
 
     await test.step('the e-mail has the files, and a download gives the same', async () => {

@@ -138,7 +138,8 @@ memberTest(
       'href',
       new RegExp(`^mailto:.*body=.*${encodeURIComponent(account.email)}`),
     );
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+    // Each of the devices has a button of nearly this name.
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
   },

@@ -1,21 +1,15 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../../features/session/auth-provider';
 import { SubscriptionCheck } from '../../features/subscription/subscription-check';
 import { useMotion } from '../../shared/motion/use-motion';
-import { whenQuiet } from '../../shared/when-quiet';
+import { Notifications } from '../../shared/toast/notifications';
 import { Offline } from '../offline/offline';
 import { PageLoading } from '../offline/page-loading';
 import { Background } from './background';
 import { Footer } from './footer';
 import { Header } from './header';
 import { PageFault } from './page-fault';
-
-/** Fetched once the page stands: notifications that come before it wait for it in the store. */
-const Toaster = lazy(async () => {
-  await whenQuiet();
-  return { default: (await import('../../shared/toast/toaster')).Toaster };
-});
 
 /**
  * A new page starts at its top, with the focus in it, so that keyboard and screen reader follow. An address that names
@@ -67,9 +61,7 @@ export function Layout() {
       <Footer />
       {/* Before the second step every call of the product is refused. */}
       {user && !needsSecondFactor && <SubscriptionCheck userId={user.id} />}
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <Notifications />
     </div>
   );
 }
