@@ -165,10 +165,12 @@ test('a page stands without the notifications, which come when they can be fetch
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password').fill('not a password');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Invalid login credentials').first()).toBeVisible();
+  const plain = page.getByRole('alert').filter({ hasText: 'Invalid login credentials' });
+  await expect(plain).toBeVisible();
   await context.unroute('**/assets/toaster-*.js');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(toast(page, 'Login Failed')).toBeVisible();
+  await expect(plain).toBeHidden();
 });
 
 test('nothing typed is lost when there is no network at the login', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { Notifications } from './notifications';
@@ -21,7 +21,8 @@ function openPage(...downloads: (ComponentType | Error)[]) {
       <Notifications load={load} />
     </Provider>,
   );
-  return { load, show: () => act(() => void store.dispatch(showToast({ title: 'Login Failed' }))) };
+  const toast = { title: 'Login Failed', description: 'Invalid login credentials', tone: 'error' } as const;
+  return { load, show: () => act(() => void store.dispatch(showToast(toast))) };
 }
 
 let log: jest.SpyInstance;
@@ -29,7 +30,8 @@ beforeEach(() => {
   log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => log.mockRestore());
-const failed = (times: number) => waitFor(() => expect(log).toHaveBeenCalledTimes(times));
+const failed = (times: number) =>
+  waitFor(() => expect(log.mock.calls).toEqual(Array(times).fill(['notifications failed: 0 network'])));
 
 it('comes after the page', async () => {
   openPage(Area);
@@ -46,6 +48,17 @@ it('leaves the page alone when it cannot be fetched, and comes with the next not
   show();
   expect(await screen.findByText('The area')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('is stood in for by a plain notification, which can be dismissed', async () => {
+  const { show } = openPage(failure, failure, failure);
+  await failed(1);
+  show();
+  await failed(2);
+  expect(screen.getByRole('alert')).toHaveTextContent('Login FailedInvalid login credentials');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await failed(3);
 });
 
 it('comes when the network is back', async () => {

@@ -1,18 +1,40 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { NETWORK_ERROR } from '../api-error';
 import { logFailure } from '../log-failure';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { whenQuiet } from '../when-quiet';
-import { selectToast } from './toast-slice';
+import { closeToast, selectToast } from './toast-slice';
 
 const loadToaster = async () => (await import('./toaster')).Toaster;
 
+/** A notification without the area made for it: it stays until it is dismissed. */
+function PlainNotification() {
+  const toast = useSelector(selectToast);
+  const dispatch = useDispatch();
+  if (!toast) return null;
+  return (
+    <div className="fixed inset-x-3 bottom-[max(12px,env(safe-area-inset-bottom))] z-50 mx-auto max-w-[420px] rounded-2xl bg-ink shadow-2xl sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-[420px]">
+      <Notice
+        tone={toast.tone === 'error' ? 'error' : 'info'}
+        title={toast.title}
+        action={<Button onClick={() => dispatch(closeToast(toast.id))}>Dismiss</Button>}
+      >
+        {toast.description}
+      </Notice>
+    </div>
+  );
+}
+
 /**
- * The notification area, fetched once the page stands; what comes before it waits for it in the store. The page goes on
- * without it when it cannot be fetched: the next notification, or the network when it is back, has it fetched again.
+ * The notification area, fetched once the page stands; what comes before it waits for it in the store. When it cannot be
+ * fetched the page goes on with plain notifications: each that comes or goes tries again, and so does a network that is
+ * back.
  */
 export function Notifications({ load = loadToaster }: { load?: () => Promise<ComponentType> }) {
   const [Area, setArea] = useState<ComponentType>();
+  const [isMissing, setMissing] = useState(false);
   const waiting = useSelector(selectToast)?.id;
   useEffect(() => {
     if (Area) return undefined;
@@ -22,7 +44,10 @@ export function Notifications({ load = loadToaster }: { load?: () => Promise<Com
         .then(load)
         .then(
           (loaded) => isCurrent && setArea(() => loaded),
-          () => logFailure('notifications', NETWORK_ERROR),
+          () => {
+            logFailure('notifications', NETWORK_ERROR);
+            setMissing(true);
+          },
         );
     fetch();
     window.addEventListener('online', fetch);
@@ -31,5 +56,6 @@ export function Notifications({ load = loadToaster }: { load?: () => Promise<Com
       window.removeEventListener('online', fetch);
     };
   }, [Area, load, waiting]);
-  return Area ? <Area /> : null;
+  if (Area) return <Area />;
+  return isMissing ? <PlainNotification /> : null;
 }
