@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, STILL } from './accessible';
 import { americanNumber, contacts, csvFile, plainList, type ListFile } from './contact-lists';
 import { expect, memberTest as test } from './fixtures';
 import { stayInBrowser } from './stay-in-browser';
 import { downloaded, generate, openWizard, preview } from './wizard';
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const e164 = (index: number) => `+141555501${String(index).padStart(2, '0')}`;
 const hrefTo = (index: number, text: string) => `sms:${e164(index)}&body=${encodeURIComponent(text)}`;
 
@@ -196,36 +195,24 @@ test('nobody needs a session for it, and signing out keeps the messages', async 
 });
 
 test.describe('with motion reduced', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use(STILL);
 
   test(
     'every state of the queue meets WCAG 2.2 AA and fits 320 px',
     { tag: '@both-sizes' },
     async ({ page }) => {
-      const look = async () => {
-        const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-        ).toEqual([]);
-      };
       await toQueue(page, plainList(contacts(2)));
-      await look();
+      await expectAccessible(page);
       await link(page).click();
-      await look();
-      const size = page.viewportSize();
-      await page.setViewportSize({ width: 320, height: 640 });
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBeLessThanOrEqual(320);
-      if (size) await page.setViewportSize(size);
+      await expectAccessible(page);
       await press(page, 'Sent');
       await press(page, 'Edit text');
-      await look();
+      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await press(page, 'Skip');
-      await look();
+      await expectAccessible(page);
       await press(page, 'Forget');
-      await look();
+      await expectAccessible(page);
     },
   );
 });

@@ -73,7 +73,7 @@ test('a forgotten password is changed through the link of the mail', async ({
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The login has a field of this name as well.
-  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await expect(headingOf(page, 'Forgot your password?')).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.goto(await mailboxOf(stack, account.email).link());
