@@ -5,6 +5,7 @@ import { logFailure } from '../log-failure';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { whenQuiet } from '../when-quiet';
+import { NOTIFICATION_PLACE } from './notification-place';
 import { closeToast, selectToast } from './toast-slice';
 
 const loadToaster = async () => (await import('./toaster')).Toaster;
@@ -15,7 +16,7 @@ function PlainNotification() {
   const dispatch = useDispatch();
   if (!toast) return null;
   return (
-    <div className="fixed inset-x-3 bottom-[max(12px,env(safe-area-inset-bottom))] z-50 mx-auto max-w-[420px] rounded-2xl bg-ink shadow-2xl sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-[420px]">
+    <div className={`rounded-2xl bg-ink shadow-2xl ${NOTIFICATION_PLACE}`}>
       <Notice
         tone={toast.tone === 'error' ? 'error' : 'info'}
         title={toast.title}

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { useDispatch, useSelector } from 'react-redux';
+import { NOTIFICATION_PLACE } from './notification-place';
 import { closeToast, selectToast, type Toast } from './toast-slice';
 
 const ICONS = { info: Info, success: CircleCheck, error: CircleAlert };
@@ -45,10 +46,7 @@ export function Toaster() {
   return (
     <RadixToast.Provider swipeDirection="right" swipeThreshold={50} label="Notification">
       {toast && <ToastCard key={toast.id} toast={toast} onClose={() => dispatch(closeToast(toast.id))} />}
-      <RadixToast.Viewport
-        hotkey={['F8']}
-        className="fixed inset-x-3 bottom-[max(12px,env(safe-area-inset-bottom))] z-50 mx-auto max-w-[420px] rounded-[22px] sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-[420px]"
-      />
+      <RadixToast.Viewport hotkey={['F8']} className={`rounded-[22px] ${NOTIFICATION_PLACE}`} />
     </RadixToast.Provider>
   );
 }
