@@ -9,21 +9,22 @@ module.exports = {
   moduleNameMapper: { '^@dearly/([a-z-]+)$': path.join(__dirname, 'libs/$1/src/index.ts') },
   transform: {
     // The renderer of mails imports React while it runs, and a package of the queue board is a module that is required:
-    // Jest does neither by itself.
-    '(\\.(tsx?|mjs)|@react-email/render/.*\\.cjs|content-disposition/dist/index\\.js)$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true, decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    // Jest does neither by itself, nor does it require modules such as p-limit.
+    '(\\.(tsx?|mjs)|@react-email/render/.*\\.cjs|(content-disposition/dist|p-limit|yocto-queue)/index\\.js)$':
+      [
+        '@swc/jest',
+        {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true, decorators: true },
+            transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+          },
+          module: { type: 'commonjs' },
         },
-        module: { type: 'commonjs' },
-      },
-    ],
+      ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!@react-email/render/|(@bull-board/fastify/node_modules/)?content-disposition/)',
+    '/node_modules/(?!@react-email/render/|(@bull-board/fastify/node_modules/)?content-disposition/|p-limit/|yocto-queue/)',
   ],
   setupFiles: ['reflect-metadata'],
   testTimeout: 30000,

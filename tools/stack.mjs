@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { run } from './infrastructure/child-process.mjs';
 import { makeDataFolder } from './infrastructure/data-folder.mjs';
 import { startInfrastructure } from './infrastructure/infrastructure.mjs';
-import { freePort } from './infrastructure/network.mjs';
+import { freePort } from './infrastructure/free-ports.mjs';
 import { endLeftovers, supervise } from './infrastructure/supervise.mjs';
 import { ROOT, toolsDirectory } from './settings.mjs';
 import { SetupError } from './setup-error.mjs';
 import { newLogFile } from './stack/log-files.mjs';
-import { BESIDE_OTHERS, gatewayAddresses, planReplicas, PROXY, superviseProxy } from './stack/replicas.mjs';
+import { BESIDE_OTHERS, gatewayUrlsOf, planReplicas, PROXY, superviseProxy } from './stack/replicas.mjs';
 import { startService } from './stack/service-process.mjs';
 import { SERVICES } from './stack/services.mjs';
 
@@ -74,7 +74,7 @@ export async function startStack(options) {
     const options = { planned, around, settings, dataDir, services, signal, log };
     const { internalUrls, logFiles } = await startServices(options);
     if (replicas > 1) services[PROXY] = await superviseProxy(planned, { dataDir, publicPort, signal, log });
-    const gatewayUrls = gatewayAddresses(planned);
+    const gatewayUrls = gatewayUrlsOf(planned);
     return { url, internalUrls, gatewayUrls, dataDir, logFiles, services, infrastructure: ground, stop };
   } catch (error) {
     await stop();

@@ -1,8 +1,11 @@
-// npm run services -- <command>: runs a command against a Redis and a Postgres of its own, then removes both.
+// npm run services -- <command>: runs a command against a Redis and a Postgres of its own, then removes both. Within
+// another such command, those of the outer one are used.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { startTestServices } from './infrastructure/test-services.mjs';
 import { SetupError } from './setup-error.mjs';
+
+const RUNNING_ALREADY = { env: {}, stop: async () => {} };
 
 async function main() {
   const [command, ...args] = process.argv.slice(2);
@@ -13,7 +16,7 @@ async function main() {
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => child?.kill(signal));
   }
-  const services = await startTestServices();
+  const services = process.env.TEST_POSTGRES_URL ? RUNNING_ALREADY : await startTestServices();
   try {
     const running = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...services.env } });
     child = running;

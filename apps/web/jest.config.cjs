@@ -8,6 +8,7 @@ module.exports = {
   rootDir: __dirname,
   // Packages that ship both forms must give their CommonJS one here.
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
+  runtime: path.join(__dirname, '../../tools/jest/code-cache.cjs'),
   testEnvironment: path.join(__dirname, 'jest.environment.cjs'),
   setupFilesAfterEnv: [path.join(__dirname, 'test/setup.ts')],
 };

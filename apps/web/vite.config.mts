@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { partLoader } from './part-loader.mts';
 import { isShellFile } from './src/app/offline/shell-files';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
@@ -20,6 +21,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    partLoader(),
     // Packed once, here, so that the gateway has nothing to do but send.
     compression({
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')],

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { isRunning, run, startProcess, stopProcess } from '../infrastructure/child-process.mjs';
 import { unpackDebianPackage } from '../infrastructure/debian-packages.mjs';
-import { freePort, waitUntil } from '../infrastructure/network.mjs';
+import { freePort } from '../infrastructure/free-ports.mjs';
+import { waitUntil } from '../infrastructure/network.mjs';
 import { canEnter, databaseAccount, makePrivateFolder } from '../infrastructure/service-account.mjs';
 
 /**

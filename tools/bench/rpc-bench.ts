@@ -10,7 +10,7 @@ const ROUNDS = 5;
 /** So many that one pause of the machine, which holds up all calls in flight, is not the slowest percent by itself. */
 const CALLS = { 1: 5_000, 50: 25_000 } as const;
 const WARM_UP = 2_000;
-/** Lane 1 may add this much to a bare exchange, at p99 with 50 calls in flight. */
+/** RPC may add this much to a bare exchange, at p99 with 50 calls in flight. */
 const GOAL_MS = 5;
 const BODY = { text: 'x'.repeat(400), number: 42 };
 
@@ -21,7 +21,7 @@ type Measured = Figures & { quietest: number };
 /** Lines to print, and whether the goal was met. */
 export type BenchReport = { lines: string[]; ok: boolean };
 
-/** Lane 1 round trips against the same Redis commands without anything around them, in the same run. */
+/** RPC round trips against the same Redis commands without anything around them, in the same run. */
 export async function runRpcBench(redisUrl: string): Promise<BenchReport> {
   const service = fork(fileURLToPath(new URL('rpc-bench-service.mjs', import.meta.url)), [redisUrl]);
   await once(service, 'message');
@@ -29,18 +29,18 @@ export async function runRpcBench(redisUrl: string): Promise<BenchReport> {
   const client = new RpcClient({ redisUrl, map: BENCH_MAP, limits });
   await client.connect();
   const bare = await openBare(redisUrl);
-  const lane: Exchange = () => client.call('bench.echo', BODY, { requestId: 'bench', userId: 'bench' });
+  const rpc: Exchange = () => client.call('bench.echo', BODY, { requestId: 'bench', userId: 'bench' });
   try {
-    await time(lane, WARM_UP, 50);
+    await time(rpc, WARM_UP, 50);
     await time(bare.exchange, WARM_UP, 50);
     const load = `load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`;
-    const lines = [`lane 1, milliseconds a round trip, medians of ${ROUNDS} interleaved rounds, ${load}`];
+    const lines = [`RPC, milliseconds a round trip, medians of ${ROUNDS} interleaved rounds, ${load}`];
     let added = 0;
     for (const inFlight of [1, 50] as const) {
-      const { ours, peer } = await compare(lane, bare.exchange, inFlight);
+      const { ours, peer } = await compare(rpc, bare.exchange, inFlight);
       added = ours.p99 - peer.p99;
       lines.push(
-        `  ${String(inFlight).padStart(2)} in flight: lane ${show(ours)}, bare Redis ${show(peer)}, ${ratios(ours, peer)}`,
+        `  ${String(inFlight).padStart(2)} in flight: RPC ${show(ours)}, bare Redis ${show(peer)}, ${ratios(ours, peer)}`,
       );
     }
     const ok = added < GOAL_MS;
@@ -55,12 +55,12 @@ export async function runRpcBench(redisUrl: string): Promise<BenchReport> {
   }
 }
 
-async function compare(lane: Exchange, bare: Exchange, inFlight: 1 | 50) {
+async function compare(rpc: Exchange, bare: Exchange, inFlight: 1 | 50) {
   const ours: Figures[] = [];
   const peer: Figures[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     peer.push(await time(bare, CALLS[inFlight], inFlight));
-    ours.push(await time(lane, CALLS[inFlight], inFlight));
+    ours.push(await time(rpc, CALLS[inFlight], inFlight));
   }
   return { ours: middle(ours), peer: middle(peer) };
 }
@@ -81,7 +81,7 @@ async function time(exchange: Exchange, total: number, inFlight: number): Promis
   return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** XADD, and the answer by PUBLISH: the commands of lane 1 without its checks, limits and envelope. */
+/** XADD, and the answer by PUBLISH: the commands of an RPC call without its checks, limits and envelope. */
 async function openBare(redisUrl: string): Promise<{ exchange: Exchange; close: () => void }> {
   const commands = new Redis(redisUrl, { enableAutoPipelining: true });
   const answers = new Redis(redisUrl);

@@ -1,9 +1,9 @@
-// Prints the lane 1 benchmark: builds it, runs it against a Redis of its own, exits with 1 if the goal is missed.
+// Prints the RPC benchmark: builds it, runs it against a Redis of its own, exits with 1 if the goal is missed.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { findRedis, newRedisAddress, startRedis } from '../infrastructure/redis.mjs';
+import { findRedis, newRedisEndpoint, startRedis } from '../infrastructure/redis.mjs';
 import { toolsDirectory } from '../settings.mjs';
 
 const root = new URL('../../', import.meta.url);
@@ -12,10 +12,10 @@ await build({ configFile: 'tools/bench/vite.config.mts', logLevel: 'warn' });
 const { runRpcBench } = await import(new URL('dist/tools/bench/rpc-bench.mjs', root).href);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'dearly-bench-'));
-const address = await newRedisAddress();
-const redis = await startRedis({ dataDir, program: await findRedis(toolsDirectory()), address });
+const endpoint = await newRedisEndpoint();
+const redis = await startRedis({ dataDir, program: await findRedis(toolsDirectory()), endpoint });
 try {
-  const { lines, ok } = await runRpcBench(address.url);
+  const { lines, ok } = await runRpcBench(endpoint.url);
   console.log(lines.join('\n'));
   process.exitCode = ok ? 0 : 1;
 } finally {

@@ -171,13 +171,13 @@ async function inParallel<T>(
 ): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     while (next < count) {
       const index = next++;
       results[index] = await work(index);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return results;
 }
 

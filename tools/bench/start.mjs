@@ -6,7 +6,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../infrastructure/network.mjs';
+import { freePort } from '../infrastructure/free-ports.mjs';
 
 const SECONDS_GOAL = 15;
 const MEGABYTES_GOAL = 1024;

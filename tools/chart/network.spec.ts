@@ -7,22 +7,22 @@ import { describeChart, rendered } from './rendered';
 const STORES = ['redis', 'jobs-redis', 'postgres', 'object-store'];
 
 const all = (from: string[], to: string): Edge[] => from.map((one) => `${one} -> ${to}`);
-const internalAddresses = (from: string): Edge[] => APPS.map((app) => `${from} -> ${app}'s internal address`);
+const internalUrls = (from: string): Edge[] => APPS.map((app) => `${from} -> ${app}'s internal address`);
 const names = (...besideApps: string[]): Edge[] => all([...APPS, ...besideApps], 'names');
 
 /** While `helm test` runs it asks every service. */
-const TESTS = ['test -> gateway', 'test -> names', ...internalAddresses('test')];
+const TESTS = ['test -> gateway', 'test -> names', ...internalUrls('test')];
 const BACKUP = ['backup -> names', 'backup -> postgres', 'backup -> object-store'];
 const MIGRATIONS = ['migrate -> names', 'migrate -> postgres'];
 /** Where nobody says who comes from the ingress, whoever is in the cluster may come. */
-const OPEN_DOOR = all(OUTSIDERS, 'gateway');
+const OPEN_GATEWAY = all(OUTSIDERS, 'gateway');
 
 /** What running it needs beside the table of connections. */
 const BESIDE: Record<ValueSet, Edge[]> = {
-  minimal: [...names(...STORES), ...TESTS, ...OPEN_DOOR],
-  small: [...names(...STORES), ...TESTS, ...OPEN_DOOR],
+  minimal: [...names(...STORES), ...TESTS, ...OPEN_GATEWAY],
+  small: [...names(...STORES), ...TESTS, ...OPEN_GATEWAY],
   internal: [...names(...STORES), ...TESTS, ...BACKUP],
-  external: [...names(), ...TESTS, ...MIGRATIONS, ...OPEN_DOOR],
+  external: [...names(), ...TESTS, ...MIGRATIONS, ...OPEN_GATEWAY],
   production: [
     ...names(),
     ...TESTS,
@@ -30,9 +30,9 @@ const BESIDE: Record<ValueSet, Edge[]> = {
     ...BACKUP,
     'backup -> backups',
     ...all([...APPS, 'backup'], 'traces'),
-    ...internalAddresses('prometheus'),
+    ...internalUrls('prometheus'),
   ],
-  'air-gapped': [...names(...STORES), ...TESTS, ...OPEN_DOOR],
+  'air-gapped': [...names(...STORES), ...TESTS, ...OPEN_GATEWAY],
 };
 /** Of the table, what an installation does without. */
 const NOT_THERE: Partial<Record<ValueSet, Edge[]>> = {

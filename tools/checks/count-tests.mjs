@@ -1,8 +1,13 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 // A terminal may have coloured the summary.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const COLOURS = /\x1b\[[0-9;]*m/g;
+
+/** @param {string} output @returns {string} */
+export function withoutColours(output) {
+  return output.replace(COLOURS, '');
+}
 
 /**
  * Adds up the summaries that Jest printed, one for every project.
@@ -10,7 +15,7 @@ const COLOURS = /\x1b\[[0-9;]*m/g;
  * @returns {Counts}
  */
 export function countJest(output) {
-  const summaries = [...output.replace(COLOURS, '').matchAll(/^\s*Tests:\s+(.*)$/gm)].map(
+  const summaries = [...withoutColours(output).matchAll(/^\s*Tests:\s+(.*)$/gm)].map(
     (match) => match[1] ?? '',
   );
   const sum = (/** @type {string} */ word) =>
@@ -19,15 +24,18 @@ export function countJest(output) {
 }
 
 /**
- * Reads the summary at the end of a Playwright run. A test that passed only when tried again, or never ran, did not
- * pass.
+ * Adds up the summaries that Playwright printed, one at the end of every run. A test that passed only when tried
+ * again, or never ran, did not pass.
  * @param {string} output
  * @returns {Counts}
  */
 export function countPlaywright(output) {
-  const plain = output.replace(COLOURS, '');
+  const plain = withoutColours(output);
   const number = (/** @type {string} */ words) =>
-    Number(new RegExp(`^\\s+(\\d+) ${words}(?: \\(.*\\))?\\s*$`, 'm').exec(plain)?.[1] ?? 0);
+    [...plain.matchAll(new RegExp(`^\\s+(\\d+) ${words}(?: \\(.*\\))?\\s*$`, 'gm'))].reduce(
+      (sum, [, count]) => sum + Number(count),
+      0,
+    );
   return {
     passed: number('passed'),
     failed: number('failed') + number('flaky') + number('did not run') + number('interrupted'),

@@ -30,4 +30,12 @@ describe('counting tests', () => {
       skipped: 0,
     });
   });
+
+  it('adds up runs in several browsers', () => {
+    expect(countPlaywright('  1 failed\n  9 passed (3.1s)\nChromium 156\n  10 passed (2.9s)\n')).toEqual({
+      passed: 19,
+      failed: 1,
+      skipped: 0,
+    });
+  });
 });

@@ -7,10 +7,11 @@ import { install, isInstalled } from '../start/install.mjs';
 import { createProgress } from '../start/progress.mjs';
 import { stopSignal } from '../start/stop-signal.mjs';
 import { ToolInterrupted } from '../tool-command.mjs';
-import { STEPS } from './steps.mjs';
+import { failuresIn } from './failures.mjs';
+import { LONG_STEPS, STEPS } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
-/** @typedef {{ passed: number, failed: number }} Result */
+/** `failures`: what went wrong, in short @typedef {{ passed: number, failed: number, failures?: string }} Result */
 /** @typedef {{ signal: AbortSignal, log: (line: string) => void }} Run */
 
 const AT_A_TIME = 2;
@@ -18,11 +19,12 @@ const AT_A_TIME = 2;
 const STEP_LIMIT_MINUTES = 45;
 
 /**
- * Runs every step, goes on after a failed one, and ends with the line `N passed, N failed`: the tests of Jest and
- * Playwright, and one failure for each other step that failed.
+ * Runs every step, goes on after a failed one, and ends with what failed and the line `N passed, N failed`: the tests
+ * of Jest and Playwright, and one failure for each other step that failed.
+ * @param {boolean} isLong the steps of `npm run test:long`
  * @returns {Promise<number>} exit code: 0 when nothing failed, 130 after Ctrl-C
  */
-export async function test() {
+export async function test(isLong) {
   const signal = stopSignal();
   const { log, step } = createProgress();
   /** @type {Result[]} */
@@ -30,7 +32,7 @@ export async function test() {
   try {
     await makeDataFolder(dataDirectory());
     if (!(await isInstalled())) await step('Installing packages', install(signal));
-    results = await runSteps({ signal, log });
+    results = await runSteps(isLong ? LONG_STEPS : STEPS, { signal, log });
   } catch (error) {
     if (signal.aborted) return 130;
     if (!(error instanceof SetupError)) throw error;
@@ -40,13 +42,15 @@ export async function test() {
   if (signal.aborted) return 130;
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  // Once more at the end, where it is looked for: the output of a step is thousands of lines.
+  for (const { failures } of results) if (failures) console.log(`${failures}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
-/** @param {Run} run @returns {Promise<Result[]>} */
-async function runSteps(run) {
-  const waiting = [...STEPS];
+/** @param {Step[]} steps @param {Run} run @returns {Promise<Result[]>} */
+async function runSteps(steps, run) {
+  const waiting = [...steps];
   /** @type {Map<string, Promise<string>>} */
   const running = new Map();
   /** @type {Map<string, Result>} */
@@ -85,7 +89,8 @@ async function runStep(step, { signal, log }) {
   if (failed) console.log(`${output.trimEnd()}\n`);
   const seconds = Math.round((Date.now() - start) / 1000);
   log(`${step.name}: ${outcome(step, counts, failed, ranNone)} in ${seconds} s`);
-  return { passed: counts.passed, failed };
+  if (!failed) return { passed: counts.passed, failed };
+  return { passed: counts.passed, failed, failures: `--- ${step.name} ---\n${failuresIn(output)}` };
 }
 
 /** @param {unknown} error @returns {string} */

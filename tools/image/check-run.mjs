@@ -1,5 +1,6 @@
-import { findRedis, newRedisAddress, startRedis } from '../infrastructure/redis.mjs';
-import { freePorts, waitUntil } from '../infrastructure/network.mjs';
+import { freePorts } from '../infrastructure/free-ports.mjs';
+import { waitUntil } from '../infrastructure/network.mjs';
+import { findRedis, newRedisEndpoint, startRedis } from '../infrastructure/redis.mjs';
 import { toolsDirectory } from '../settings.mjs';
 import { runImage } from './run-image.mjs';
 
@@ -15,11 +16,11 @@ const START_TIMEOUT_MS = 120_000;
  */
 export async function checkRun(app, { root, config, folder, signal }) {
   const [internal = 0, open = 0] = await freePorts(2);
-  const address = await newRedisAddress();
+  const endpoint = await newRedisEndpoint();
   const program = await findRedis(toolsDirectory(), signal);
-  const redis = await startRedis({ dataDir: folder, program, address, name: `redis-${app}` });
+  const redis = await startRedis({ dataDir: folder, program, endpoint, name: `redis-${app}` });
   const env = {
-    ...{ REDIS_URL: address.url, JOBS_REDIS_URL: address.url, PUBLIC_URL: `http://127.0.0.1:${open}` },
+    ...{ REDIS_URL: endpoint.url, JOBS_REDIS_URL: endpoint.url, PUBLIC_URL: `http://127.0.0.1:${open}` },
     ...{ INTERNAL_PORT: String(internal), PORT: String(open), INTERNAL_URL: `http://127.0.0.1:${internal}` },
   };
   const running = await runImage({ root, config, env });

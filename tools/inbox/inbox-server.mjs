@@ -21,7 +21,7 @@ const SAFE_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
  */
 export function createInboxServer(store) {
   return createServer((request, response) => {
-    answer(store, request.method ?? '', request.url ?? '/')
+    void answer(store, request.method ?? '', request.url ?? '/')
       .catch((error) => {
         process.stderr.write(`inbox: ${error instanceof Error ? error.stack : error}\n`);
         return json({ code: 'unexpected', message: 'The inbox could not read this mail.' }, 500);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { startProcess, stopProcess } from '../infrastructure/child-process.mjs';
-import { accepts, freePorts, waitUntil } from '../infrastructure/network.mjs';
+import { freePorts } from '../infrastructure/free-ports.mjs';
+import { accepts, waitUntil } from '../infrastructure/network.mjs';
 
 type Listed = {
   id: string;

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRunning, startProcess, stopProcess } from './child-process.mjs';
 import { findDebianProgram } from './debian-program.mjs';
-import { accepts, waitUntil } from './network.mjs';
+import { waitUntil } from './network.mjs';
 
 /**
  * @typedef {import('./debian-program.mjs').Program} Program
@@ -12,8 +12,11 @@ import { accepts, waitUntil } from './network.mjs';
 
 const START_TIMEOUT_MS = 15_000;
 const STOP_TIMEOUT_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 /** How often each server is asked whether it is ready. The second "no" counts: a busy machine is slow now and then. */
 const CHECK_EVERY_MS = 250;
+/** Answered by HAProxy itself. That something accepts connections at its port would not tell that it is HAProxy. */
+const ALIVE = '/haproxy-is-here';
 
 /**
  * Finds HAProxy: Debian's as it is installed, else unpacked into `toolsDir` once.
@@ -33,7 +36,7 @@ export function findHaproxy(toolsDir, signal) {
 /**
  * Starts HAProxy on a port of 127.0.0.1, before servers that it asks for their health four times a second.
  * @param {{ dataDir: string, program: Program, port: number, servers: Backend[], record?: string }} options
- * @returns {Promise<import('./supervise.mjs').Running>} once it accepts connections
+ * @returns {Promise<import('./supervise.mjs').Running>} once it answers
  */
 export async function startHaproxy({ dataDir, program, port, servers, record }) {
   await mkdir(join(dataDir, 'logs'), { recursive: true });
@@ -51,7 +54,12 @@ export async function startHaproxy({ dataDir, program, port, servers, record }) 
   );
   const stop = () => stopProcess(child, 'SIGTERM', STOP_TIMEOUT_MS);
   const giveUp = () => !isRunning(child);
-  if (!(await waitUntil(() => accepts(port), { timeoutMs: START_TIMEOUT_MS, giveUp }))) {
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}${ALIVE}`, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  if (!(await waitUntil(answers, { timeoutMs: START_TIMEOUT_MS, giveUp }))) {
     await stop();
     throw new Error(`HAProxy did not start:\n${(await readFile(logFile, 'utf8')).trim()}`);
   }
@@ -90,6 +98,7 @@ function haproxySettings(port, servers) {
     '  timeout check 2s',
     'frontend public',
     `  bind 127.0.0.1:${port}`,
+    `  monitor-uri ${ALIVE}`,
     '  default_backend gateways',
     'backend gateways',
     '  balance roundrobin',

@@ -1,16 +1,17 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRunning, startProcess, stopProcess } from './child-process.mjs';
-import { accepts, freePorts, waitUntil } from './network.mjs';
+import { freePorts } from './free-ports.mjs';
+import { accepts, waitUntil } from './network.mjs';
 
-/** @typedef {{ smtpPort: number, httpPort: number, smtpUrl: string, url: string }} InboxAddress */
+/** @typedef {{ smtpPort: number, httpPort: number, smtpUrl: string, url: string }} InboxEndpoint */
 
 const MAIN = join(import.meta.dirname, '..', 'inbox', 'main.mjs');
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 5_000;
 
-/** @returns {Promise<InboxAddress>} free ports of 127.0.0.1 for mail and for the pages */
-export async function newInboxAddress() {
+/** @returns {Promise<InboxEndpoint>} free ports of 127.0.0.1 for mail and for the pages */
+export async function newInboxEndpoint() {
   const [smtpPort = 0, httpPort = 0] = await freePorts(2);
   return {
     smtpPort,
@@ -22,10 +23,10 @@ export async function newInboxAddress() {
 
 /**
  * Starts the local mail server, whose mails stay in `inbox` of the data folder.
- * @param {{ dataDir: string, address: InboxAddress, record?: string }} options
+ * @param {{ dataDir: string, endpoint: InboxEndpoint, record?: string }} options
  * @returns {Promise<{ pid: number, ended: Promise<void>, stop: () => Promise<void> }>}
  */
-export async function startInbox({ dataDir, address: { smtpPort, httpPort }, record }) {
+export async function startInbox({ dataDir, endpoint: { smtpPort, httpPort }, record }) {
   await mkdir(join(dataDir, 'logs'), { recursive: true });
   const log = await open(join(dataDir, 'logs', 'inbox.log'), 'w', 0o600);
   const child = await startProcess(process.execPath, [MAIN], {

@@ -1,15 +1,15 @@
 import { makeDataFolder } from './data-folder.mjs';
-import { newInboxAddress, startInbox } from './inbox.mjs';
+import { newInboxEndpoint, startInbox } from './inbox.mjs';
 import { removeClusterElsewhere } from './postgres-files.mjs';
 import { startPostgres } from './postgres.mjs';
-import { findRedis, newRedisAddress, startRedis } from './redis.mjs';
+import { findRedis, newRedisEndpoint, startRedis } from './redis.mjs';
 import { supervise } from './supervise.mjs';
 
 /** @typedef {import('./supervise.mjs').Supervised} Supervised */
 /** @typedef {import('./redis.mjs').RedisProgram} RedisProgram */
 /**
  * @typedef {object} Infrastructure
- * @property {string} redisUrl lane 1 and live events; keeps nothing
+ * @property {string} redisUrl RPC and live events; keeps nothing
  * @property {string} jobsRedisUrl background jobs; keeps what it is given
  * @property {string} databaseUrl
  * @property {string} smtpUrl
@@ -38,7 +38,7 @@ export async function startInfrastructure(options) {
   ) => superviseRedis({ ...own, name, appendOnly, program: /** @type {RedisProgram} */ (await program) });
   const results = await Promise.allSettled([
     env.DATABASE_URL || ownPostgres(own),
-    // A test only reads what was written: a slow disk must not hold up the calls of lane 1.
+    // A test only reads what was written: a slow disk must not hold up RPC calls.
     env.REDIS_URL || ownRedis('redis', appendOnlyRedis ? 'no' : undefined),
     env.JOBS_REDIS_URL || ownRedis('redis-jobs', 'everysec'),
     env.SMTP_URL ? { smtpUrl: env.SMTP_URL, url: undefined } : ownInbox(own),
@@ -75,7 +75,7 @@ export async function startInfrastructure(options) {
  *   log: (line: string) => void, parts: Record<string, Supervised> }} OwnPart
  */
 
-/** @param {OwnPart} options @returns {Promise<string>} its address */
+/** @param {OwnPart} options @returns {Promise<string>} its URL */
 async function ownPostgres({ dataDir, durable, log, parts }) {
   let url = '';
   const start = async (/** @type {string} */ record) => {
@@ -89,24 +89,24 @@ async function ownPostgres({ dataDir, durable, log, parts }) {
 
 /**
  * @param {OwnPart & { name: string, appendOnly: 'everysec' | 'no' | undefined, program: RedisProgram }} options
- * @returns {Promise<string>} its address
+ * @returns {Promise<string>} its URL
  */
 async function superviseRedis({ dataDir, log, parts, name, appendOnly, program }) {
-  const address = await newRedisAddress();
+  const endpoint = await newRedisEndpoint();
   const start = (/** @type {string} */ record) =>
-    startRedis({ dataDir, program, address, name, appendOnly, record });
+    startRedis({ dataDir, program, endpoint, name, appendOnly, record });
   parts[name] = await supervise({ name, dataDir, log, start });
-  return address.url;
+  return endpoint.url;
 }
 
 /** @param {OwnPart} options */
 async function ownInbox({ dataDir, log, parts }) {
-  const address = await newInboxAddress();
+  const endpoint = await newInboxEndpoint();
   parts.inbox = await supervise({
     name: 'inbox',
     dataDir,
     log,
-    start: (record) => startInbox({ dataDir, address, record }),
+    start: (record) => startInbox({ dataDir, endpoint, record }),
   });
-  return address;
+  return endpoint;
 }

@@ -10,31 +10,6 @@ export function isPortFree(port, host = '127.0.0.1') {
   });
 }
 
-/** A port of 127.0.0.1 that was free a moment ago. @returns {Promise<number>} */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen({ port: 0, host: '127.0.0.1' }, () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-/**
- * Several different free ports of 127.0.0.1.
- * @param {number} count
- * @returns {Promise<number[]>}
- */
-export async function freePorts(count) {
-  /** @type {Set<number>} */
-  const ports = new Set();
-  while (ports.size < count) ports.add(await freePort());
-  return [...ports];
-}
-
 /** True when something accepts connections there. @param {number} port @returns {Promise<boolean>} */
 export function accepts(port) {
   return new Promise((resolve) => {

@@ -1,7 +1,8 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endProcess, isRunning, processIdentity, startProcess, stopProcess } from './child-process.mjs';
-import { freePort, isPortFree, waitUntil } from './network.mjs';
+import { freePort } from './free-ports.mjs';
+import { isPortFree, waitUntil } from './network.mjs';
 import { createCluster, postgresBinaries, readState, writeState } from './postgres-files.mjs';
 import { databaseAccount } from './service-account.mjs';
 
@@ -28,6 +29,16 @@ const SETTINGS = {
 };
 
 /**
+ * Nothing outlives the server, and the services of two test runs connect at once. A commit is still written before it is
+ * answered: the search for what must not be kept looks into the files.
+ */
+const FOR_TESTS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '160',
+};
+
+/**
  * Brings up the PostgreSQL of a data folder on 127.0.0.1, creating it the first time. Its port and passwords are
  * remembered in `postgres.json`; a server that a killed launcher left behind is ended first.
  * @param {{ dataDir: string, durable?: boolean, record?: string }} options `durable: false` trades safety of the data for speed (tests)
@@ -48,7 +59,7 @@ export async function startPostgres({ dataDir, durable = true, record }) {
   }
   const logFile = join(dataDir, 'logs', 'postgres.log');
   const log = await open(logFile, 'w', 0o600);
-  const settings = { ...SETTINGS, port: String(state.port), ...(durable ? {} : { fsync: 'off' }) };
+  const settings = { ...SETTINGS, port: String(state.port), ...(durable ? {} : FOR_TESTS) };
   const child = await startProcess(
     join(bin, 'postgres'),
     [

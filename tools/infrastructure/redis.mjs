@@ -5,11 +5,12 @@ import { delimiter, join } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
 import { isRunning, run, startProcess, stopProcess } from './child-process.mjs';
 import { unpackDebianPackage, unpackedLibraries } from './debian-packages.mjs';
-import { freePort, waitUntil } from './network.mjs';
+import { freePort } from './free-ports.mjs';
+import { waitUntil } from './network.mjs';
 
 /**
  * @typedef {{ command: string, libraryPath: string }} RedisProgram
- * @typedef {{ port: number, password: string, url: string }} RedisAddress
+ * @typedef {{ port: number, password: string, url: string }} RedisEndpoint
  */
 
 const START_TIMEOUT_MS = 15_000;
@@ -73,9 +74,9 @@ async function unpackedProgram(root) {
 
 /**
  * A place for a Redis: a free port of 127.0.0.1 and a new password.
- * @returns {Promise<RedisAddress>}
+ * @returns {Promise<RedisEndpoint>}
  */
-export async function newRedisAddress() {
+export async function newRedisEndpoint() {
   const port = await freePort();
   const password = randomBytes(24).toString('base64url');
   return { port, password, url: `redis://:${password}@127.0.0.1:${port}` };
@@ -85,12 +86,12 @@ export async function newRedisAddress() {
  * Brings up a Redis that keeps nothing on disk, unless `appendOnly` asks for its append-only file and says when it is
  * safe from a power cut: after a second, or whenever the system likes. The file lies in the folder `name` of the data
  * folder and is read at the next start.
- * @param {{ dataDir: string, program: RedisProgram, address: RedisAddress, name?: string,
+ * @param {{ dataDir: string, program: RedisProgram, endpoint: RedisEndpoint, name?: string,
  *   appendOnly?: 'everysec' | 'no', record?: string }} options
  * @returns {Promise<{ pid: number, ended: Promise<void>, stop: () => Promise<void> }>}
  */
-export async function startRedis({ dataDir, program, address, name = 'redis', appendOnly, record }) {
-  const { port, password } = address;
+export async function startRedis({ dataDir, program, endpoint, name = 'redis', appendOnly, record }) {
+  const { port, password } = endpoint;
   const directory = join(dataDir, name);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await mkdir(join(dataDir, 'logs'), { recursive: true });

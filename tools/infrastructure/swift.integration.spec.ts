@@ -1,7 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const PROGRAM = join(__dirname, 'swift-main.mjs');
@@ -11,33 +8,8 @@ const withEnv = (variables: Record<string, string>) => [
   ...Object.entries(variables).map(([name, value]) => `${name}=${value}`),
   ...[process.execPath, PROGRAM],
 ];
-const isAvailable = spawnSync('env', [...withEnv({}), '--find']).status === 0;
 
 describe('the S3 server for tests', () => {
-  let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'dearly-swift-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-
-  (isAvailable ? it : it.skip)(
-    'asks for a signature, and leaves nothing when its input ends',
-    async () => {
-      const server = spawn('env', withEnv({ TMPDIR: folder }), { stdio: ['pipe', 'pipe', 'inherit'] });
-      const ended = once(server, 'exit');
-      const [line] = (await once(server.stdout, 'data')) as [Buffer];
-      const { S3_TEST_ENDPOINT: endpoint } = JSON.parse(line.toString()) as Record<string, string>;
-      const unsigned = await fetch(`${endpoint}/bucket/key?X-Amz-Signature=x`, { method: 'PUT', body: 'x' });
-      expect(unsigned.status).toBeGreaterThanOrEqual(400);
-      expect(await readdir(folder)).toHaveLength(1);
-      server.stdin.end();
-      expect(await ended).toEqual([0, null]);
-      expect(await readdir(folder)).toEqual([]);
-      await expect(fetch(String(endpoint))).rejects.toThrow();
-    },
-    120_000,
-  );
-
   it('is the one that is set from outside', () => {
     const given = {
       S3_TEST_ENDPOINT: 'https://s3.example.com',

@@ -3,7 +3,8 @@ import { mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isRunning, run, startProcess, stopProcess } from './child-process.mjs';
-import { accepts, freePorts, waitUntil } from './network.mjs';
+import { freePorts } from './free-ports.mjs';
+import { accepts, waitUntil } from './network.mjs';
 import { ringProgram, serverProgram, STORAGE_SERVERS, swiftSettings } from './swift-settings.mjs';
 
 /** @typedef {import('./child-process.mjs').ChildProcess} ChildProcess */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { toolsDirectory } from '../settings.mjs';
 import { removeClusterElsewhere } from './postgres-files.mjs';
 import { startPostgres } from './postgres.mjs';
-import { findRedis, newRedisAddress, startRedis } from './redis.mjs';
+import { findRedis, newRedisEndpoint, startRedis } from './redis.mjs';
 
 /**
  * Starts the services that integration tests need, in a temporary data folder.
@@ -38,10 +38,10 @@ export async function startTestServices() {
 /** @param {string} dataDir */
 async function startTestRedis(dataDir) {
   const program = await findRedis(toolsDirectory());
-  const address = await newRedisAddress();
-  const redis = await startRedis({ dataDir, program, address });
+  const endpoint = await newRedisEndpoint();
+  const redis = await startRedis({ dataDir, program, endpoint });
   const env = {
-    TEST_REDIS_URL: address.url,
+    TEST_REDIS_URL: endpoint.url,
     TEST_REDIS_BIN: program.command,
     TEST_REDIS_LIB: program.libraryPath,
   };

@@ -134,7 +134,7 @@ export const ALERT_CASES: AlertCase[] = [
   above('DearlyEventLoopLag', ours('nodejs_eventloop_lag_p99_seconds'), 0.25, 7),
   above('DearlyPoolExhausted', ours('database_pool_connections', 'component="auth",state="waiting"'), 0, 7),
   {
-    alert: 'DearlyLaneFails',
+    alert: 'DearlyRpcFails',
     after: 20,
     fires: [outcomesOfCalls('timeout', 6), outcomesOfCalls('overloaded', 6)],
     staysQuiet: [outcomesOfCalls('timeout', 4), outcomesOfCalls('refused', 90)],

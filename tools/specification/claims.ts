@@ -1,86 +1,77 @@
-import { clausesOf, numbersIn, sentencesOf, textsIn, withoutTexts, type Quantity } from './wording';
+import { quotesIn, sentencesOf } from './sentences';
+import type { TestFile } from './test-titles';
 
-/**
- * What the specification claims. `key` is its place and its own words, so it stays the same while the sentence does.
- * A route or call is a whole row of its table (`cells`); a text stands between quotes; a number is the clause it stands
- * in; a statement is a sentence that has neither, or says much beside them.
- */
-export type Claim =
-  | { kind: 'route' | 'call'; key: string; cells: string[] }
-  | { kind: 'text'; key: string; text: string }
-  | { kind: 'number'; key: string; numbers: Quantity[] }
-  | { kind: 'statement'; key: string };
+/** One line of claims.txt: a sentence of the specification, and what proves it or why nothing does. */
+export type Claim = { key: string; proofs: string[] };
 
-/** The tables are known by the title of their first column. */
-const TABLES: Record<string, 'route' | 'call'> = { Route: 'route', 'Method and path': 'call' };
+const PROOF = /^(\S+): (.+)$/;
+const UNPROVEN = /^(?:not built|no test): (?:\S+ )+\S+$/;
+/** What a quote leaves open: values such as `{n}` and `n of m`, one of several words (`a/b`), a title and its text. */
+const GAPS = / - | \/ |\{\w+\}|\b[nmk]\b|\b[a-z]+(?:\/[a-z]+)+\b/;
 
-/** From so many words on, what a sentence says beside its texts and numbers is a statement of its own. */
-const MANY_WORDS = 8;
-
-function otherWordsIn(sentence: string): number {
-  const rest = clausesOf(sentence).filter((clause) => numbersIn(clause).length === 0);
-  const words = rest.flatMap((clause) => withoutTexts(clause).match(/[a-z]+/gi) ?? []);
-  return words.length;
-}
-
-function claimsOfSentence(place: string, sentence: string): Claim[] {
-  const texts = textsIn(sentence).map((text): Claim => ({ kind: 'text', key: `${place} | '${text}'`, text }));
-  const numbers = clausesOf(sentence).flatMap((clause): Claim[] => {
-    const found = numbersIn(clause);
-    return found.length > 0 ? [{ kind: 'number', key: `${place} | ${clause}`, numbers: found }] : [];
+/** Reads lines such as `start of the sentence … its end => file: title | file: title`. */
+export function readClaims(text: string): Claim[] {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => {
+    const [key = '', proofs = ''] = line.split(' => ');
+    return { key, proofs: proofs.split(' | ') };
   });
-  const isBare = texts.length + numbers.length === 0;
-  const statement: Claim = { kind: 'statement', key: `${place} | ${sentence}` };
-  return [...texts, ...numbers, ...(otherWordsIn(sentence) >= (isBare ? 1 : MANY_WORDS) ? [statement] : [])];
 }
 
-function claimsOfText(place: string, text: string): Claim[] {
-  return sentencesOf(text).flatMap((sentence) => claimsOfSentence(place, sentence));
+function fits({ key }: Claim, sentence: string): boolean {
+  const [start = '', end] = key.split(' … ');
+  return end === undefined ? sentence === key : sentence.startsWith(start) && sentence.endsWith(end);
 }
 
-function isTitle(cells: string[]): boolean {
-  return cells.every((cell) => /^-+$/.test(cell));
+function filesOf(proof: string, tests: TestFile[]): TestFile[] {
+  const [, name = ''] = PROOF.exec(proof) ?? [];
+  return tests.filter((file) => `/${file.name}`.endsWith(`/${name}`));
 }
 
-/** Routes and calls; the texts and numbers of the cells behind the first are claims of their own. */
-function claimsOfRow(place: string, kind: 'route' | 'call', cells: string[]): Claim[] {
-  const row: Claim = { kind, key: `${place} | ${cells.join(' | ')}`, cells };
-  const details = cells.slice(1).flatMap((cell) => claimsOfText(place, cell));
-  return [row, ...details.filter((claim) => claim.kind === 'text' || claim.kind === 'number')];
+/** `title` may be a part of the title, when no other title of the file has it. */
+function proofProblems(proof: string, tests: TestFile[]): string[] {
+  const [, , title = ''] = PROOF.exec(proof) ?? [];
+  const titles = filesOf(proof, tests).flatMap((file) => file.titles);
+  const exact = titles.filter((one) => one === title);
+  const found = exact.length > 0 ? exact : titles.filter((one) => one.includes(title));
+  if (found.length === 1) return [];
+  return [`${found.length === 0 ? 'no test' : 'several tests'} "${proof}"`];
 }
 
-/** `2. Screens and routes` -> `2`; `Create-file wizard ('Create New File n/3')` -> its name and what is in brackets. */
-function readHeading(heading: string): { name: string; remark: string } {
-  const [, name = heading, remark = ''] = /^(.*?)(?: \((.*)\))?$/.exec(heading) ?? [];
-  return { name: /^\d+(?=\. )/.exec(name)?.[0] ?? name, remark };
+/** A quote counts as said when the files of its tests say all its fixed words, each in one piece. */
+function quoteProblems(sentence: string, proofs: string[], tests: TestFile[]): string[] {
+  const code = proofs.flatMap((proof) => filesOf(proof, tests)).map((file) => file.code);
+  const isSaid = (quote: string) =>
+    quote.split(GAPS).every((part) => code.some((text) => text.includes(part.trim())));
+  return quotesIn(sentence)
+    .filter((quote) => !isSaid(quote))
+    .map((quote) => `its tests do not say '${quote}'`);
 }
 
-function distinct(claims: Claim[]): Claim[] {
-  return [...new Map(claims.map((claim) => [claim.key, claim])).values()];
+function claimProblems(claim: Claim, sentences: string[], tests: TestFile[]): string[] {
+  const [sentence, ...others] = sentences.filter((one) => fits(claim, one));
+  if (sentence === undefined) return ['no such sentence in the specification'];
+  if (others.length > 0) return ['several sentences begin and end like this'];
+  const proofs = claim.proofs.filter((proof) => !UNPROVEN.test(proof));
+  return [
+    ...proofs.flatMap((proof) => proofProblems(proof, tests)),
+    ...(proofs.length === claim.proofs.length ? quoteProblems(sentence, proofs, tests) : []),
+  ];
 }
 
-/** Every claim of the specification in the order of the document, each once. `text` is the document as it lies in docs/. */
-export function claimsOf(text: string): Claim[] {
-  const claims: Claim[] = [];
-  let section = '0';
-  let place = section;
-  let table: 'route' | 'call' | undefined;
-  for (const line of text.split('\n')) {
-    const [, marks, heading] = /^(#+) (.*)$/.exec(line) ?? [];
-    if (marks === '#') continue;
-    if (marks !== undefined && heading !== undefined) {
-      const { name, remark } = readHeading(heading);
-      if (marks === '##') section = name;
-      place = marks === '##' ? section : `${section} ${name}`;
-      claims.push(...claimsOfText(place, remark));
-    } else if (line.startsWith('|')) {
-      const cells = line
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim());
-      if (TABLES[cells[0] ?? '']) table = TABLES[cells[0] ?? ''];
-      else if (table && !isTitle(cells)) claims.push(...claimsOfRow(place, table, cells));
-    } else claims.push(...claimsOfText(place, line.replace(/^(- |\d+\. )/, '')));
-  }
-  return distinct(claims);
+/** What is wrong with the claims, one line for each fault; empty when every sentence has its claim and every claim its tests. */
+export function problemsOf(specification: string, claims: Claim[], tests: TestFile[]): string[] {
+  const sentences = sentencesOf(specification);
+  const missing = sentences.flatMap((sentence) => {
+    const lines = claims.filter((claim) => fits(claim, sentence)).length;
+    return lines === 1 ? [] : [`${lines === 0 ? 'no line' : 'several lines'} for "${sentence}"`];
+  });
+  const faults = claims.flatMap((claim) =>
+    claimProblems(claim, sentences, tests).map((problem) => `${claim.key}: ${problem}`),
+  );
+  return [...missing, ...faults];
+}
+
+export function notBuiltIn(claims: Claim[]): Claim[] {
+  return claims.filter(({ proofs }) => proofs.some((proof) => proof.startsWith('not built: ')));
 }

@@ -1,5 +1,5 @@
 import { findHaproxy, startHaproxy } from '../infrastructure/haproxy.mjs';
-import { freePorts } from '../infrastructure/network.mjs';
+import { freePorts } from '../infrastructure/free-ports.mjs';
 import { supervise } from '../infrastructure/supervise.mjs';
 import { toolsDirectory } from '../settings.mjs';
 
@@ -53,7 +53,7 @@ export async function superviseProxy(planned, { dataDir, publicPort: port, signa
 }
 
 /** @param {Replica[]} planned @returns {Record<string, string>} name of a gateway -> its own public address */
-export function gatewayAddresses(planned) {
+export function gatewayUrlsOf(planned) {
   return Object.fromEntries(gatewaysOf(planned).map(({ name, port }) => [name, `http://127.0.0.1:${port}`]));
 }
 

@@ -1,8 +1,7 @@
-import { databaseModule, OutboxRelay, withoutDatabaseValues } from '@dearly/database';
+import { databaseModule, outboxRelay, withoutDatabaseValues } from '@dearly/database';
 import { JobClient, jobsModule } from '@dearly/jobs';
 import { Mailer, openTextSender, TEXT_SENDER } from '@dearly/mail';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { AccountsService } from './accounts/accounts.service';
 import { ADMIN_CONTROLLERS, ADMIN_PROVIDERS } from './admin/admin.providers';
 import { AUTH_CONFIG, type AuthConfig } from './config';
@@ -10,18 +9,18 @@ import { FACTORS_PROVIDERS } from './factors/factors.providers';
 import { FactorsRpc } from './factors/factors.rpc';
 import { FlowsService } from './flows/flows.service';
 import { JwksRpc } from './jwks/jwks.rpc';
-import { FindLetterService } from './letters/find-letter.service';
-import { LetterCodesService } from './letters/letter-codes.service';
-import { LettersJobs } from './letters/letters.jobs';
-import { LettersService } from './letters/letters.service';
-import { SendLetterService } from './letters/send-letter.service';
-import { SweepService } from './letters/sweep.service';
+import { FindTokenService } from './one-time-tokens/find-token.service';
+import { TokenCodesService } from './one-time-tokens/token-codes.service';
+import { OneTimeTokensJobs } from './one-time-tokens/one-time-tokens.jobs';
+import { OneTimeTokensService } from './one-time-tokens/one-time-tokens.service';
+import { SendTokenService } from './one-time-tokens/send-token.service';
+import { SweepService } from './one-time-tokens/sweep.service';
 import { HashSlots } from './passwords/hash-slots';
 import { PasswordHasher } from './passwords/password-hasher';
 import { RedirectTargets } from './redirects/redirect-targets';
 import { ENTITIES, SCHEMA } from './schema';
-import { ServiceFactsRpc } from './service-facts/service-facts.rpc';
-import { SettingsService } from './service-facts/settings.service';
+import { ServiceInfoRpc } from './service-info/service-info.rpc';
+import { SettingsService } from './service-info/settings.service';
 import { SessionsService } from './sessions/sessions.service';
 import { ENTRY_CONTROLLERS, ENTRY_PROVIDERS } from './signup/entry.providers';
 import { THROTTLE_PROVIDERS } from './throttle/throttle.providers';
@@ -53,7 +52,7 @@ export class AppModule {
         TokenRpc,
         FactorsRpc,
         JwksRpc,
-        ServiceFactsRpc,
+        ServiceInfoRpc,
         ...USER_CONTROLLERS,
         ...ADMIN_CONTROLLERS,
       ],
@@ -66,17 +65,17 @@ export class AppModule {
             openTextSender({ smsUrl: config.SMS_URL, smsToken: config.SMS_TOKEN, mailer }),
           inject: [Mailer],
         },
-        { provide: OutboxRelay, useFactory: outboxRelay, inject: [DataSource, JobClient] },
+        outboxRelay(JobClient),
         ...THROTTLE_PROVIDERS,
         RedirectTargets,
         AccountsService,
         FlowsService,
-        LettersService,
-        LetterCodesService,
-        FindLetterService,
-        SendLetterService,
+        OneTimeTokensService,
+        TokenCodesService,
+        FindTokenService,
+        SendTokenService,
         SweepService,
-        LettersJobs,
+        OneTimeTokensJobs,
         SigningKeys,
         AccessTokens,
         HashSlots,
@@ -94,9 +93,4 @@ export class AppModule {
       ],
     };
   }
-}
-
-/** Brings the letters that transactions asked for to the queue. */
-function outboxRelay(database: DataSource, jobs: JobClient): OutboxRelay {
-  return new OutboxRelay(database, (job) => jobs.deliver(job));
 }

@@ -23,6 +23,7 @@ describe('the settings of auth', () => {
       MAIL_COOLDOWN_SECONDS: 60,
       SIGN_IN_FAILURES: 10,
       DOUBLE_CONFIRM_CHANGES: true,
+      unnoticedMs: 150,
     });
   });
 

@@ -16,7 +16,7 @@ await bootstrap(AppModule.with(config), {
   strategy,
   checks: (app) => ({
     database: () => databaseHealth(app.get(DataSource)),
-    lane: () => strategy.isReady(),
+    rpc: () => strategy.isReady(),
     jobs: () => app.get(JobClient).isReady(),
   }),
   alive: (app) => ({ jobs: () => app.get(JobService).isAlive() }),

@@ -3,7 +3,7 @@ import { UserEntity } from './accounts/user.entity';
 import { ChallengeEntity } from './factors/challenge.entity';
 import { FactorEntity } from './factors/factor.entity';
 import { FlowEntity } from './flows/flow.entity';
-import { LetterEntity } from './letters/letter.entity';
+import { OneTimeTokenEntity } from './one-time-tokens/one-time-token.entity';
 import { CreateAccounts1764000000000 } from './migrations/1764000000000-create-accounts';
 import { WholeAccountService1764400000000 } from './migrations/1764400000000-whole-account-service';
 import { SessionEntity } from './sessions/session.entity';
@@ -18,7 +18,7 @@ export const ENTITIES = [
   SessionEntity,
   RefreshTokenEntity,
   SigningKeyEntity,
-  LetterEntity,
+  OneTimeTokenEntity,
   FlowEntity,
   FactorEntity,
   ChallengeEntity,

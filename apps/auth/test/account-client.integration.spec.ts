@@ -7,7 +7,7 @@ import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose';
 import { newEmail, PASSWORD, startAuth, type AuthService } from './auth-fixture';
 
 /** As little of a gateway as the published client needs, so that what it tests is this service. */
-function openDoor(auth: AuthService): Server {
+function openGateway(auth: AuthService): Server {
   async function claims(request: IncomingMessage) {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     const keys = (await auth.jwks()) as unknown as JSONWebKeySet;
@@ -16,7 +16,7 @@ function openDoor(auth: AuthService): Server {
   }
 
   async function answer(request: IncomingMessage): Promise<unknown> {
-    const url = new URL(request.url ?? '', 'http://door');
+    const url = new URL(request.url ?? '', 'http://gateway');
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const body = text ? JSON.parse(text) : {};
@@ -56,18 +56,18 @@ function openDoor(auth: AuthService): Server {
 
 describe('the published account client', () => {
   let auth: AuthService;
-  let door: Server;
+  let gateway: Server;
   let url: string;
 
   beforeAll(async () => {
     auth = await startAuth();
-    door = openDoor(auth).listen(0, '127.0.0.1');
-    await once(door, 'listening');
-    url = `http://127.0.0.1:${(door.address() as AddressInfo).port}/auth/v1`;
+    gateway = openGateway(auth).listen(0, '127.0.0.1');
+    await once(gateway, 'listening');
+    url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/auth/v1`;
   });
 
   afterAll(async () => {
-    door.close();
+    gateway.close();
     await auth.stop();
   });
 

@@ -9,7 +9,7 @@ import {
   startAuth,
   type AuthService,
 } from './auth-fixture';
-import { startForgetfulServices, type ForgetfulServices } from './forgetful-services';
+import { startDataOwners, type DataOwners } from './data-owners';
 import { addTotp } from './signed-in';
 
 describe('changes by an administrator', () => {
@@ -21,10 +21,10 @@ describe('changes by an administrator', () => {
   });
   afterAll(() => auth.stop());
 
-  const openLetters = (userId: string) =>
+  const openTokens = (userId: string) =>
     auth.database.query<{ slot: string }[]>('select slot from letters where user_id = $1', [userId]);
 
-  it('change the address at once, its identity too, and make open letters worthless', async () => {
+  it('change the address at once, its identity too, and make open emails worthless', async () => {
     const { user } = await signUpNew(auth);
     await admin.generateLink({ type: 'recovery', email: user.email });
     const email = newEmail();
@@ -32,7 +32,7 @@ describe('changes by an administrator', () => {
     expect(changed).toMatchObject({ email, email_confirmed_at: user.email_confirmed_at });
     expect(changed).not.toHaveProperty('new_email');
     expect(changed.identities).toMatchObject([{ email, identity_data: { email, email_verified: true } }]);
-    await expect(openLetters(user.id)).resolves.toEqual([]);
+    await expect(openTokens(user.id)).resolves.toEqual([]);
     await expect(auth.token('password', { email, password: PASSWORD })).resolves.toBeDefined();
     await expect(
       failureOf(auth.token('password', { email: user.email, password: PASSWORD })),
@@ -165,11 +165,11 @@ describe('changes by an administrator', () => {
 describe('deletion by an administrator', () => {
   let auth: AuthService;
   let admin: Administration;
-  let others: ForgetfulServices;
+  let others: DataOwners;
   beforeAll(async () => {
     auth = await startAuth();
     admin = administer(auth);
-    others = await startForgetfulServices(auth);
+    others = await startDataOwners(auth);
   });
   afterAll(async () => {
     await others.stop();
@@ -184,7 +184,7 @@ describe('deletion by an administrator', () => {
     );
     const found: string[] = [];
     for (const { name } of tables) {
-      // The jobs that have other services forget the account name its id.
+      // The jobs that have other services delete its data name its id.
       if (name === 'outbox') continue;
       const rows = await auth.database.query<{ row: string }[]>(`select t::text as row from ${name} t`);
       const hits = rows.filter(({ row }) => texts.some((text) => row.includes(text)));
@@ -194,7 +194,7 @@ describe('deletion by an administrator', () => {
   }
 
   it.each([[{}], [{ should_soft_delete: false }]])(
-    'leaves nothing of the account when it says %j, and has the other services forget it',
+    'leaves nothing of the account when it says %j, and has the other services delete its data',
     async (body) => {
       const session = await signUpNew(auth);
       const { id, email } = session.user;
@@ -207,7 +207,7 @@ describe('deletion by an administrator', () => {
       await expect(failureOf(auth.user(claimsOf(session)))).resolves.toMatchObject({
         code: 'user_not_found',
       });
-      await expect(others.timesForgotten(id)).resolves.toEqual([1, 1]);
+      await expect(others.timesDeleted(id)).resolves.toEqual([1, 1]);
     },
   );
 
@@ -231,7 +231,7 @@ describe('deletion by an administrator', () => {
     expect(left.deleted_at).toBeDefined();
     await expect(failureOf(auth.user(claimsOf(session)))).resolves.toMatchObject({ code: 'user_not_found' });
     await expect(failureOf(admin.update(id, { email }))).resolves.toMatchObject({ code: 'unknown_user' });
-    await expect(others.timesForgotten(id)).resolves.toEqual([1, 1]);
+    await expect(others.timesDeleted(id)).resolves.toEqual([1, 1]);
     await expect(signUpNew(auth, email)).resolves.not.toMatchObject({ user: { id } });
     await admin.delete(id, { should_soft_delete: true });
     await expect(admin.read(id)).resolves.toEqual(left);

@@ -32,7 +32,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('can be sent again at once, and only the newest letter works', async () => {
+  it('can be sent again at once, and only the newest email works', async () => {
     const email = newEmail();
     const first = await admin.invite({ email, data: { name: 'Ada' } });
     const firstCode = await auth.codeFor(email);

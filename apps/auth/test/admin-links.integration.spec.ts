@@ -108,7 +108,7 @@ describe('a generated link', () => {
       const { id, email } = await admin.create({ email: newEmail(), email_confirm: true });
       const link = await admin.generateLink({ type, email, new_email: newEmail() });
       expect((await auth.open(link.action_link)).href).toContain('#message=');
-      // The other side's letter has long been swept away when one more link is asked for.
+      // The other side's email has long been swept away when one more link is asked for.
       await auth.database.query(
         `update users set email_change_sent_at = now() - interval '2 days' where id = $1`,
         [id],
@@ -123,7 +123,7 @@ describe('a generated link', () => {
   it('is refused for what does not fit', async () => {
     const { email } = await admin.create({ email: newEmail(), email_confirm: true });
     const other = await admin.create({ email: newEmail() });
-    const refusals: [Record<string, unknown>, { code: string; message?: string; status?: number }][] = [
+    const errors: [Record<string, unknown>, { code: string; message?: string; status?: number }][] = [
       [
         { email },
         {
@@ -153,8 +153,8 @@ describe('a generated link', () => {
       [{ type: 'email_change_new', email, new_email: other.email }, { code: 'email_exists' }],
       [{ type: 'email_change_current', email, new_email: email }, { code: 'email_exists' }],
     ];
-    for (const [body, refusal] of refusals) {
-      await expect(failureOf(admin.generateLink(body))).resolves.toMatchObject(refusal);
+    for (const [body, error] of errors) {
+      await expect(failureOf(admin.generateLink(body))).resolves.toMatchObject(error);
     }
   });
 

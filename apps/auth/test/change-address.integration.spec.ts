@@ -76,7 +76,7 @@ describe('changing the e-mail address', () => {
       message: 'PKCE flow requires code_challenge_method and code_challenge',
     });
     await person.update({ email: after, code_challenge, code_challenge_method: 's256' });
-    expect((await auth.letterFor(after)).token).toMatch(/^pkce_/);
+    expect((await auth.emailFor(after)).token).toMatch(/^pkce_/);
     const flows = await auth.database.query('select method, challenge from flows where user_id = $1', [
       session.user.id,
     ]);

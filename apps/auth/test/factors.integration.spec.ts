@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '@dearly/contracts';
 import { URI } from 'otpauth';
 import { claimsOf, failureOf, PASSWORD, signUpNew, startAuth, type AuthService } from './auth-fixture';
-import { addTotp, codeOf, forgetUsedCodes, signedIn } from './signed-in';
+import { addTotp, codeOf, clearUsedCodes, signedIn } from './signed-in';
 
 describe('second factors', () => {
   let auth: AuthService;
@@ -44,15 +44,15 @@ describe('second factors', () => {
       ]);
     });
 
-    it('raises the session with the first code: aal2, the method first, a new refresh token, the same session', async () => {
+    it('steps the session up with the first code: aal2, the method first, a new refresh token, the same session', async () => {
       const session = await signUpNew(auth);
-      const { factor, session: raised } = await addTotp(auth, session);
-      const [before, after] = [claimsOf(session), claimsOf(raised)];
+      const { factor, session: steppedUp } = await addTotp(auth, session);
+      const [before, after] = [claimsOf(session), claimsOf(steppedUp)];
       expect(before).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
       expect(after).toMatchObject({ aal: 'aal2', amr: [{ method: 'totp' }, { method: 'password' }] });
       expect(after.session_id).toBe(before.session_id);
-      expect(raised.user.factors).toMatchObject([{ id: factor.id, status: 'verified' }]);
-      expect(claimsOf(await auth.refresh(raised.refresh_token))).toMatchObject({ aal: 'aal2' });
+      expect(steppedUp.user.factors).toMatchObject([{ id: factor.id, status: 'verified' }]);
+      expect(claimsOf(await auth.refresh(steppedUp.refresh_token))).toMatchObject({ aal: 'aal2' });
       expect(await failureOf(auth.refresh(session.refresh_token))).toMatchObject({
         code: 'refresh_token_already_used',
       });
@@ -64,22 +64,22 @@ describe('second factors', () => {
       const person = signedIn(auth, session);
       await person.enrol({ factor_type: 'totp', friendly_name: 'given up' });
       const phone = await person.enrol({ factor_type: 'phone', friendly_name: 'mobile', phone: newPhone() });
-      const { factor, session: raised } = await addTotp(auth, session, 'app');
-      expect(raised.user.factors?.map(({ id }) => id)).toEqual([phone.id, factor.id]);
+      const { factor, session: steppedUp } = await addTotp(auth, session, 'app');
+      expect(steppedUp.user.factors?.map(({ id }) => id)).toEqual([phone.id, factor.id]);
       expect(await failureOf(auth.user(claimsOf(other)))).toMatchObject({ code: 'session_not_found' });
-      expect(await auth.user(claimsOf(raised))).toMatchObject({ id: session.user.id });
+      expect(await auth.user(claimsOf(steppedUp))).toMatchObject({ id: session.user.id });
     });
 
     it('marks the tokens of a session that has not shown the factor, until it has', async () => {
       const { factor, session } = await addTotp(auth, await signUpNew(auth));
       const again = await signInAgain(session);
       expect(claimsOf(again)).toMatchObject({ aal: 'aal1', needs_factor: true });
-      await forgetUsedCodes(auth, factor);
+      await clearUsedCodes(auth, factor);
       const person = signedIn(auth, again);
       const { id } = await person.challenge(factor.id);
-      const raised = await person.verify(factor.id, { challenge_id: id, code: codeOf(factor) });
-      expect(claimsOf(raised)).toMatchObject({ aal: 'aal2' });
-      expect(claimsOf(raised)).not.toHaveProperty('needs_factor');
+      const steppedUp = await person.verify(factor.id, { challenge_id: id, code: codeOf(factor) });
+      expect(claimsOf(steppedUp)).toMatchObject({ aal: 'aal2' });
+      expect(claimsOf(steppedUp)).not.toHaveProperty('needs_factor');
     });
 
     it.each([
@@ -129,7 +129,7 @@ describe('second factors', () => {
       }
     });
 
-    it('takes ten at most, and forgets those that nobody finished within 300 seconds', async () => {
+    it('takes ten at most, and drops those that nobody finished within 300 seconds', async () => {
       const session = await signUpNew(auth);
       const person = signedIn(auth, session);
       for (let number = 1; number <= 10; number += 1) {
@@ -159,9 +159,9 @@ describe('second factors', () => {
         person.verify('x', {}),
         person.remove('x'),
       ];
-      // All at once, so that no refusal comes before somebody waits for it.
-      for (const refusal of await Promise.all(calls.map(failureOf))) {
-        expect(refusal).toMatchObject({
+      // All at once, so that no error comes before somebody waits for it.
+      for (const error of await Promise.all(calls.map(failureOf))) {
+        expect(error).toMatchObject({
           code: 'anonymous_factor',
           wireCode: 'no_authorization',
           status: 403,

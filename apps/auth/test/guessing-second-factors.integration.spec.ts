@@ -1,5 +1,5 @@
 import { claimsOf, failureOf, PASSWORD, signUpNew, startAuth, type AuthService } from './auth-fixture';
-import { addTotp, codeOf, forgetUsedCodes, signedIn } from './signed-in';
+import { addTotp, codeOf, clearUsedCodes, signedIn } from './signed-in';
 
 describe('guessing the code of a second factor', () => {
   let auth: AuthService;
@@ -27,7 +27,7 @@ describe('guessing the code of a second factor', () => {
 
   it('refuses the right code as well once it is slowed down, and leaves the owner alone', async () => {
     const { factor, session } = await addTotp(auth, await signUpNew(auth));
-    await forgetUsedCodes(auth, factor);
+    await clearUsedCodes(auth, factor);
     const thief = signedIn(auth, session, { ip: '198.51.100.10', userAgent: 'Other' });
     const owner = signedIn(auth, session);
     for (let tried = 0; tried < 4; tried += 1) {
@@ -41,7 +41,7 @@ describe('guessing the code of a second factor', () => {
       slowedDown,
     );
     const own = await owner.challenge(factor.id);
-    const raised = await owner.verify(factor.id, { challenge_id: own.id, code: right });
-    expect(claimsOf(raised)).toMatchObject({ aal: 'aal2' });
+    const steppedUp = await owner.verify(factor.id, { challenge_id: own.id, code: right });
+    expect(claimsOf(steppedUp)).toMatchObject({ aal: 'aal2' });
   });
 });

@@ -136,13 +136,13 @@ describe('the id_token grant', () => {
     const bound = await issuer.token({ sub, nonce: hexOf(nonce) });
     await expect(trade(bound, { nonce })).resolves.toBeDefined();
     const oneSided = 'Passed nonce and nonce in id_token should either both exist or not.';
-    const refusals: [string, Record<string, unknown>, string][] = [
+    const errors: [string, Record<string, unknown>, string][] = [
       [bound, {}, oneSided],
       [await issuer.token({ sub }), { nonce }, oneSided],
       [bound, { nonce: 'another' }, 'Nonces mismatch'],
       [await issuer.token({ sub, nonce }), { nonce }, 'Nonces mismatch'],
     ];
-    for (const [token, more, message] of refusals) {
+    for (const [token, more, message] of errors) {
       await expect(failureOf(trade(token, more))).resolves.toMatchObject({
         code: 'id_token_refused',
         message,

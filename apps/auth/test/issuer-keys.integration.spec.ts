@@ -47,7 +47,7 @@ describe('the keys of an issuer', () => {
     expect(issuer.requests).toHaveLength(2);
   });
 
-  it('are forgotten after ten minutes, so that a key that was withdrawn opens nothing any more', async () => {
+  it('are dropped after ten minutes, so that a key that was withdrawn opens nothing any more', async () => {
     const old = await issuer.token({ exp: Math.floor(Date.now() / 1_000) + 3_600 });
     await auth.token('id_token', { provider: 'google', id_token: old });
     await issuer.rotate();

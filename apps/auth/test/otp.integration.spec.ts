@@ -29,7 +29,7 @@ describe('a code by mail where addresses need no confirmation', () => {
   it('signs in who has an account, by the code or by the link', async () => {
     const { user } = await signUpNew(auth);
     expect(await auth.ask('auth.otp', { email: user.email.toUpperCase(), channel: 'email' })).toEqual({});
-    const { code, link, subject } = await auth.letterFor(user.email);
+    const { code, link, subject } = await auth.emailFor(user.email);
     expect(subject).toBe(`${code} is your Dearly code`);
     expect(new URL(link).searchParams.get('type')).toBe('magiclink');
     const body = { type: 'email', email: user.email, token: code };
@@ -53,7 +53,7 @@ describe('a code by mail where addresses need no confirmation', () => {
     expect(session.user.user_metadata).toMatchObject({ name: 'Ann', email });
   });
 
-  it('makes one account and sends one letter when ten requests arrive at once', async () => {
+  it('makes one account and sends one email when ten requests arrive at once', async () => {
     const email = newEmail();
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, () => auth.ask('auth.otp', { email })),
@@ -119,7 +119,7 @@ describe('a code by mail where addresses must be confirmed', () => {
     const email = newEmail();
     await auth.ask('auth.otp', { email });
     expect(await userNamed(email)).toEqual([{ email_confirmed_at: null, password_hash: null }]);
-    const { code, link } = await auth.letterFor(email);
+    const { code, link } = await auth.emailFor(email);
     expect(new URL(link).searchParams.get('type')).toBe('signup');
     await auth.ask('auth.verify', { type: 'email', email, token: code });
     expect(await userNamed(email)).toMatchObject([{ email_confirmed_at: expect.any(Date) }]);

@@ -195,7 +195,7 @@ describe('guessing passwords', () => {
     auth = await startAuth({ SIGN_IN_FAILURES: '3' });
     const { user } = await signUpNew(auth);
     await auth.ask('auth.otp', { email: user.email });
-    const { code, link } = await auth.letterFor(user.email);
+    const { code, link } = await auth.emailFor(user.email);
     const guess = (token: string) => auth.ask('auth.verify', { type: 'email', email: user.email, token });
     for (let time = 0; time < 3; time += 1) await failureOf(guess(wrongCode(code)));
     for (const token of [wrongCode(code), code]) {

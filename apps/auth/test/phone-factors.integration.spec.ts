@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { claimsOf, failureOf, signUpNew, startAuth, type AuthService } from './auth-fixture';
-import { codeOf, forgetUsedCodes, addTotp, signedIn } from './signed-in';
+import { codeOf, clearUsedCodes, addTotp, signedIn } from './signed-in';
 
 describe('a phone as the second factor', () => {
   let auth: AuthService;
@@ -22,7 +22,7 @@ describe('a phone as the second factor', () => {
     await auth.database.query(`update factors set last_challenged_at = last_challenged_at - ${minute}`);
   }
 
-  it('is sent a code, and raises the session with it', async () => {
+  it('is sent a code, and steps the session up with it', async () => {
     const session = await signUpNew(auth);
     const person = signedIn(auth, session);
     const factor = await person.enrol({
@@ -39,12 +39,12 @@ describe('a phone as the second factor', () => {
     const { id, type } = await person.challenge(factor.id);
     expect(type).toBe('phone');
     expect(auth.mails('49151000001')).toHaveLength(1);
-    const raised = await person.verify(factor.id, { challenge_id: id, code: textedCode('49151000001') });
-    expect(claimsOf(raised)).toMatchObject({
+    const steppedUp = await person.verify(factor.id, { challenge_id: id, code: textedCode('49151000001') });
+    expect(claimsOf(steppedUp)).toMatchObject({
       aal: 'aal2',
       amr: [{ method: 'mfa/phone' }, { method: 'password' }],
     });
-    expect(raised.user.factors).toMatchObject([
+    expect(steppedUp.user.factors).toMatchObject([
       { status: 'verified', phone: '49151000001', last_challenged_at: expect.any(String) },
     ]);
   });
@@ -99,13 +99,13 @@ describe('a phone as the second factor', () => {
     });
     const { id } = await person.challenge(phone.id);
     const code = textedCode('+49151000005');
-    const raised = await person.verify(phone.id, {
+    const steppedUp = await person.verify(phone.id, {
       challenge_id: id,
       code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
     });
-    const methods = (claimsOf(raised)['amr'] as { method: string }[]).map(({ method }) => method);
+    const methods = (claimsOf(steppedUp)['amr'] as { method: string }[]).map(({ method }) => method);
     expect(methods).toEqual(['mfa/phone', 'totp', 'password']);
-    await forgetUsedCodes(auth, app);
+    await clearUsedCodes(auth, app);
     const challenge = await person.challenge(app.id);
     const once = await person.verify(app.id, { challenge_id: challenge.id, code: codeOf(app) });
     expect((claimsOf(once)['amr'] as { method: string }[]).map(({ method }) => method)).toEqual([

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReceivedMail, SmtpFixture } from '@dearly/testing';
 import type { DataSource } from 'typeorm';
-import { LetterEntity } from '../src/letters/letter.entity';
-import { matchesCode } from '../src/letters/one-time-code';
+import { OneTimeTokenEntity } from '../src/one-time-tokens/one-time-token.entity';
+import { matchesCode } from '../src/one-time-tokens/one-time-code';
 
-/** What stood in a letter that arrived. `link` is '' in a text message. */
-export type ReadLetter = { code: string; link: string; token: string; text: string; subject: string };
+/** What stood in an email that arrived. `link` is '' in a text message. */
+export type ReadEmail = { code: string; link: string; token: string; text: string; subject: string };
 
 export type Post = {
   /** What an address was sent so far, newest last; for a phone number its digits, for mails the address. */
   mails(to: string): ReceivedMail[];
-  /** The newest open letter to an address or number, once it has arrived. */
-  letterFor(to: string): Promise<ReadLetter>;
+  /** The newest open email to an address or number, once it has arrived. */
+  emailFor(to: string): Promise<ReadEmail>;
   codeFor(to: string): Promise<string>;
   linkFor(to: string): Promise<string>;
 };
@@ -23,9 +23,9 @@ export function openPost(smtp: SmtpFixture, database: DataSource): Post {
     return smtp.messages.filter((mail) => mail.to.includes(mailbox));
   };
 
-  async function findNewest(to: string): Promise<ReadLetter | undefined> {
+  async function findNewest(to: string): Promise<ReadEmail | undefined> {
     const address = to.includes('@') ? to : to.replace(/\D/g, '');
-    const [row] = await database.manager.find(LetterEntity, {
+    const [row] = await database.manager.find(OneTimeTokenEntity, {
       where: { address },
       order: { createdAt: 'DESC' },
       take: 1,
@@ -38,25 +38,25 @@ export function openPost(smtp: SmtpFixture, database: DataSource): Post {
     );
   }
 
-  async function letterFor(to: string): Promise<ReadLetter> {
+  async function emailFor(to: string): Promise<ReadEmail> {
     const end = Date.now() + 15_000;
     for (;;) {
-      const letter = await findNewest(to);
-      if (letter) return letter;
-      if (Date.now() > end) throw new Error('The letter never arrived.');
+      const email = await findNewest(to);
+      if (email) return email;
+      if (Date.now() > end) throw new Error('The email never arrived.');
       await sleep(20);
     }
   }
 
   return {
     mails,
-    letterFor,
-    codeFor: async (to) => (await letterFor(to)).code,
-    linkFor: async (to) => (await letterFor(to)).link,
+    emailFor,
+    codeFor: async (to) => (await emailFor(to)).code,
+    linkFor: async (to) => (await emailFor(to)).link,
   };
 }
 
-function read({ text, subject }: ReceivedMail): ReadLetter {
+function read({ text, subject }: ReceivedMail): ReadEmail {
   // On a line of its own in a mail, at the beginning of a text message; tokens and addresses hold digits as well.
   const code = /^(\d{6})(?= is your |$)/m.exec(text)?.[1] ?? '';
   const link = /https?:\/\/\S+\/auth\/v1\/verify\?[^\s\]]+/.exec(text)?.[0] ?? '';

@@ -29,7 +29,7 @@ describe('recovery', () => {
       [randomUUID(), user.id],
     );
     expect(await auth.ask('auth.recover', { email: user.email })).toBeNull();
-    const { code, link } = await auth.letterFor(user.email);
+    const { code, link } = await auth.emailFor(user.email);
     expect(new URL(link).searchParams.get('type')).toBe('recovery');
     const body = { type: 'recovery', email: user.email, token: code };
     const session = (await auth.ask('auth.verify', body)) as Session;
@@ -78,14 +78,14 @@ describe('sending once more', () => {
     auth = await startAuth({ MAILER_AUTOCONFIRM: 'false', PHONE_SIGN_INS: 'true' });
   });
 
-  it('makes the letter before worthless, and waits a minute between two', async () => {
+  it('makes the email before worthless, and waits a minute between two', async () => {
     const email = newEmail();
     await auth.signUp({ email, password: PASSWORD });
-    const first = await auth.letterFor(email);
+    const first = await auth.emailFor(email);
     expect(await failureOf(auth.ask('auth.resend', { type: 'signup', email }))).toMatchObject(COOLDOWN);
     await auth.waitOutCooldowns();
     expect(await auth.ask('auth.resend', { type: 'signup', email })).toEqual({});
-    await auth.letterFor(email);
+    await auth.emailFor(email);
     expect(auth.mails(email)).toHaveLength(2);
     expect((await auth.open(first.link)).hash).toContain('error_code=otp_expired');
   });
@@ -158,7 +158,7 @@ describe('a code to prove once more who one is', () => {
     const session = await signUpNew(auth);
     const { email } = session.user;
     expect(await reauthenticate(session)).toBeNull();
-    const { code, subject, link } = await auth.letterFor(email);
+    const { code, subject, link } = await auth.emailFor(email);
     expect([subject, link]).toEqual([`${code} is your code to confirm a change at Dearly`, '']);
     expect(await failureOf(reauthenticate(session))).toMatchObject(COOLDOWN);
     for (const type of ['email', 'signup', 'recovery', 'email_change', 'reauthentication']) {

@@ -53,11 +53,11 @@ export async function addTotp(
   const person = signedIn(auth, session);
   const factor = await person.enrol({ factor_type: 'totp', friendly_name: name });
   const { id } = await person.challenge(factor.id);
-  const raised = await person.verify(factor.id, { challenge_id: id, code: codeOf(factor) });
-  return { factor, session: raised };
+  const steppedUp = await person.verify(factor.id, { challenge_id: id, code: codeOf(factor) });
+  return { factor, session: steppedUp };
 }
 
 /** As if the codes of the last minutes had not been used; tests do not wait for the next ones. */
-export async function forgetUsedCodes({ database }: AuthService, factor: Enrolled): Promise<void> {
+export async function clearUsedCodes({ database }: AuthService, factor: Enrolled): Promise<void> {
   await database.query('update factors set last_step = null where id = $1', [factor.id]);
 }

@@ -36,7 +36,7 @@ async function openSignIns(windows = {}, store?: ThrottleStore): Promise<SignInT
 }
 
 let addresses = 0;
-function newAddress(): string {
+function newIp(): string {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
 }
@@ -47,7 +47,7 @@ async function fail(throttle: SignInThrottle, who: SignInAttempt, times: number)
 
 /** Fails from so many addresses that an account with three failures a pair is used up: 15 in all. */
 async function attack(throttle: SignInThrottle, account: string): Promise<void> {
-  for (let stranger = 0; stranger < 5; stranger += 1) await fail(throttle, { account, ip: newAddress() }, 3);
+  for (let stranger = 0; stranger < 5; stranger += 1) await fail(throttle, { account, ip: newIp() }, 3);
 }
 
 async function isOpen(call: () => Promise<void>): Promise<boolean> {
@@ -73,7 +73,7 @@ async function untilClosed(call: () => Promise<void>): Promise<void> {
 describe('the throttle of sign-ins', () => {
   it('stops an address that failed too often at one account, and says for how long', async () => {
     const throttle = await openSignIns();
-    const who = { account: newEmail(), ip: newAddress() };
+    const who = { account: newEmail(), ip: newIp() };
     await fail(throttle, who, 2);
     await throttle.check(who);
     await throttle.failed(who);
@@ -88,22 +88,22 @@ describe('the throttle of sign-ins', () => {
 
   it('leaves the account open to other addresses, and the address open to other accounts', async () => {
     const throttle = await openSignIns();
-    const who = { account: newEmail(), ip: newAddress() };
+    const who = { account: newEmail(), ip: newIp() };
     await fail(throttle, who, 3);
-    await throttle.check({ ...who, ip: newAddress() });
+    await throttle.check({ ...who, ip: newIp() });
     await throttle.check({ ...who, account: newEmail() });
   });
 
   it('counts an account once, however its address is spelled', async () => {
     const throttle = await openSignIns();
-    const who = { account: 'Someone@Example.com', ip: newAddress() };
+    const who = { account: 'Someone@Example.com', ip: newIp() };
     await fail(throttle, who, 3);
     await expect(throttle.check({ ...who, account: 'someone@example.com' })).rejects.toThrow('rate limit');
   });
 
   it('stops an address that fails at account after account', async () => {
     const throttle = await openSignIns();
-    const ip = newAddress();
+    const ip = newIp();
     for (let victim = 0; victim < 15; victim += 1) await throttle.failed({ account: newEmail(), ip });
     await expect(throttle.check({ account: newEmail(), ip })).rejects.toThrow('rate limit');
   });
@@ -120,12 +120,12 @@ describe('the throttle of sign-ins', () => {
     const throttle = await openSignIns();
     const account = newEmail();
     await attack(throttle, account);
-    await expect(throttle.check({ account, ip: newAddress() })).rejects.toThrow('rate limit');
+    await expect(throttle.check({ account, ip: newIp() })).rejects.toThrow('rate limit');
   });
 
   it('lets the owner of an attacked account in from where they were signed in before', async () => {
     const throttle = await openSignIns();
-    const owner = { account: newEmail(), ip: newAddress() };
+    const owner = { account: newEmail(), ip: newIp() };
     await throttle.succeeded(owner);
     await attack(throttle, owner.account);
     await throttle.check(owner);
@@ -137,11 +137,11 @@ describe('the throttle of sign-ins', () => {
 
   it('does not count the failures of the owner against an address that comes new', async () => {
     const throttle = await openSignIns();
-    const devices = Array.from({ length: 5 }, () => newAddress());
+    const devices = Array.from({ length: 5 }, () => newIp());
     const account = newEmail();
     for (const ip of devices) await throttle.succeeded({ account, ip });
     for (const ip of devices) await fail(throttle, { account, ip }, 3);
-    await throttle.check({ account, ip: newAddress() });
+    await throttle.check({ account, ip: newIp() });
   });
 
   it('never takes everybody without an address for the owner', async () => {
@@ -152,9 +152,9 @@ describe('the throttle of sign-ins', () => {
     await expect(throttle.check({ account })).rejects.toThrow('rate limit');
   });
 
-  it('forgets the failures at an account after a success, and keeps those of the address', async () => {
+  it('clears the failures at an account after a success, and keeps those of the address', async () => {
     const throttle = await openSignIns();
-    const ip = newAddress();
+    const ip = newIp();
     const own = { account: newEmail(), ip };
     for (let round = 0; round < 7; round += 1) {
       await fail(throttle, own, 2);
@@ -166,7 +166,7 @@ describe('the throttle of sign-ins', () => {
 
   it('refuses guesses that were begun before the last one failed, right or wrong', async () => {
     const throttle = await openSignIns();
-    const who = { account: newEmail(), ip: newAddress() };
+    const who = { account: newEmail(), ip: newIp() };
     await Promise.all(Array.from({ length: 8 }, () => throttle.check(who)));
     await fail(throttle, who, 3);
     await expect(throttle.failed(who)).rejects.toThrow('rate limit');
@@ -175,14 +175,14 @@ describe('the throttle of sign-ins', () => {
 
   it('opens again by itself', async () => {
     const throttle = await openSignIns({ failures: 1 });
-    const who = { account: newEmail(), ip: newAddress() };
+    const who = { account: newEmail(), ip: newIp() };
     await untilClosed(() => throttle.failed(who));
     await untilOpen(() => throttle.check(who));
   });
 
   it('counts together with the other replicas', async () => {
     const [one, other] = [await openSignIns(), await openSignIns()];
-    const who = { account: newEmail(), ip: newAddress() };
+    const who = { account: newEmail(), ip: newIp() };
     await fail(one, who, 2);
     await other.failed(who);
     await expect(one.check(who)).rejects.toThrow('rate limit');
@@ -190,7 +190,7 @@ describe('the throttle of sign-ins', () => {
 
   it('keeps neither accounts nor addresses in clear, nor anything for ever', async () => {
     const throttle = await openSignIns();
-    const who = { account: newEmail(), ip: newAddress() };
+    const who = { account: newEmail(), ip: newIp() };
     await throttle.failed(who);
     await throttle.succeeded(who);
     const client = new Redis(redis.url);
@@ -208,7 +208,7 @@ describe('the throttle of sign-ins', () => {
     const own = await startRedis();
     const store = await openStore(own.url);
     const throttle = await openSignIns({}, store);
-    const who = { account: newEmail(), ip: newAddress() };
+    const who = { account: newEmail(), ip: newIp() };
     await own.kill();
     await throttle.succeeded(who);
     await fail(throttle, who, 3);
@@ -224,17 +224,17 @@ describe('the throttle of requests', () => {
 
   it('stops an address, and no other, that asks too often', async () => {
     const throttle = await openRequests(300);
-    const ip = newAddress();
+    const ip = newIp();
     for (let call = 0; call < 10; call += 1) await throttle.count(ip);
     const error = await failureOf(throttle.count(ip));
     expect(error.code).toBe('over_request_rate_limit');
     expect(error.params['retryAfter']).toBeLessThanOrEqual(300);
-    await throttle.count(newAddress());
+    await throttle.count(newIp());
   });
 
   it('opens again by itself', async () => {
     const throttle = await openRequests(1);
-    const ip = newAddress();
+    const ip = newIp();
     await untilClosed(() => throttle.count(ip));
     await untilOpen(() => throttle.count(ip));
   });

@@ -69,8 +69,8 @@ describe('access tokens', () => {
     await expect(jwtVerify(forged, keySet, verifier)).rejects.toThrow('signature verification failed');
     const [header, payload, signature] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
-    const raised = Buffer.from(JSON.stringify({ ...claims, aal: 'aal2' })).toString('base64url');
-    await expect(jwtVerify(`${header}.${raised}.${signature}`, keySet, verifier)).rejects.toThrow(
+    const steppedUp = Buffer.from(JSON.stringify({ ...claims, aal: 'aal2' })).toString('base64url');
+    await expect(jwtVerify(`${header}.${steppedUp}.${signature}`, keySet, verifier)).rejects.toThrow(
       'signature verification failed',
     );
   });

@@ -1,7 +1,7 @@
 import type { Session } from '@dearly/contracts';
 import { UserEntity } from '../src/accounts/user.entity';
-import type { LetterPurpose } from '../src/letters/letter-purpose';
-import { LettersService } from '../src/letters/letters.service';
+import type { TokenPurpose } from '../src/one-time-tokens/token-purpose';
+import { OneTimeTokensService } from '../src/one-time-tokens/one-time-tokens.service';
 import { claimsOf, failureOf, newEmail, signUpNew, startAuth, type AuthService } from './auth-fixture';
 
 const HALF = {
@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-/** What a wish for another address leaves: what is to come, and letters about it. */
+/** What a wish for another address leaves: what is to come, and emails about it. */
 async function wish(
   userId: string,
   change: Pick<Partial<UserEntity>, 'newEmail' | 'newPhone'>,
-  ...letters: [LetterPurpose, string][]
+  ...oneTimeTokens: [TokenPurpose, string][]
 ) {
-  const service = auth.app.get(LettersService);
+  const service = auth.app.get(OneTimeTokensService);
   await auth.database.transaction(async (manager) => {
     await manager.update(UserEntity, userId, change);
     const user = await manager.findOneByOrFail(UserEntity, { id: userId });
-    const written = letters.map(([purpose, address]) => ({ purpose, address, redirectTo: SITE }));
+    const written = oneTimeTokens.map(([purpose, address]) => ({ purpose, address, redirectTo: SITE }));
     await service.write(manager, user, ...written);
   });
-  service.kick();
+  service.notify();
 }
 
 async function changing(): Promise<{ session: Session; from: string; to: string }> {
@@ -73,7 +73,7 @@ describe('a change of address that both addresses confirm', () => {
     const { from, to } = await changing();
     const token = await auth.codeFor(to);
     await auth.codeFor(from);
-    // Once in a million times both letters have the same code.
+    // Once in a million times both emails have the same code.
     await auth.database.query(`update letters set token_hash = repeat('0', 56) where address = $1`, [from]);
     const crossed = { type: 'email_change', email: from, token };
     expect(await failureOf(auth.ask('auth.verify', crossed))).toMatchObject({ wireCode: 'otp_expired' });
@@ -90,7 +90,7 @@ describe('a change of address that both addresses confirm', () => {
   it('does not happen when somebody else took the address in the meantime', async () => {
     const { session, from, to } = await changing();
     await verify(from);
-    const { code, link } = await auth.letterFor(to);
+    const { code, link } = await auth.emailFor(to);
     await signUpNew(auth, to);
     const late = { type: 'email_change', email: to, token: code };
     expect(await failureOf(auth.ask('auth.verify', late))).toMatchObject({
@@ -101,17 +101,17 @@ describe('a change of address that both addresses confirm', () => {
     expect(await auth.user(claimsOf(session))).toMatchObject({ email: from });
   });
 
-  it('is not brought about by the letters of an older wish', async () => {
+  it('is not brought about by the emails of an older wish', async () => {
     const { session, from, to } = await changing();
     await verify(from);
     const link = await auth.linkFor(to);
     const other = newEmail();
     await auth.waitOutCooldowns();
-    const letters: [LetterPurpose, string][] = [
+    const oneTimeTokens: [TokenPurpose, string][] = [
       ['email_change_current', from],
       ['email_change_new', other],
     ];
-    await wish(session.user.id, { newEmail: other }, ...letters);
+    await wish(session.user.id, { newEmail: other }, ...oneTimeTokens);
     expect((await auth.open(link)).hash).toContain('error_code=otp_expired');
     expect(await verify(other)).toEqual(HALF);
   });
@@ -146,7 +146,7 @@ describe('an account that gets its first address or number', () => {
     const session = await signUpNew(auth);
     const newPhone = '15550100177';
     await wish(session.user.id, { newPhone }, ['phone_change', newPhone]);
-    const { text, code: token } = await auth.letterFor(newPhone);
+    const { text, code: token } = await auth.emailFor(newPhone);
     expect(text).toContain('to confirm this phone number');
     const body = { type: 'phone_change', phone: newPhone, token };
     const changed = (await auth.ask('auth.verify', body)) as Session;

@@ -21,7 +21,7 @@ async function signUp(email = newEmail()): Promise<{ email: string; user: User }
   return { email, user: (await auth.signUp({ email, password: PASSWORD })) as User };
 }
 
-/** An account that is confirmed, and has the letters of another wish open. */
+/** An account that is confirmed, and has the emails of another wish open. */
 async function confirmed(): Promise<string> {
   const { email } = await signUp();
   await auth.ask('auth.verify', { type: 'signup', email, token: await auth.codeFor(email) });
@@ -63,9 +63,9 @@ describe('the code of a confirmation', () => {
     expect(await failureOf(auth.ask('auth.verify', body))).toMatchObject(CODE_FAULT);
   });
 
-  it('is dead after five wrong tries while the link works on; a new letter brings a new one', async () => {
+  it('is dead after five wrong tries while the link works on; a new email brings a new one', async () => {
     const { email } = await signUp();
-    const { code, link } = await auth.letterFor(email);
+    const { code, link } = await auth.emailFor(email);
     for (let time = 0; time < 5; time += 1) {
       const wrong = { type: 'email', email, token: wrongCode(code) };
       expect(await failureOf(auth.ask('auth.verify', wrong))).toMatchObject(CODE_FAULT);
@@ -74,7 +74,7 @@ describe('the code of a confirmation', () => {
     expect(await failureOf(auth.ask('auth.verify', right))).toMatchObject(CODE_FAULT);
     await auth.waitOutCooldowns();
     await auth.ask('auth.resend', { type: 'signup', email });
-    const fresh = await auth.letterFor(email);
+    const fresh = await auth.emailFor(email);
     expect((await auth.open(link)).hash).toContain('error_code=otp_expired');
     await expect(
       auth.ask('auth.verify', { type: 'email', email, token: fresh.code }),
@@ -83,7 +83,7 @@ describe('the code of a confirmation', () => {
 
   it('still has its link when its tries are used up', async () => {
     const { email } = await signUp();
-    const { code, token } = await auth.letterFor(email);
+    const { code, token } = await auth.emailFor(email);
     for (let time = 0; time < 5; time += 1) {
       await failureOf(auth.ask('auth.verify', { type: 'email', email, token: wrongCode(code) }));
     }
@@ -103,7 +103,7 @@ describe('the code of a confirmation', () => {
 
   it('runs out after ten minutes, the link after a day', async () => {
     const { email } = await signUp();
-    const { code, token } = await auth.letterFor(email);
+    const { code, token } = await auth.emailFor(email);
     await age(email, 601);
     const typed = { type: 'signup', email, token: code };
     expect(await failureOf(auth.ask('auth.verify', typed))).toMatchObject(CODE_FAULT);
@@ -114,10 +114,10 @@ describe('the code of a confirmation', () => {
     await expect(auth.ask('auth.verify', linked)).resolves.toHaveProperty('access_token');
   });
 
-  it('makes every other letter of the account worthless when it is used', async () => {
+  it('makes every other email of the account worthless when it is used', async () => {
     const email = await confirmed();
     await auth.ask('auth.otp', { email });
-    const { token, code } = await auth.letterFor(email);
+    const { token, code } = await auth.emailFor(email);
     await auth.ask('auth.verify', { type: 'magiclink', email, token: code });
     const linked = { type: 'magiclink', token_hash: token };
     expect(await failureOf(auth.ask('auth.verify', linked))).toMatchObject(LINK_FAULT);
@@ -125,7 +125,7 @@ describe('the code of a confirmation', () => {
 
   it('is kept nowhere, and never the same by plan', async () => {
     const { email } = await signUp();
-    const { code } = await auth.letterFor(email);
+    const { code } = await auth.emailFor(email);
     const rows = await auth.database.query('select letters::text as row from letters where address = $1', [
       email,
     ]);
@@ -136,7 +136,7 @@ describe('the code of a confirmation', () => {
   it('does not open an account that is banned, and is not used up by that', async () => {
     const email = await confirmed();
     await auth.ask('auth.otp', { email });
-    const { code, link } = await auth.letterFor(email);
+    const { code, link } = await auth.emailFor(email);
     await auth.database.query(`update users set banned_until = now() + interval '1 hour' where email = $1`, [
       email,
     ]);
@@ -153,7 +153,7 @@ describe('the code of a confirmation', () => {
   it('proves nothing for an address that the account has left', async () => {
     const email = await confirmed();
     await auth.ask('auth.otp', { email });
-    const { code, token } = await auth.letterFor(email);
+    const { code, token } = await auth.emailFor(email);
     await auth.database.query('update users set email = $2 where email = $1', [email, newEmail()]);
     const typed = { type: 'email', email, token: code };
     expect(await failureOf(auth.ask('auth.verify', typed))).toMatchObject(CODE_FAULT);
@@ -240,7 +240,7 @@ describe('the link of a mail', () => {
   });
 });
 
-describe('what is proven by a letter that somebody else caused', () => {
+describe('what is proven by an email that somebody else caused', () => {
   it.each(['auth.otp', 'auth.recover'] as const)(
     'is not the password of whoever signed up with the address before (%s)',
     async (call) => {

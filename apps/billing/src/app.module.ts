@@ -1,8 +1,7 @@
-import { databaseModule, OutboxRelay, withoutDatabaseValues } from '@dearly/database';
+import { databaseModule, outboxRelay, withoutDatabaseValues } from '@dearly/database';
 import { JobClient, jobsModule } from '@dearly/jobs';
 import { TransferClient } from '@dearly/transfer';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { BILLING_CONFIG, type BillingConfig } from './config';
 import { CustomersService } from './customers/customers.service';
 import { ApplyEventsService } from './events/apply-events.service';
@@ -10,8 +9,8 @@ import { EventsJobs } from './events/events.jobs';
 import { EventsRpc } from './events/events.rpc';
 import { ReceiveEventsService } from './events/receive-events.service';
 import { SweepEventsService } from './events/sweep-events.service';
-import { ForgetJobs } from './forget/forget.jobs';
-import { ForgetService } from './forget/forget.service';
+import { DeleteUserDataJobs } from './delete-user-data/delete-user-data.jobs';
+import { DeleteUserDataService } from './delete-user-data/delete-user-data.service';
 import { CheckoutService } from './functions/checkout.service';
 import { FunctionsRpc } from './functions/functions.rpc';
 import { PortalService } from './functions/portal.service';
@@ -36,7 +35,7 @@ export class AppModule {
       controllers: [FunctionsRpc, EventsRpc],
       providers: [
         { provide: BILLING_CONFIG, useValue: config },
-        { provide: OutboxRelay, useFactory: outboxRelay, inject: [DataSource, JobClient] },
+        outboxRelay(JobClient),
         TransferClient,
         PaymentProvider,
         CustomersService,
@@ -47,14 +46,9 @@ export class AppModule {
         ApplyEventsService,
         SweepEventsService,
         EventsJobs,
-        ForgetService,
-        ForgetJobs,
+        DeleteUserDataService,
+        DeleteUserDataJobs,
       ],
     };
   }
-}
-
-/** Brings the jobs that transactions wrote down to the queue. */
-function outboxRelay(database: DataSource, jobs: JobClient): OutboxRelay {
-  return new OutboxRelay(database, (job) => jobs.deliver(job));
 }

@@ -25,7 +25,7 @@ await bootstrap(AppModule.with(config), {
   // Not the payment provider: statuses are answered and events taken in while it is away.
   checks: (app) => ({
     database: () => databaseHealth(app.get(DataSource)),
-    lane: () => strategy.isReady(),
+    rpc: () => strategy.isReady(),
     jobs: () => app.get(JobClient).isReady(),
   }),
   alive: (app) => ({ jobs: () => app.get(JobService).isAlive() }),

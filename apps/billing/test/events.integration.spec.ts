@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refuseCommits } from '@dearly/testing';
 import { holdAnswers, newCaller, startBilling, until, type BillingService } from './billing-fixture';
 
 const SIX_MINUTES_AGO = () => new Date(Date.now() - 6 * 60_000);
@@ -181,6 +182,15 @@ describe('events of the payment provider', () => {
     expect(await changed(object, { id })).toMatchObject({ status: 200 });
     await billing.settled();
     expect(await statusOf(caller)).toBe('active');
+  });
+
+  it('leave no job when they could not be stored', async () => {
+    const { id } = newSubscription();
+    const object = billing.payments.putSubscription({ id, customer: `cus_${randomUUID()}` });
+    const commits = await refuseCommits(billing.database, 'provider_events');
+    expect(await changed(object)).toMatchObject({ status: 500 });
+    expect(await commits.notedJobs()).toEqual([]);
+    await commits.end();
   });
 
   it('of nobody we know are kept without an effect, and named in the log by id alone', async () => {

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError, LIMITS, type RpcInput, type RpcName, type RpcOutput } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import { TransferDesk } from '@dearly/transfer';
+import { TransferServer } from '@dearly/transfer';
 
-/** What the gateway does for billing: calls on lane 1, and the address that the provider's events go to. */
+/** What the gateway does for billing: RPC calls, and the address that the provider's events go to. */
 export class GatewaySide {
   private constructor(
     private readonly rpc: RpcClient,
@@ -17,8 +17,8 @@ export class GatewaySide {
 
   static async open(redisUrl: string): Promise<GatewaySide> {
     const server = createServer((request, response) => {
-      if (desk.handle(request, response)) return;
-      void receive(request, desk, rpc).then(
+      if (transferServer.handle(request, response)) return;
+      void receive(request, transferServer, rpc).then(
         (body) => response.writeHead(200).end(JSON.stringify(body)),
         (error: unknown) => {
           const known = error instanceof AppError ? error : new AppError('unexpected');
@@ -28,12 +28,12 @@ export class GatewaySide {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const desk = new TransferDesk({ baseUrl });
+    const transferServer = new TransferServer({ baseUrl });
     const rpc = new RpcClient({ redisUrl, limits: { inFlightPerService: 500, inFlightPerUser: 500 } });
     await rpc.connect();
     return new GatewaySide(rpc, `${baseUrl}/webhooks/stripe`, async () => {
       await rpc.close();
-      desk.close();
+      transferServer.close();
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
@@ -45,8 +45,8 @@ export class GatewaySide {
   }
 }
 
-async function receive(request: IncomingMessage, desk: TransferDesk, rpc: RpcClient) {
-  const transfer = desk.open({
+async function receive(request: IncomingMessage, transferServer: TransferServer, rpc: RpcClient) {
+  const transfer = transferServer.open({
     upload: request,
     contentType: 'application/json',
     // More than the gateway lets through, to see what the service does by itself.
@@ -55,7 +55,7 @@ async function receive(request: IncomingMessage, desk: TransferDesk, rpc: RpcCli
   });
   try {
     const signature = String(request.headers['stripe-signature'] ?? '');
-    const input = { ticket: transfer.ticket, signature };
+    const input = { ticket: transfer.token, signature };
     return await rpc.call('billing.receiveEvent', input, { requestId: randomUUID() });
   } finally {
     transfer.abort();

@@ -53,7 +53,7 @@ describe('the billing portal', () => {
     expect(billing.payments.asked.at(-1)?.params['customer']).toBe('cus_running');
   });
 
-  it('forgets a customer that the provider has deleted', async () => {
+  it('drops a customer that the provider has deleted', async () => {
     const [told, untold] = [await subscribed(), await subscribed()];
     for (const { userId } of [told, untold]) {
       const rows = await billing.database.query<{ id: string; subscription: string }[]>(

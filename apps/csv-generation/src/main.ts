@@ -19,5 +19,5 @@ await bootstrap(AppModule.with(config, redis, join(import.meta.dirname, 'worker.
   name: 'csv-generation',
   config,
   strategy,
-  checks: () => ({ redis: () => redis.ping(), lane: () => strategy.isReady() }),
+  checks: () => ({ redis: () => redis.ping(), rpc: () => strategy.isReady() }),
 });

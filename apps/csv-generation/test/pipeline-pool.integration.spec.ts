@@ -21,7 +21,7 @@ describe('the pipeline in worker threads', () => {
     });
   });
 
-  it('brings refusals back with their fields', async () => {
+  it('brings errors back with their fields', async () => {
     await expect(pool.personalise(list('Name,Colour\nAda,blue\n'), options)).rejects.toMatchObject({
       status: 422,
       details: { fields: [{ field: 'phoneColumn' }] },

@@ -1,13 +1,13 @@
 import { RpcClient } from '@dearly/rpc';
-import { TransferDesk } from '@dearly/transfer';
+import { TransferServer } from '@dearly/transfer';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountController } from './account/account.controller';
-import { AdminLettersController } from './auth/admin-letters.controller';
+import { AdminEmailsController } from './auth/admin-emails.controller';
 import { AdminUsersController } from './auth/admin-users.controller';
 import { AuthController } from './auth/auth.controller';
 import { FactorsController } from './auth/factors.controller';
-import { FactsController } from './auth/facts.controller';
-import { LettersController } from './auth/letters.controller';
+import { ServiceInfoController } from './auth/service-info.controller';
+import { OneTimeTokensController } from './auth/one-time-tokens.controller';
 import { UserController } from './auth/user.controller';
 import { FunctionsController } from './billing/functions.controller';
 import { WebhookController } from './billing/webhook.controller';
@@ -25,31 +25,31 @@ import { AudiencesController } from './screenshots/audiences.controller';
 import { ScreenshotsController } from './screenshots/screenshots.controller';
 import { SiteController } from './site/site.controller';
 import { BucketsController } from './storage/buckets.controller';
-import { ObjectAddressesController } from './storage/object-addresses.controller';
+import { ObjectUrlsController } from './storage/object-urls.controller';
 import { ObjectBytes } from './storage/object-bytes';
 import { ObjectSetsController } from './storage/object-sets.controller';
 import { ObjectsController } from './storage/objects.controller';
 
 @Module({})
 export class AppModule {
-  /** The lanes are made by the caller, who also closes them. */
-  static with(config: GatewayConfig, rpc: RpcClient, desk: TransferDesk): DynamicModule {
+  /** RPC client and transfer server are made by the caller, who also closes them. */
+  static with(config: GatewayConfig, rpc: RpcClient, transferServer: TransferServer): DynamicModule {
     return {
       module: AppModule,
       controllers: [
         AuthController,
-        LettersController,
+        OneTimeTokensController,
         UserController,
         FactorsController,
-        FactsController,
+        ServiceInfoController,
         AdminUsersController,
-        AdminLettersController,
+        AdminEmailsController,
         AccountController,
         AudiencesController,
         ScreenshotsController,
         AnalysisController,
         BucketsController,
-        ObjectAddressesController,
+        ObjectUrlsController,
         ObjectSetsController,
         ObjectsController,
         CsvController,
@@ -63,7 +63,7 @@ export class AppModule {
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: RpcClient, useValue: rpc },
-        { provide: TransferDesk, useValue: desk },
+        { provide: TransferServer, useValue: transferServer },
         AccessTokens,
         ApiKeys,
         ByteCalls,

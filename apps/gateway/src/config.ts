@@ -8,7 +8,7 @@ export const gatewayConfig = z
     ...publicEnv,
     PORT: portNumber.default(8080),
     HOST: z.string().default('0.0.0.0'),
-    /** Address at which the other services reach this instance; bytes are fetched from it. */
+    /** URL at which the other services reach this instance; bytes are fetched from it. */
     INTERNAL_URL: z.url().optional(),
     /** Folder of the built web app. */
     WEB_ROOT: z.string().default('dist/apps/web'),

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { RpcClient } from '@dearly/rpc';
 import { createLogger, InternalServer, startTracing, stopOnSignal } from '@dearly/service';
-import { TransferDesk } from '@dearly/transfer';
+import { TransferServer } from '@dearly/transfer';
 import type { FastifyInstance } from 'fastify';
 import { AppModule } from './app.module';
 import { readConfig } from './config';
@@ -12,16 +12,16 @@ const config = readConfig();
 const tracing = startTracing('gateway', config);
 const logger = createLogger('gateway', config.LOG_LEVEL);
 const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
-const desk = new TransferDesk({ baseUrl: config.INTERNAL_URL });
+const transferServer = new TransferServer({ baseUrl: config.INTERNAL_URL });
 await rpc.connect();
 
-const app = await createServer(AppModule.with(config, rpc, desk), config, logger);
+const app = await createServer(AppModule.with(config, rpc, transferServer), config, logger);
 const beginFarewell = prepareFarewell(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
 const internal = new InternalServer({
   host: config.INTERNAL_HOST,
   port: config.INTERNAL_PORT,
-  checks: { redis: () => rpc.isReady(), door: async () => app.getHttpServer().listening },
-  handle: (request, response) => desk.handle(request, response),
+  checks: { redis: () => rpc.isReady(), http: async () => app.getHttpServer().listening },
+  handle: (request, response) => transferServer.handle(request, response),
 });
 const internalPort = await internal.listen();
 await app.listen(config.PORT, config.HOST);
@@ -32,7 +32,7 @@ stopOnSignal(logger, async () => {
   beginFarewell();
   await new Promise((resolve) => setTimeout(resolve, config.SHUTDOWN_DELAY_MS));
   await app.close();
-  desk.close();
+  transferServer.close();
   await rpc.close();
   await internal.close();
   await tracing.stop();

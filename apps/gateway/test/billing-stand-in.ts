@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { buffer } from 'node:stream/consumers';
 
-/** Answers the calls of billing over the real lanes and keeps what reached it. */
+/** Answers the calls of billing over real RPC and byte streams and keeps what reached it. */
 @Controller()
 export class BillingStandIn {
   static functions: { name: string; input: RpcInput<'billing.checkout'> }[] = [];
@@ -34,10 +34,10 @@ export class BillingStandIn {
 
   @Rpc('billing.receiveEvent')
   async receiveEvent(
-    @Payload() { ticket, signature }: RpcInput<'billing.receiveEvent'>,
+    @Payload() { ticket: transferToken, signature }: RpcInput<'billing.receiveEvent'>,
     @Ctx() { signal }: RpcContext,
   ): Promise<{ received: true }> {
-    const { body } = await this.transfer.pull(ticket, signal);
+    const { body } = await this.transfer.pull(transferToken, signal);
     BillingStandIn.events.push({ signature, body: await buffer(body) });
     if (signature === 'forged') throw new AppError('webhook_refused', { reason: 'the signature is wrong.' });
     return { received: true };

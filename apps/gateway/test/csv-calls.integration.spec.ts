@@ -103,7 +103,7 @@ describe('the CSV calls', () => {
     });
   });
 
-  it('turn an error that came over lane 3 into the one error body', async () => {
+  it('turn an error that came as a byte stream into the one error body', async () => {
     CsvStandIn.behaviour = 'refuse';
     const answer = await upload(10);
     expect(answer.status).toBe(422);
@@ -141,7 +141,7 @@ describe('the CSV calls', () => {
   });
 });
 
-describe('the rest of the door', () => {
+describe('the rest of the gateway', () => {
   it('serves the app at every page address and JSON errors below /api', async () => {
     expect(await (await fetch(`${gateway.url}/dashboard`)).text()).toContain('<title>Dearly</title>');
     const missing = await fetch(`${gateway.url}/api/nothing`);

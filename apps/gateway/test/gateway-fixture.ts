@@ -1,7 +1,7 @@
 import { RpcClient, RpcServer } from '@dearly/rpc';
 import { createLogger, InternalServer, NestLogger } from '@dearly/service';
 import { testRedisUrl } from '@dearly/testing';
-import { TransferDesk } from '@dearly/transfer';
+import { TransferServer } from '@dearly/transfer';
 import { Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -34,7 +34,7 @@ export type Gateway = {
   stopService(name: 'auth' | 'billing' | 'csv' | 'storage'): Promise<void>;
 };
 
-/** The real gateway on a free port, real lanes, stand-ins behind them. Specs share Redis: this one uses a database of its own. */
+/** The real gateway on a free port, real RPC and byte streams, stand-ins behind them. Specs share Redis: this one uses a database of its own. */
 export async function startGateway(
   env: Record<string, string> = {},
   logger = createLogger('gateway', 'silent'),
@@ -51,24 +51,24 @@ export async function startGateway(
 
   const rpc = new RpcClient({ redisUrl });
   await rpc.connect();
-  // The desk needs the port, and the port comes with the server that serves the desk.
-  const late: { desk?: TransferDesk } = {};
+  // The transfer server needs the port, and the port comes with the server that serves the transfer server.
+  const late: { transferServer?: TransferServer } = {};
   const internal = new InternalServer({
     host: '127.0.0.1',
     port: 0,
     checks: {},
-    handle: (request, response) => late.desk?.handle(request, response) ?? false,
+    handle: (request, response) => late.transferServer?.handle(request, response) ?? false,
   });
   const internalPort = await internal.listen();
-  const desk = new TransferDesk({ baseUrl: `http://127.0.0.1:${internalPort}` });
-  late.desk = desk;
+  const transferServer = new TransferServer({ baseUrl: `http://127.0.0.1:${internalPort}` });
+  late.transferServer = transferServer;
   const config = gatewayConfig.parse({
     REDIS_URL: redisUrl,
     WEB_ROOT: webRoot,
     INTERNAL_PORT: String(internalPort),
     ...env,
   });
-  const app = await createServer(AppModule.with(config, rpc, desk), config, logger);
+  const app = await createServer(AppModule.with(config, rpc, transferServer), config, logger);
   const routes: string[] = [];
   app
     .getHttpAdapter()
@@ -85,7 +85,7 @@ export async function startGateway(
     stopService: (name) => services[name].close(),
     async stop() {
       await app.close();
-      desk.close();
+      transferServer.close();
       await rpc.close();
       await internal.close();
       await Promise.all(Object.values(services).map((service) => service.close()));

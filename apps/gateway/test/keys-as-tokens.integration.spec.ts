@@ -26,8 +26,8 @@ function keyOf(role: string, more: JWTPayload = {}, secret = SECRET): Promise<st
     .sign(Buffer.from(secret));
 }
 
-async function call(path: string, headers: Record<string, string>, door = gateway) {
-  const answer = await fetch(`${door.url}${path}`, {
+async function call(path: string, headers: Record<string, string>, target = gateway) {
+  const answer = await fetch(`${target.url}${path}`, {
     headers: { 'x-supabase-api-version': '2024-01-01', ...headers },
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };

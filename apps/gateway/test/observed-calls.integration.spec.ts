@@ -58,15 +58,15 @@ describe('a request that is looked at from outside', () => {
     });
     const find = (wanted: SpanKind, named: string) =>
       recorded.all().find(({ kind, name }) => kind === wanted && name === named);
-    // The answer came over lane 3, the call itself may end after it.
+    // The answer came as a byte stream, the call itself may end after it.
     await until(() => find(SpanKind.CLIENT, 'csv.parse') !== undefined);
-    const door = find(SpanKind.SERVER, 'POST /api/csv/parse');
+    const served = find(SpanKind.SERVER, 'POST /api/csv/parse');
     const call = find(SpanKind.CLIENT, 'csv.parse');
     const traces = recorded.all().map((span) => span.spanContext().traceId);
     expect([...new Set(traces)]).toEqual([TRACE]);
-    expect(call?.parentSpanContext?.spanId).toBe(door?.spanContext().spanId);
-    expect(door?.parentSpanContext?.spanId).toBe('b7ad6b7169203331');
-    expect(door?.attributes).toEqual({
+    expect(call?.parentSpanContext?.spanId).toBe(served?.spanContext().spanId);
+    expect(served?.parentSpanContext?.spanId).toBe('b7ad6b7169203331');
+    expect(served?.attributes).toEqual({
       'http.request.method': 'POST',
       'http.route': '/api/csv/parse',
       'http.response.status_code': 200,
@@ -91,7 +91,7 @@ describe('a request that is looked at from outside', () => {
     expect([TRACE, '0'.repeat(32)]).not.toContain(traceId);
   });
 
-  it('tells of a refusal its code and of a sign-in whose it is (S25, 16.3)', async () => {
+  it('tells of an error its code and of a sign-in whose it is (S25, 16.3)', async () => {
     const denied = await fetch(`${gateway.url}/api/screenshots/audiences`, {
       headers: { authorization: 'Bearer no' },
     });
@@ -129,7 +129,7 @@ describe('a request that is looked at from outside', () => {
   });
 });
 
-describe('the metrics of the door', () => {
+describe('the metrics of the gateway', () => {
   it('count requests, their time and what is uploaded by the route as the code writes it', async () => {
     const answer = await upload();
     await lineOf(answer.headers.get('x-request-id'));
@@ -186,7 +186,7 @@ describe('the metrics of the door', () => {
     '/.env',
     '/app.js.map',
     '/assets/app.js.map',
-  ])('are not behind the public door, nor is anything else of ours: %s (S28)', async (path) => {
+  ])('are not served to the public, nor is anything else of ours: %s (S28)', async (path) => {
     const answer = await fetch(`${gateway.url}${path}`);
     const body = await answer.text();
     expect(body).not.toMatch(/process_cpu|# HELP|mappings|\[core\]/);

@@ -2,7 +2,7 @@ import { LivePublisher } from '@dearly/live';
 import { testRedisUrl } from '@dearly/testing';
 import type { RealtimeChannel } from '@supabase/realtime-js';
 import { startGateway, type Gateway } from './gateway-fixture';
-import { APIKEY, connectClient, disconnectAll, joined, refusal, until } from './realtime-clients';
+import { APIKEY, connectClient, disconnectAll, joined, errorReply, until } from './realtime-clients';
 import { AuthStandIn, Signer, USER } from './stand-ins';
 
 const STRANGER = 'aaaaaaaa-6b58-4a53-9a5a-3f2f0e4b7c11';
@@ -123,9 +123,9 @@ describe('the private topic of an account', () => {
     const stranger = await connectClient(first.url, { token: await signer.token({ sub: STRANGER }) });
     const nobody = await connectClient(first.url);
     const reason = `Unauthorized: You do not have permissions to read from this Channel topic: user:${USER}`;
-    expect(await refusal(stranger.channel(`user:${USER}`, privately))).toBe(reason);
-    expect(await refusal(nobody.channel(`user:${USER}`, privately))).toBe(reason);
-    expect(await refusal(nobody.channel('anything', privately))).toContain('Unauthorized');
+    expect(await errorReply(stranger.channel(`user:${USER}`, privately))).toBe(reason);
+    expect(await errorReply(nobody.channel(`user:${USER}`, privately))).toBe(reason);
+    expect(await errorReply(nobody.channel('anything', privately))).toContain('Unauthorized');
   });
 
   it('has nothing to do with a public topic of the same name', async () => {

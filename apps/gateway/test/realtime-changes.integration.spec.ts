@@ -4,7 +4,7 @@ import { TcpGate, testRedisUrl } from '@dearly/testing';
 import { postgresChangesFilter, type RealtimeChannel } from '@supabase/realtime-js';
 import type { JWTPayload } from 'jose';
 import { startGateway, type Gateway } from './gateway-fixture';
-import { connectClient, connectRaw, disconnectAll, joined, refusal, until } from './realtime-clients';
+import { connectClient, connectRaw, disconnectAll, joined, errorReply, until } from './realtime-clients';
 import { AuthStandIn, Signer, USER } from './stand-ins';
 
 const STRANGER = 'aaaaaaaa-6b58-4a53-9a5a-3f2f0e4b7c11';
@@ -153,7 +153,7 @@ describe('a subscription', () => {
   ])('that nobody can follow is refused: %s', async (reason, wish) => {
     const channel = (await client(first.url)).channel('t');
     follow(channel, wish);
-    expect(await refusal(channel)).toContain(reason);
+    expect(await errorReply(channel)).toContain(reason);
   });
 });
 
@@ -167,7 +167,7 @@ describe('Redis', () => {
     await joined(channel);
     gate.cut();
     await until(async () => (await channel.send({ type: 'broadcast', event: 'e', payload: {} })) === 'error');
-    expect(await refusal(user.channel('u'))).toContain('Unavailable');
+    expect(await errorReply(user.channel('u'))).toContain('Unavailable');
     gate.restore();
     await until(async () => {
       await publisher.publish(USER, change('INSERT', { id: SHOT }));
@@ -235,7 +235,7 @@ describe('the token of a topic', () => {
   ])('%s is refused when joining and ends a topic when it comes later', async (_, make) => {
     const token = await make();
     const forger = await connectClient(first.url, { token });
-    expect(await refusal(forger.channel('t'))).toMatch(/^InvalidJWTToken: invalid JWT/);
+    expect(await errorReply(forger.channel('t'))).toMatch(/^InvalidJWTToken: invalid JWT/);
     const { user, said, state } = await watched(first.url, {});
     await user.setAuth(token);
     await until(() => state.closed);
@@ -259,6 +259,6 @@ describe('the token of a topic', () => {
   it('may be the key of the connection itself', async () => {
     const token = await signer.token();
     const own = await connectClient(first.url, { params: { apikey: token } });
-    expect(await refusal(own.channel(`user:${USER}`, { config: { private: true } }))).toBe('joined');
+    expect(await errorReply(own.channel(`user:${USER}`, { config: { private: true } }))).toBe('joined');
   });
 });

@@ -35,7 +35,7 @@ export function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
 }
 
 /** What was said against joining. */
-export async function refusal(channel: RealtimeChannel): Promise<string> {
+export async function errorReply(channel: RealtimeChannel): Promise<string> {
   return joined(channel).then(
     () => 'joined',
     (error: Error) => error.message,

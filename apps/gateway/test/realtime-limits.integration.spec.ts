@@ -16,7 +16,7 @@ import { PresenceStore } from '../src/realtime/presence-store';
 import { PresenceService } from '../src/realtime/presence.service';
 import { UserSockets } from '../src/realtime/user-sockets';
 import { startGateway, type Gateway } from './gateway-fixture';
-import { connectClient, connectRaw, disconnectAll, joined, refusal, until } from './realtime-clients';
+import { connectClient, connectRaw, disconnectAll, joined, errorReply, until } from './realtime-clients';
 import { AuthStandIn, Signer } from './stand-ins';
 
 let signer: Signer;
@@ -65,7 +65,7 @@ describe('a connection', () => {
 
   it('is one of a limited number for each account', async () => {
     const token = await signer.token({ sub: 'bbbbbbbb-6b58-4a53-9a5a-3f2f0e4b7c11' });
-    const join = async () => refusal((await connectClient(gateway.url, { token })).channel('t'));
+    const join = async () => errorReply((await connectClient(gateway.url, { token })).channel('t'));
     for (let index = 0; index < LIMITS.live.socketsPerUser; index += 1) expect(await join()).toBe('joined');
     expect(await join()).toBe('TooManySockets: an account has at most 20 connections');
     await disconnectAll();
@@ -90,7 +90,7 @@ describe('a connection', () => {
     socket.resume();
     await until(() => isGone);
     expect((await slow.closed)[0]).toBe(1006);
-    expect(await refusal((await connectClient(gateway.url)).channel('t'))).toBe('joined');
+    expect(await errorReply((await connectClient(gateway.url)).channel('t'))).toBe('joined');
   });
 
   it('is closed when nothing comes any more, not even a heartbeat', async () => {

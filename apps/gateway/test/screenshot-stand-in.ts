@@ -4,7 +4,7 @@ import {
   type Audience,
   type AudienceAnalysis,
   type RpcInput,
-  type TransferTicket,
+  type TransferToken,
   type UploadAnswer,
 } from '@dearly/contracts';
 import { Rpc, type RpcContext } from '@dearly/rpc';
@@ -21,7 +21,7 @@ const NOW = new Date(0).toISOString();
 /** What the stand-in does with the next calls instead of answering them. */
 export type ScreenshotBehaviour = 'answer' | 'duplicate' | 'hold' | 'break off' | AppError;
 
-/** Answers the calls for audiences and screenshots over the real lanes: with what it was asked. */
+/** Answers the calls for audiences and screenshots over real RPC and byte streams: with what it was asked. */
 @Controller()
 export class ScreenshotStandIn {
   static behaviour: ScreenshotBehaviour = 'answer';
@@ -101,11 +101,11 @@ export class ScreenshotStandIn {
 
   @Rpc('storage.uploadScreenshot')
   async upload(
-    @Payload() { ticket }: RpcInput<'storage.uploadScreenshot'>,
+    @Payload() { ticket: transferToken }: RpcInput<'storage.uploadScreenshot'>,
     @Ctx() { signal }: RpcContext,
   ): Promise<UploadAnswer> {
     this.refuse();
-    const { body, contentType } = await this.transfer.pull(ticket, signal);
+    const { body, contentType } = await this.transfer.pull(transferToken, signal);
     ScreenshotStandIn.reading += 1;
     const bytes = await buffer(body).catch((error: unknown) => {
       ScreenshotStandIn.broken.push(error);
@@ -117,7 +117,7 @@ export class ScreenshotStandIn {
 
   private async echo(
     called: string,
-    { ticket, ...input }: { ticket: TransferTicket },
+    { ticket: transferToken, ...input }: { ticket: TransferToken },
   ): Promise<{ status: number }> {
     this.refuse();
     const body = new PassThrough();
@@ -128,7 +128,7 @@ export class ScreenshotStandIn {
     if (behaviour === 'hold') body.write('[');
     if (behaviour === 'break off') setImmediate(() => body.destroy(new Error('killed')));
     const answer = behaviour === 'break off' ? { ...head, headers, body } : { ...head, body };
-    await this.transfer.push(ticket, answer).catch((error: unknown) => {
+    await this.transfer.push(transferToken, answer).catch((error: unknown) => {
       ScreenshotStandIn.broken.push(error);
       throw error;
     });

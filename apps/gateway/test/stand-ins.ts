@@ -39,7 +39,7 @@ export class Signer {
   }
 }
 
-/** Answers the account calls over the real lane, so that the door can be tested without accounts. */
+/** Answers the account calls over real RPC, so that the gateway can be tested without accounts. */
 @Controller()
 export class AuthStandIn {
   static keys: Record<string, unknown>[] = [];
@@ -150,7 +150,7 @@ export class CsvStandIn {
     const { body } = await this.transfer.pull(input.ticket, context.signal);
     const bytes = await buffer(body);
     if (behaviour === 'hold') await new Promise<void>((resolve) => CsvStandIn.held.push(resolve));
-    const refusal = AppError.invalid({
+    const error = AppError.invalid({
       field: 'phoneColumn',
       code: 'no_phone_column',
       message: 'No column holds phone numbers.',
@@ -160,7 +160,7 @@ export class CsvStandIn {
         ? {
             status: 422,
             contentType: ERROR_ENVELOPE_TYPE,
-            body: Buffer.from(JSON.stringify(refusal.toEnvelope())),
+            body: Buffer.from(JSON.stringify(error.toEnvelope())),
           }
         : {
             status: 200,

@@ -142,7 +142,8 @@ describe('a download', () => {
     StorageStandIn.answer = () => ({ status: 200, contentType: 'image/png', body });
     const answer = await ask(gateway.port, `${OBJECT}/b/a.png`, { headers: { authorization } });
     answer.destroy();
-    await until(() => StorageStandIn.broken.length === 1);
-    expect(StorageStandIn.broken[0]).toMatchObject({ code: 'transfer_aborted' });
+    // This one: that of the test before may have broken off a moment ago.
+    await until(() => body.destroyed && StorageStandIn.broken.length > 0);
+    expect(StorageStandIn.broken.at(-1)).toMatchObject({ code: 'transfer_aborted' });
   });
 });

@@ -1,4 +1,4 @@
-import { AppError, type Bucket, type RpcInput, type RpcName, type TransferTicket } from '@dearly/contracts';
+import { AppError, type Bucket, type RpcInput, type RpcName, type TransferToken } from '@dearly/contracts';
 import { Rpc } from '@dearly/rpc';
 import { TransferClient, type PushedAnswer } from '@dearly/transfer';
 import { Controller } from '@nestjs/common';
@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 
 type Kept = { contentType: string; bytes: Buffer };
 
-/** Answers the storage protocol's calls over the real lanes: it keeps objects in memory and notes what it was asked. */
+/** Answers the storage protocol's calls over real RPC and byte streams: it keeps objects in memory and notes what it was asked. */
 @Controller()
 export class StorageStandIn {
   static asked: { name: RpcName; input: Record<string, unknown> }[] = [];
@@ -149,7 +149,7 @@ export class StorageStandIn {
 
   private async say(
     name: RpcName,
-    input: { ticket: TransferTicket },
+    input: { ticket: TransferToken },
     answer: unknown,
   ): Promise<{ status: number }> {
     this.note(name, input);

@@ -3,7 +3,7 @@ import { startGateway, type Gateway } from './gateway-fixture';
 const OTP = '/auth/v1/otp';
 
 /** The address that auth is told, which is the one it throttles by. */
-async function addressOf(gateway: Gateway, forwardedFor?: string): Promise<unknown> {
+async function ipOf(gateway: Gateway, forwardedFor?: string): Promise<unknown> {
   const answer = await fetch(`${gateway.url}${OTP}`, {
     method: 'POST',
     body: '{}',
@@ -27,23 +27,23 @@ describe('the address that account calls are throttled by', () => {
     'is the one of the connection, whatever is written into the headers: %s',
     async (spoofed) => {
       const gateway = await startGateway();
-      expect(await addressOf(gateway)).toBe('127.0.0.1');
-      expect(await addressOf(gateway, spoofed)).toBe('127.0.0.1');
+      expect(await ipOf(gateway)).toBe('127.0.0.1');
+      expect(await ipOf(gateway, spoofed)).toBe('127.0.0.1');
       await gateway.stop();
     },
   );
 
   it('is the one that the trusted proxies saw, not what was written before them', async () => {
     const gateway = await startGateway({ TRUSTED_PROXIES: '1' });
-    expect(await addressOf(gateway, '198.51.100.9')).toBe('198.51.100.9');
-    expect(await addressOf(gateway, '203.0.113.1, 198.51.100.9')).toBe('198.51.100.9');
-    expect(await addressOf(gateway, '203.0.113.1, 203.0.113.2, 198.51.100.9')).toBe('198.51.100.9');
+    expect(await ipOf(gateway, '198.51.100.9')).toBe('198.51.100.9');
+    expect(await ipOf(gateway, '203.0.113.1, 198.51.100.9')).toBe('198.51.100.9');
+    expect(await ipOf(gateway, '203.0.113.1, 203.0.113.2, 198.51.100.9')).toBe('198.51.100.9');
     await gateway.stop();
   });
 
   it('is one further in for each trusted proxy', async () => {
     const gateway = await startGateway({ TRUSTED_PROXIES: '2' });
-    expect(await addressOf(gateway, '203.0.113.1, 198.51.100.9, 10.0.0.5')).toBe('198.51.100.9');
+    expect(await ipOf(gateway, '203.0.113.1, 198.51.100.9, 10.0.0.5')).toBe('198.51.100.9');
     await gateway.stop();
   });
 });

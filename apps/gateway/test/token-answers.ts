@@ -29,11 +29,11 @@ export function sign(
 }
 
 /** Status and code that a token gets from the account endpoints and from the product. */
-export async function answersOf(door: Gateway, token: string): Promise<unknown[][]> {
+export async function answersOf(gateway: Gateway, token: string): Promise<unknown[][]> {
   const headers = { authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' };
-  const account = await fetch(`${door.url}/auth/v1/user`, { headers });
+  const account = await fetch(`${gateway.url}/auth/v1/user`, { headers });
   // No file is sent: 415 comes from behind the guard.
-  const product = await fetch(`${door.url}/api/csv/parse`, { method: 'POST', headers });
+  const product = await fetch(`${gateway.url}/api/csv/parse`, { method: 'POST', headers });
   const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
   return [
     [account.status, await codeOf(account)],

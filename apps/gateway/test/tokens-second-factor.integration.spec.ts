@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { startGateway, type Gateway } from './gateway-fixture';
-import { APIKEY, connectClient, disconnectAll, joined, refusal } from './realtime-clients';
+import { APIKEY, connectClient, disconnectAll, joined, errorReply } from './realtime-clients';
 import { AuthStandIn, Signer, USER } from './stand-ins';
 
 let gateway: Gateway;
@@ -66,7 +66,7 @@ describe('a session that owes its second factor', () => {
 
   it('joins no topic', async () => {
     const client = await connectClient(gateway.url, { token: owing });
-    expect(await refusal(client.channel('room'))).toContain(`SecondFactorRequired: ${TEXT}`);
+    expect(await errorReply(client.channel('room'))).toContain(`SecondFactorRequired: ${TEXT}`);
   });
 
   it('opens no realtime connection with its token for a key', async () => {

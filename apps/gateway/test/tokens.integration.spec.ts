@@ -32,7 +32,7 @@ afterAll(async () => {
   await secretive.stop();
 });
 
-const answersTo = (token: string, door = gateway) => answersOf(door, token);
+const answersTo = (token: string, target = gateway) => answersOf(target, token);
 
 describe('an access token', () => {
   it.each(['none', 'None', 'NONE', 'nOnE', ''])('is refused when its algorithm is "%s"', async (alg) => {
@@ -63,9 +63,9 @@ describe('an access token', () => {
     ];
     const secrets = [...texts.map((text) => Buffer.from(text)), der];
     for (const secret of secrets)
-      for (const door of [gateway, secretive]) {
-        expect(await answersTo(await sign(secret, { alg: 'HS256', kid: 'k1' }), door)).toEqual(REFUSED);
-        expect(await answersTo(await sign(secret, { alg: 'HS256' }), door)).toEqual(REFUSED);
+      for (const target of [gateway, secretive]) {
+        expect(await answersTo(await sign(secret, { alg: 'HS256', kid: 'k1' }), target)).toEqual(REFUSED);
+        expect(await answersTo(await sign(secret, { alg: 'HS256' }), target)).toEqual(REFUSED);
       }
   });
 

@@ -1,7 +1,7 @@
 import { jobsModule } from '@dearly/jobs';
 import { LivePublisher } from '@dearly/live';
 import { RpcClient } from '@dearly/rpc';
-import { TransferDesk } from '@dearly/transfer';
+import { TransferServer } from '@dearly/transfer';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AnalysisJob } from './analysis/analysis.job';
 import { AnalysisProgressPublisher } from './analysis/analysis-progress';
@@ -14,14 +14,14 @@ import { ReadingPool, type ReadingPoolOptions } from './threads/reading-pool';
 /** One job more than there are threads, so that fetching and feedback keep none of them waiting. */
 const JOBS_BESIDE_READING = 1;
 
-export type Lanes = { rpc: RpcClient; desk: TransferDesk };
+export type Transports = { rpc: RpcClient; transferServer: TransferServer };
 
 @Module({})
 export class AppModule {
-  /** The desk's bytes come in by the internal port, which the caller serves. */
+  /** The transfer server's bytes come in by the internal port, which the caller serves. */
   static with(
     config: OcrConfig,
-    { rpc, desk }: Lanes,
+    { rpc, transferServer }: Transports,
     reading: Omit<ReadingPoolOptions, 'readers'>,
   ): DynamicModule {
     const readers = config.READERS;
@@ -36,7 +36,7 @@ export class AppModule {
       ],
       providers: [
         { provide: RpcClient, useValue: rpc },
-        { provide: TransferDesk, useValue: desk },
+        { provide: TransferServer, useValue: transferServer },
         { provide: LivePublisher, useFactory: () => new LivePublisher(config.REDIS_URL) },
         { provide: ReadingPool, useFactory: () => new ReadingPool({ ...reading, readers }) },
         { provide: FeedbackService, useFactory: () => FeedbackService.from(config) },

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { JobClient, JobService } from '@dearly/jobs';
 import { RpcClient } from '@dearly/rpc';
 import { bootstrap } from '@dearly/service';
-import { TransferDesk } from '@dearly/transfer';
+import { TransferServer } from '@dearly/transfer';
 import { join } from 'node:path';
 import { AppModule } from './app.module';
 import { readConfig } from './config';
@@ -10,18 +10,18 @@ import { ReadingPool } from './threads/reading-pool';
 
 const config = readConfig();
 const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
-const desk = new TransferDesk({ baseUrl: config.INTERNAL_URL });
+const transferServer = new TransferServer({ baseUrl: config.INTERNAL_URL });
 await rpc.connect();
 
 const threadFile = join(import.meta.dirname, 'reading-thread.mjs');
-await bootstrap(AppModule.with(config, { rpc, desk }, { threadFile }), {
+await bootstrap(AppModule.with(config, { rpc, transferServer }, { threadFile }), {
   name: 'ocr-analysis',
   config,
   checks: (app) => ({
-    lane: () => rpc.isReady(),
+    rpc: () => rpc.isReady(),
     jobs: () => app.get(JobClient).isReady(),
     readers: () => app.get(ReadingPool).isReady(),
   }),
   alive: (app) => ({ jobs: () => app.get(JobService).isAlive() }),
-  handle: (request, response) => desk.handle(request, response),
+  handle: (request, response) => transferServer.handle(request, response),
 });

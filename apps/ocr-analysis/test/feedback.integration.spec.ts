@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('feedback by a language model', () => {
-  it('takes the words from the model and the facts from the rules', async () => {
+  it('takes the words from the model and the features from the rules', async () => {
     const analysis = await write(feedbackBy(server.url));
     expect(shape.parse(analysis)).toEqual(analysis);
     expect(analysis).toMatchObject({

@@ -12,7 +12,7 @@ const spies: Redis[] = [];
 
 beforeAll(async () => {
   around = await Surroundings.start();
-  for (const url of [around.laneUrl, around.queueUrl]) {
+  for (const url of [around.rpcUrl, around.jobsUrl]) {
     const redis = new Redis(url);
     const monitor = await redis.monitor();
     monitor.on('monitor', (_time: string, command: string[]) => heard.push(command.join(' ')));

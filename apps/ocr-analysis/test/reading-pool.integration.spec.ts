@@ -38,7 +38,7 @@ describe('reading in threads', () => {
     });
   });
 
-  it('brings refusals back by their codes, in the same thread', async () => {
+  it('brings errors back by their codes, in the same thread', async () => {
     await open();
     await expect(pool.read(orders('refuse'), { signal: never })).rejects.toMatchObject({
       code: 'picture_unreadable',

@@ -2,32 +2,32 @@ import { json } from 'node:stream/consumers';
 import { analysisDocument, AppError, type RpcInput, type RpcOutput } from '@dearly/contracts';
 import { Rpc } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { Ledger } from './ledger';
 
-/** Answers for the screenshots of a ledger over the real lanes, as screenshot-storage does. */
+/** Answers for the screenshots of a ledger over real RPC and byte streams, as screenshot-storage does. */
 @Controller()
 export class ScreenshotOwner {
   private readonly transfer = new TransferClient();
 
-  constructor(@Inject(Ledger) private readonly ledger: Ledger) {}
+  constructor(private readonly ledger: Ledger) {}
 
   @Rpc('storage.readPicture')
   async readPicture(
-    @Payload() { ticket, ...run }: RpcInput<'storage.readPicture'>,
+    @Payload() { ticket: transferToken, ...run }: RpcInput<'storage.readPicture'>,
   ): Promise<RpcOutput<'storage.readPicture'>> {
     const picture = this.ledger.fetch(run);
     if (!picture) throw new AppError('analysis_over');
-    await this.transfer.push(ticket, { status: 200, contentType: 'image/png', body: picture.bytes });
+    await this.transfer.push(transferToken, { status: 200, contentType: 'image/png', body: picture.bytes });
     return { status: 200, userId: picture.userId, audienceId: picture.audienceId };
   }
 
   @Rpc('storage.storeAnalysis')
   async storeAnalysis(
-    @Payload() { ticket, ...run }: RpcInput<'storage.storeAnalysis'>,
+    @Payload() { ticket: transferToken, ...run }: RpcInput<'storage.storeAnalysis'>,
   ): Promise<RpcOutput<'storage.storeAnalysis'>> {
-    const { body } = await this.transfer.pull(ticket);
+    const { body } = await this.transfer.pull(transferToken);
     return { isStored: this.ledger.store(run, analysisDocument.parse(await json(body))) };
   }
 

@@ -15,33 +15,33 @@ import { ScreenshotOwner } from './screenshot-owner';
 
 const logger = new NestLogger(createLogger('surroundings', 'silent'));
 
-/** All that the worker meets: a Redis for each lane, the owner of the screenshots, and whoever adds jobs. */
+/** All that the worker meets: a Redis for RPC, one for jobs, the owner of the screenshots, and whoever adds jobs. */
 export class Surroundings {
   readonly ledger = new Ledger();
   private owner: INestApplicationContext | undefined;
 
   private constructor(
-    private redis: { lane: TestRedis; queue: TestRedis },
+    private redis: { rpc: TestRedis; jobs: TestRedis },
     private readonly dir: string,
     private readonly adder: INestApplicationContext,
   ) {}
 
   static async start(): Promise<Surroundings> {
     const dir = await mkdtemp(join(tmpdir(), 'dearly-jobs-'));
-    const redis = { lane: await startRedis(), queue: await startRedis({ dir }) };
-    const module = { module: class AdderModule {}, imports: [jobsModule({ redisUrl: redis.queue.url })] };
+    const redis = { rpc: await startRedis(), jobs: await startRedis({ dir }) };
+    const module = { module: class AdderModule {}, imports: [jobsModule({ redisUrl: redis.jobs.url })] };
     const adder = await NestFactory.createApplicationContext(module, { logger });
     const surroundings = new Surroundings(redis, dir, adder);
     await surroundings.openOwner();
     return surroundings;
   }
 
-  get laneUrl(): string {
-    return this.redis.lane.url;
+  get rpcUrl(): string {
+    return this.redis.rpc.url;
   }
 
-  get queueUrl(): string {
-    return this.redis.queue.url;
+  get jobsUrl(): string {
+    return this.redis.jobs.url;
   }
 
   /** Adds the job of each run, as screenshot-storage does. */
@@ -57,7 +57,7 @@ export class Surroundings {
   async openOwner(): Promise<void> {
     const providers = [{ provide: Ledger, useValue: this.ledger }];
     const module = { module: class OwnerModule {}, controllers: [ScreenshotOwner], providers };
-    const strategy = new RpcServer({ service: 'storage', redisUrl: this.laneUrl });
+    const strategy = new RpcServer({ service: 'storage', redisUrl: this.rpcUrl });
     const owner = await NestFactory.createMicroservice(module, { strategy, logger });
     await owner.listen();
     this.owner = owner;
@@ -68,12 +68,12 @@ export class Surroundings {
     this.owner = undefined;
   }
 
-  /** Kills the Redis of one lane. The returned function brings it back: the lane's empty, the queue's as it was. */
-  async killRedis(which: 'lane' | 'queue'): Promise<() => Promise<void>> {
+  /** Kills the Redis of RPC or of the jobs. The returned function brings it back: that of RPC empty, that of the jobs as it was. */
+  async killRedis(which: 'rpc' | 'jobs'): Promise<() => Promise<void>> {
     const { port, kill } = this.redis[which];
     await kill();
     return async () => {
-      const dir = which === 'queue' ? { dir: this.dir } : {};
+      const dir = which === 'jobs' ? { dir: this.dir } : {};
       this.redis = { ...this.redis, [which]: await startRedis({ port, ...dir }) };
     };
   }
@@ -81,7 +81,7 @@ export class Surroundings {
   /** Collects the progress that one person's windows are told; `onProgress` hears it at once. */
   async listen(userId: string, onProgress: (progress: AnalysisProgress) => void = () => {}) {
     const heard: AnalysisProgress[] = [];
-    const redis = new Redis(this.laneUrl);
+    const redis = new Redis(this.rpcUrl);
     redis.on('message', (_channel, text: string) => {
       const event = JSON.parse(text) as LiveEvent;
       if (event.kind !== 'broadcast') return;
@@ -95,7 +95,7 @@ export class Surroundings {
   async stop(): Promise<void> {
     await this.closeOwner();
     await this.adder.close();
-    await Promise.all([this.redis.lane.kill(), this.redis.queue.kill()]);
+    await Promise.all([this.redis.rpc.kill(), this.redis.jobs.kill()]);
     await rm(this.dir, { recursive: true, force: true });
   }
 }

@@ -23,8 +23,8 @@ export class WorkerProcess {
   static async start(around: Surroundings, settings: Record<string, string> = {}): Promise<WorkerProcess> {
     const port = await freePort();
     const child = launch({
-      REDIS_URL: around.laneUrl,
-      JOBS_REDIS_URL: around.queueUrl,
+      REDIS_URL: around.rpcUrl,
+      JOBS_REDIS_URL: around.jobsUrl,
       INTERNAL_PORT: String(port),
       LOG_LEVEL: 'trace',
       ...settings,

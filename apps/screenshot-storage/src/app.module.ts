@@ -1,12 +1,11 @@
-import { databaseModule, OutboxRelay, withoutDatabaseValues } from '@dearly/database';
+import { databaseModule, outboxRelay, withoutDatabaseValues } from '@dearly/database';
 import { JobClient, jobsModule } from '@dearly/jobs';
 import { LivePublisher } from '@dearly/live';
 import type { ObjectStore } from '@dearly/object-store';
 import { TransferClient } from '@dearly/transfer';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { AddressKeys } from './addresses/address-keys';
-import { AddressSigner } from './addresses/address-signer';
+import { UrlKeys } from './signed-urls/url-keys';
+import { UrlSigner } from './signed-urls/url-signer';
 import { OutgoingBytes } from './answers/outgoing-bytes';
 import { AnalysisRequestsService } from './analysis/analysis-requests.service';
 import { AnalysisResultsService } from './analysis/analysis-results.service';
@@ -20,8 +19,8 @@ import { BucketsRpc } from './buckets/buckets.rpc';
 import { BucketsService } from './buckets/buckets.service';
 import type { StorageConfig } from './config';
 import { DeletionService } from './deletion/deletion.service';
-import { ForgetJobs } from './forget/forget.jobs';
-import { ForgetService } from './forget/forget.service';
+import { DeleteUserDataJobs } from './delete-user-data/delete-user-data.jobs';
+import { DeleteUserDataService } from './delete-user-data/delete-user-data.service';
 import { InsightsRpc } from './insights/insights.rpc';
 import { InsightsService } from './insights/insights.service';
 import { GetObjectService } from './objects/get-object.service';
@@ -56,11 +55,11 @@ export class AppModule {
       providers: [
         { provide: OBJECT_STORE, useValue: store },
         { provide: LivePublisher, useFactory: () => new LivePublisher(config.REDIS_URL) },
-        { provide: OutboxRelay, useFactory: outboxRelay, inject: [DataSource, JobClient] },
+        outboxRelay(JobClient),
         TransferClient,
         OutgoingBytes,
-        AddressKeys,
-        AddressSigner,
+        UrlKeys,
+        UrlSigner,
         BlobsService,
         BlobRemovalService,
         BlobsJobs,
@@ -80,14 +79,9 @@ export class AppModule {
         ObjectLinksService,
         ObjectMovesService,
         ObjectRemovalService,
-        ForgetService,
-        ForgetJobs,
+        DeleteUserDataService,
+        DeleteUserDataJobs,
       ],
     };
   }
-}
-
-/** Brings the jobs that transactions wrote down to the queue. */
-function outboxRelay(database: DataSource, jobs: JobClient): OutboxRelay {
-  return new OutboxRelay(database, (job) => jobs.deliver(job));
 }

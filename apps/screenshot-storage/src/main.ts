@@ -27,7 +27,7 @@ await bootstrap(AppModule.with(config, store), {
   strategy,
   checks: (app) => ({
     database: () => databaseHealth(app.get(DataSource)),
-    lane: () => strategy.isReady(),
+    rpc: () => strategy.isReady(),
     store: () => store.check(),
     jobs: () => app.get(JobClient).isReady(),
   }),

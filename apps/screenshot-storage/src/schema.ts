@@ -1,23 +1,29 @@
-import { AddressKeyEntity } from './addresses/address-key.entity';
+import { TombstoneEntity } from '@dearly/database';
+import { UrlKeyEntity } from './signed-urls/url-key.entity';
 import { AudienceEntity } from './audiences/audience.entity';
 import { BlobEntity } from './blobs/blob.entity';
 import { BucketEntity } from './buckets/bucket.entity';
-import { ForgottenUserEntity } from './forget/forgotten-user.entity';
 import { CreateStorage1764100000000 } from './migrations/1764100000000-create-storage';
 import { AddAnalyses1764200000000 } from './migrations/1764200000000-add-analyses';
 import { ForgetUsers1764500000000 } from './migrations/1764500000000-forget-users';
+import { FindLostAnalyses1764600000000 } from './migrations/1764600000000-find-lost-analyses';
 import { ObjectEntity } from './objects/object.entity';
 import { ScreenshotEntity } from './screenshots/screenshot.entity';
 
 /** The schema that this service owns, its tables, and the migrations that make them, oldest first. */
 export const SCHEMA = 'screenshots';
 export const ENTITIES = [
-  AddressKeyEntity,
+  UrlKeyEntity,
   AudienceEntity,
   BlobEntity,
   BucketEntity,
-  ForgottenUserEntity,
+  TombstoneEntity,
   ObjectEntity,
   ScreenshotEntity,
 ];
-export const MIGRATIONS = [CreateStorage1764100000000, AddAnalyses1764200000000, ForgetUsers1764500000000];
+export const MIGRATIONS = [
+  CreateStorage1764100000000,
+  AddAnalyses1764200000000,
+  ForgetUsers1764500000000,
+  FindLostAnalyses1764600000000,
+];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startRedis } from '@dearly/testing';
+import { seededRandom, startRedis } from '@dearly/testing';
 import { Logger } from '@nestjs/common';
 import { documentOf } from './analysis-documents';
 import { ocrCalls, queuedRun, startOcrSide, type Run } from './ocr-side';
@@ -17,6 +17,7 @@ import {
 
 const ROUNDS = 10;
 const OVER = { code: 'analysis_over', status: 410 };
+const random = seededRandom();
 
 describe('analyses of what is deleted meanwhile', () => {
   let storage: StorageService;
@@ -68,7 +69,7 @@ describe('analyses of what is deleted meanwhile', () => {
       const work = ids.map(async (id) => {
         const [run] = ocr.jobs.of(id);
         if (!run) throw new Error('There is no job.');
-        await sleep(Math.random() * 40);
+        await sleep(random() * 40);
         await reader.readPicture(run);
         const { isStored } = await reader.store(run, documentOf());
         done += 1;
@@ -145,6 +146,40 @@ describe('analyses that are asked for while the queue is away', () => {
     const ocr = await startOcrSide(jobsRedis.url);
     await until(() => ocr.jobs.of(id).length > 0);
     expect(ocr.jobs.of(id)).toEqual([await queuedRun(storage, id)]);
+    await ocr.stop();
+    await storage.stop();
+    await jobsRedis.kill();
+  }, 60_000);
+
+  it('are queued again when the queue has lost them, without being asked for again', async () => {
+    let jobsRedis = await startRedis();
+    const me = newUser();
+    const storage = await startStorage({ ground, jobsRedisUrl: jobsRedis.url });
+    const { id: audienceId } = await storage.createAudience(me);
+    const upload = async () => (await storage.upload(me, { bytes: await newPicture(), audienceId })).id;
+    const [lost, fresh] = [await upload(), await upload()];
+    await storage.analyzeAudience(me, audienceId);
+    await until(async () => (await storage.database.query<unknown[]>('select 1 from outbox')).length === 0);
+    await jobsRedis.kill();
+    jobsRedis = await startRedis(jobsRedis.port);
+    await storage.database.query(
+      `update screenshots set analysis_queued_at = now() - interval '11 minutes' where id = $1`,
+      [lost],
+    );
+    const queuedAt = async (id: string) =>
+      storage.database.query<unknown[]>('select analysis_queued_at from screenshots where id = $1', [id]);
+    const before = await queuedAt(fresh);
+    const ocr = await startOcrSide(jobsRedis.url);
+    // The first may come while the connection is still being made.
+    await until(() =>
+      storage.addSweep().then(
+        () => true,
+        () => false,
+      ),
+    );
+    await until(() => ocr.jobs.runs.length > 0);
+    expect(ocr.jobs.runs).toEqual([await queuedRun(storage, lost)]);
+    expect(await queuedAt(fresh)).toEqual(before);
     await ocr.stop();
     await storage.stop();
     await jobsRedis.kill();

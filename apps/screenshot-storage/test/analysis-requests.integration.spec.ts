@@ -1,7 +1,16 @@
 import type { LiveEvent } from '@dearly/contracts';
+import { refuseCommits } from '@dearly/testing';
 import { documentOf } from './analysis-documents';
 import { ocrCalls, queuedRun, startOcrSide, type Run } from './ocr-side';
-import { listen, newPicture, newUser, startStorage, until, type StorageService } from './storage-fixture';
+import {
+  failureOf,
+  listen,
+  newPicture,
+  newUser,
+  startStorage,
+  until,
+  type StorageService,
+} from './storage-fixture';
 
 const QUEUED = { state: 'queued' };
 
@@ -81,36 +90,40 @@ describe('asking for analyses', () => {
     window.close();
   });
 
-  it('joins a run that waits, and replaces one that has waited for too long to be alive', async () => {
+  it('joins a run that waits, however long it does', async () => {
     const id = await uploadOne();
     await storage.analyze(me, id);
-    const first = await runOf(id);
-    await storage.analyze(me, id);
-    expect(await runOf(id)).toEqual(first);
+    const run = await runOf(id);
     await makeOld(id);
     expect(await storage.analyze(me, id)).toEqual(QUEUED);
-    const second = await runOf(id);
-    expect(second).not.toEqual(first);
-    await storage.analyze(me, id);
-    expect(await runOf(id)).toEqual(second);
-    await until(() => ocr.jobs.of(id).length === 2);
-    expect(ocr.jobs.of(id)).toEqual([first, second]);
+    expect(await runOf(id)).toEqual(run);
+    await allTaken();
+    expect(ocr.jobs.of(id)).toEqual([run]);
+  });
+
+  it('notes the run and its job together, or neither', async () => {
+    const id = await uploadOne();
+    const commits = await refuseCommits(storage.database, 'screenshots');
+    expect(await failureOf(storage.analyze(me, id))).toMatchObject({ status: 500 });
+    expect(await storage.getAnalysis(me, id)).toEqual({ state: 'none' });
+    expect(await commits.notedJobs()).toEqual([]);
+    await commits.end();
+    expect(await storage.analyze(me, id)).toEqual(QUEUED);
   });
 
   it('for a whole audience queues what is neither analysed nor waiting, the newest first', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 6; at += 1) ids.push(await uploadOne());
-    const [done = '', failed = '', waiting = '', lost = '', ...fresh] = ids;
-    for (const id of [done, failed, waiting, lost]) await storage.analyze(me, id);
+    const [done = '', failed = '', waiting = '', ...fresh] = ids;
+    for (const id of [done, failed, waiting]) await storage.analyze(me, id);
     await reader.store(await runOf(done), documentOf());
     await reader.fail(await runOf(failed), 'analysis_failed');
     const kept = await runOf(waiting);
-    await makeOld(lost);
     const window = await listen(storage.ground.redisUrl, me);
 
     const counts = { waiting: 5, analyzed: 1, total: 6 };
     expect(await storage.analyzeAudience(me, audienceId)).toEqual({ queued: 4, ...counts });
-    const due = [failed, lost, ...fresh].reverse();
+    const due = [failed, ...fresh].reverse();
     const runs = await Promise.all(due.map(runOf));
     await until(() => runs.every((run) => ocr.jobs.runs.some(({ runId }) => runId === run.runId)));
     expect(runs.map(({ runId }) => runId).sort()).toEqual(runs.map(({ runId }) => runId));

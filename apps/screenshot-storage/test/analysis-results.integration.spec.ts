@@ -54,8 +54,8 @@ describe('what becomes of an analysis', () => {
 
   it('begins with whose picture it is', async () => {
     const run = await queueRun();
-    const transfer = storage.gateway.desk.open({ limitBytes: 0, deadline: Date.now() + 20_000 });
-    const answer = await storage.gateway.call('storage.readPicture', { ...run, ticket: transfer.ticket });
+    const transfer = storage.gateway.transferServer.open({ limitBytes: 0, deadline: Date.now() + 20_000 });
+    const answer = await storage.gateway.call('storage.readPicture', { ...run, ticket: transfer.token });
     expect(answer).toEqual({ status: 200, userId: me, audienceId });
     await buffer((await transfer.answer).body);
   });
@@ -123,17 +123,14 @@ describe('what becomes of an analysis', () => {
     }
   });
 
-  it('changes nothing once it is over: answered, replaced, or unknown', async () => {
+  it('changes nothing once it is over: answered, failed, or unknown', async () => {
     const answered = await queueRun();
     await reader.store(answered, documentOf({ text: 'kept' }));
-    const replaced = await queueRun();
-    await storage.database.query(
-      `update screenshots set analysis_queued_at = now() - interval '11 minutes' where id = $1`,
-      [id],
-    );
+    const failed = await queueRun();
+    await reader.fail(failed, 'analysis_failed');
     const current = await queueRun();
     const unknown = { screenshotId: id, runId: randomUUID() };
-    for (const run of [answered, replaced, unknown, { ...current, screenshotId: randomUUID() }]) {
+    for (const run of [answered, failed, unknown, { ...current, screenshotId: randomUUID() }]) {
       expect(await failureOf(reader.readPicture(run))).toMatchObject(OVER);
       expect(await reader.store(run, documentOf({ text: 'late' }))).toEqual(REFUSED);
       expect(await reader.fail(run, 'analysis_failed')).toEqual(REFUSED);
@@ -158,7 +155,7 @@ describe('what becomes of an analysis', () => {
   it('is refused when it breaks the contract or is too large, and may be told anew', async () => {
     const run = await queueRun();
     const { ocr } = documentOf();
-    const refusals = [
+    const errors = [
       [() => reader.storeText(run, '{"ocr":'), { code: 'malformed_request' }],
       [() => reader.store(run, { ocr }), { code: 'invalid_request' }],
       [
@@ -167,7 +164,7 @@ describe('what becomes of an analysis', () => {
       ],
       [() => reader.fail(run, 'no_such_code' as ErrorCode), { code: 'invalid_request' }],
     ] as const;
-    for (const [call, refusal] of refusals) expect(await failureOf(call())).toMatchObject(refusal);
+    for (const [call, error] of errors) expect(await failureOf(call())).toMatchObject(error);
     expect(await storage.getAnalysis(me, id)).toEqual({ state: 'queued' });
     expect(await reader.store(run, documentOf())).toEqual(STORED);
   });

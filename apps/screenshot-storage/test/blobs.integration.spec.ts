@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { EntityManager } from 'typeorm';
+import { DELETING } from '../src/blobs/blob.entity';
 import { BlobsService } from '../src/blobs/blobs.service';
 import { isSettled, makeSweepDue } from './orphans';
 import { failureOf, startStorage, until, type StorageService } from './storage-fixture';
@@ -20,7 +21,8 @@ describe('blobs', () => {
   const inTransaction = <T>(work: (manager: EntityManager) => Promise<T>): Promise<T> =>
     storage.database.transaction(work);
   const keep = (id: string) => inTransaction((manager) => blobs.keep(manager, id));
-  const doom = (ids: string[]) => inTransaction((manager) => blobs.doom(manager, ids, randomUUID()));
+  const markDeleting = (ids: string[]) =>
+    inTransaction((manager) => blobs.markDeleting(manager, ids, randomUUID()));
   const textOf = async (id: string, range?: { start: number; end: number }): Promise<string> =>
     (await buffer(await blobs.read(id, range))).toString();
   const stateOf = async (id: string): Promise<string | undefined> => {
@@ -81,7 +83,7 @@ describe('blobs', () => {
   it('that are discarded lose their bytes at once and their row later', async () => {
     const { id } = await write();
     await blobs.discard(id);
-    expect([await stateOf(id), await storage.store.head(id)]).toEqual(['doomed', undefined]);
+    expect([await stateOf(id), await storage.store.head(id)]).toEqual([DELETING, undefined]);
     await storage.sweep();
     expect(await stateOf(id)).toBeUndefined();
   });
@@ -117,13 +119,13 @@ describe('blobs', () => {
     const copy = await blobs.copy(id, options);
     expect(copy).toEqual({ ...known, id: expect.not.stringMatching(id) });
     await keep(copy.id);
-    await doom([id]);
+    await markDeleting([id]);
     await storage.sweep();
     expect(await textOf(copy.id)).toBe('again');
     expect(await failureOf(blobs.copy(id, options))).toMatchObject({ code: 'pictures_unavailable' });
   });
 
-  it('that are doomed are gone soon, in any number, and those of nobody are no trouble', async () => {
+  it('that are being deleted are gone soon, in any number, and those of nobody are no trouble', async () => {
     const written = await Promise.all(Array.from({ length: 30 }, (_, at) => write(`blob ${at}`)));
     for (const { id } of written) await keep(id);
     await storage.database.query(
@@ -132,20 +134,20 @@ describe('blobs', () => {
     const rows = await storage.database.query<{ id: string }[]>(
       `select id from blobs where not exists (select 1 from objects where blob_id = blobs.id)`,
     );
-    await doom(rows.map(({ id }) => id));
-    storage.kick();
+    await markDeleting(rows.map(({ id }) => id));
+    storage.notify();
     await until(() => isSettled(storage.database));
     for (const { id } of written) expect(await storage.store.head(id)).toBeUndefined();
-    await doom([]);
+    await markDeleting([]);
     expect(await storage.database.query('select 1 from outbox')).toEqual([]);
   });
 
-  it('that are doomed in a transaction that is rolled back stay', async () => {
+  it('that are deleted in a transaction that is rolled back stay', async () => {
     const { id } = await write();
     await keep(id);
     await failureOf(
       inTransaction(async (manager) => {
-        await blobs.doom(manager, [id], randomUUID());
+        await blobs.markDeleting(manager, [id], randomUUID());
         throw new Error('no');
       }),
     );

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '@dearly/testing';
 import type { AppError } from '@dearly/contracts';
 import { findOrphans } from './orphans';
 import {
@@ -13,6 +14,7 @@ import {
 
 const ROUNDS = 12;
 const UPLOADS = 8;
+const random = seededRandom();
 
 describe('deleting an audience while uploads to it run, on two replicas', () => {
   let ground: Ground;
@@ -37,25 +39,25 @@ describe('deleting an audience while uploads to it run, on two replicas', () => 
       const pictures = await Promise.all(Array.from({ length: UPLOADS }, () => newPicture()));
       let accepted = 0;
       const uploads = pictures.map(async (bytes, at) => {
-        await sleep(Math.random() * 30);
+        await sleep(random() * 30);
         const replica = at % 2 === 0 ? storage : second;
         await replica.upload(me, { bytes, audienceId });
         accepted += 1;
       });
       const settled = Promise.allSettled(uploads);
       await until(() => accepted >= round % UPLOADS);
-      await sleep(Math.random() * 30);
+      await sleep(random() * 30);
       const { deletedScreenshots } = await storage.deleteAudience(me, audienceId);
-      const refusals = (await settled).flatMap((outcome) =>
+      const errors = (await settled).flatMap((outcome) =>
         outcome.status === 'rejected' ? [(outcome.reason as AppError).code] : [],
       );
       // What was acknowledged before was deleted with it, what came after was told that there is no such audience.
       expect(deletedScreenshots).toBe(accepted);
-      expect(refusals).toEqual(refusals.map(() => 'audience_not_found'));
+      expect(errors).toEqual(errors.map(() => 'audience_not_found'));
       expect(await storage.database.query('select 1 from screenshots where owner = $1', [me])).toEqual([]);
       expect(await storage.database.query('select 1 from objects where owner = $1', [me])).toEqual([]);
       history.accepted += accepted;
-      history.refused += refusals.length;
+      history.refused += errors.length;
     }
     // The schedule is random, but not so that it never mattered.
     expect(Math.min(history.accepted, history.refused)).toBeGreaterThan(0);

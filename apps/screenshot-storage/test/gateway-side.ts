@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
 import type { RpcInput, RpcName, RpcOutput, UploadAnswer } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import { TransferDesk, type Transfer } from '@dearly/transfer';
+import { TransferServer, type Transfer } from '@dearly/transfer';
 
-/** Calls whose answer, or whose upload, goes over lane 3. */
-export type TicketName = { [N in RpcName]: RpcInput<N> extends { ticket: unknown } ? N : never }[RpcName];
-type WithoutTicket<N extends TicketName> = Omit<RpcInput<N>, 'ticket'>;
+/** Calls whose answer, or whose upload, goes as a byte stream. */
+export type StreamedName = { [N in RpcName]: RpcInput<N> extends { ticket: unknown } ? N : never }[RpcName];
+type WithoutToken<N extends StreamedName> = Omit<RpcInput<N>, 'ticket'>;
 export type Answer = { status: number; contentType: string; headers: Record<string, string>; body: Buffer };
 export type UploadParts = { bytes: Uint8Array; audienceId: string; filename?: string };
 
@@ -18,40 +18,42 @@ export const BOUNDARY = 'a-boundary-of-the-tests';
 const MB = 1024 ** 2;
 const SECONDS = 1_000;
 
-/** What the gateway does on lanes 1 and 3, so that the service is asked as in operation. */
+/** What the gateway does with RPC and byte streams, so that the service is asked as in operation. */
 export class GatewaySide {
   private constructor(
     readonly rpc: RpcClient,
-    readonly desk: TransferDesk,
+    readonly transferServer: TransferServer,
     private readonly stop: () => Promise<void>,
   ) {}
 
   static async open(redisUrl: string): Promise<GatewaySide> {
     const server = createServer((request, response) => {
-      if (!desk.handle(request, response)) response.writeHead(418).end();
+      if (!transferServer.handle(request, response)) response.writeHead(418).end();
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const desk = new TransferDesk({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    const transferServer = new TransferServer({
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    });
     const rpc = new RpcClient({ redisUrl, limits: { inFlightPerService: 5_000, inFlightPerUser: 5_000 } });
     await rpc.connect();
-    return new GatewaySide(rpc, desk, async () => {
+    return new GatewaySide(rpc, transferServer, async () => {
       await rpc.close();
-      desk.close();
+      transferServer.close();
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
     });
   }
 
-  /** A call that lane 1 answers. */
+  /** A call that RPC answers. */
   call<N extends RpcName>(name: N, input: RpcInput<N>): Promise<RpcOutput<N>> {
     return this.rpc.call(name, input, { requestId: randomUUID() });
   }
 
-  /** A call that is answered over lane 3; fails with the error that lane 1 brings. */
-  async ask<N extends TicketName>(name: N, input: WithoutTicket<N>): Promise<Answer> {
-    const transfer = this.desk.open({ limitBytes: 0, deadline: Date.now() + 30 * SECONDS });
+  /** A call that is answered as a byte stream; fails with the error that RPC brings. */
+  async ask<N extends StreamedName>(name: N, input: WithoutToken<N>): Promise<Answer> {
+    const transfer = this.transferServer.open({ limitBytes: 0, deadline: Date.now() + 30 * SECONDS });
     try {
       const call = this.callWith(name, input, transfer);
       const { body, ...head } = await Promise.race([transfer.answer, call.then(() => transfer.answer)]);
@@ -63,14 +65,14 @@ export class GatewaySide {
     }
   }
 
-  /** A call whose upload goes over lane 3 and whose answer comes back on lane 1. */
-  async send<N extends TicketName>(
+  /** A call whose upload goes as a byte stream and whose answer comes back over RPC. */
+  async send<N extends StreamedName>(
     name: N,
-    input: WithoutTicket<N>,
+    input: WithoutToken<N>,
     upload: { body: Readable; contentType: string; signal?: AbortSignal },
   ): Promise<RpcOutput<N>> {
     const { body, contentType, signal } = upload;
-    const transfer = this.desk.open({
+    const transfer = this.transferServer.open({
       upload: body,
       contentType,
       limitBytes: 64 * MB,
@@ -102,12 +104,12 @@ export class GatewaySide {
     return this.stop();
   }
 
-  private callWith<N extends TicketName>(
+  private callWith<N extends StreamedName>(
     name: N,
-    input: WithoutTicket<N>,
-    { ticket }: Transfer,
+    input: WithoutToken<N>,
+    { token: transferToken }: Transfer,
   ): Promise<RpcOutput<N>> {
-    const call = this.call(name, { ...input, ticket } as unknown as RpcInput<N>);
+    const call = this.call(name, { ...input, ticket: transferToken } as unknown as RpcInput<N>);
     // It is awaited later, or the transfer has failed already.
     call.catch(() => undefined);
     return call;

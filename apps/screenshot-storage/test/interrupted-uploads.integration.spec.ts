@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '@dearly/testing';
 import type { UploadAnswer } from '@dearly/contracts';
 import { formOf } from './gateway-side';
 import { findOrphans } from './orphans';
 import { failureOf, newPicture, newUser, startStorage, until, type StorageService } from './storage-fixture';
 
 const ROUNDS = 20;
+const random = seededRandom();
 
 describe('uploads that are slow or break off', () => {
   let storage: StorageService;
@@ -64,7 +66,7 @@ describe('uploads that are slow or break off', () => {
       const form = await newForm();
       const gone = new AbortController();
       const leave = async (): Promise<void> => {
-        await sleep(Math.random() * 20);
+        await sleep(random() * 20);
         gone.abort();
         // As a phone that has lost its line: not even an end comes any more.
         await new Promise(() => undefined);
@@ -89,7 +91,7 @@ describe('uploads that are slow or break off', () => {
       const form = await newForm();
       const gone = new AbortController();
       const outcome = send(form, form.length, async () => undefined, gone.signal).catch(() => undefined);
-      await sleep(Math.random() * 60);
+      await sleep(random() * 60);
       gone.abort();
       return outcome;
     });

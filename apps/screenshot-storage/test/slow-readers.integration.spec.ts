@@ -22,16 +22,16 @@ describe('readers who take their time', () => {
   it('hold no place that others need, and get everything in the end', async () => {
     const { gateway } = storage;
     const transfers = Array.from({ length: READERS }, () =>
-      gateway.desk.open({ limitBytes: 0, deadline: Date.now() + 60_000 }),
+      gateway.transferServer.open({ limitBytes: 0, deadline: Date.now() + 60_000 }),
     );
-    const asked = transfers.map(({ ticket }) =>
+    const asked = transfers.map(({ token: transferToken }) =>
       gateway.call('storage.getObject', {
         access: { by: 'actor', actor },
         bucketId,
         key: 'large.bin',
         isHead: false,
         headers: {},
-        ticket,
+        ticket: transferToken,
       }),
     );
     // Nobody reads a byte, yet every call ends, and somebody else is served.

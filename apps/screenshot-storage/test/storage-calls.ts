@@ -26,7 +26,7 @@ export function newBucketId(): string {
   return `bucket-${randomBytes(6).toString('hex')}`;
 }
 
-/** The calls of `/storage/v1`, short. Whoever asks is an actor, or has a signed address or a public one. */
+/** The calls of `/storage/v1`, short. Whoever asks is an actor, or has a signed URL or a public one. */
 export function storageCalls(gateway: GatewaySide) {
   const json = async <T>(answer: Promise<{ body: Buffer }>): Promise<T> =>
     JSON.parse((await answer).body.toString()) as T;
@@ -107,9 +107,9 @@ export function storageCalls(gateway: GatewaySide) {
 }
 export type StorageCalls = ReturnType<typeof storageCalls>;
 
-/** The token of a signed address. */
-export function tokenOf(address: string): ObjectAccess {
-  return { by: 'token', token: new URL(address, 'http://here').searchParams.get('token') ?? '' };
+/** The token of a signed URL. */
+export function tokenOf(url: string): ObjectAccess {
+  return { by: 'token', token: new URL(url, 'http://here').searchParams.get('token') ?? '' };
 }
 
 /** What is stored without a row, or the other way round, once everything that waits for removal has gone. */

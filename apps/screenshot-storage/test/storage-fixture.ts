@@ -89,7 +89,7 @@ export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl }
     store,
     database,
     ground,
-    kick: () => app.get(OutboxRelay).kick(),
+    notify: () => app.get(OutboxRelay).notify(),
     addSweep,
     /** Lets the sweep take everything that it would take sooner or later, and waits until it has. */
     async sweep() {

@@ -102,7 +102,7 @@ describe('lists of objects', () => {
     );
   }, 120_000);
 
-  it('show files with their facts and folders with none', async () => {
+  it('show files with their fields and folders with none', async () => {
     const bucketId = await calls.bucketWith(actor, ['f/a.txt', 'b.txt']);
     const [folder, file] = await calls.list(actor, bucketId);
     expect(folder).toEqual({

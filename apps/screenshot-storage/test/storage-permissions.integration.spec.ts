@@ -6,7 +6,7 @@ const owner = newActor();
 const other = newActor();
 const actors: Record<Who, StorageActor> = { anon: ANON, other, owner, service: SERVICE };
 type Who = 'anon' | 'other' | 'owner' | 'service';
-/** What happens for each: `yes`, nothing to be seen, or the code of the refusal. */
+/** What happens for each: `yes`, nothing to be seen, or the code of the error. */
 type Outcomes = Record<Who, string>;
 type Call = (actor: StorageActor, bucketId: string, key: string) => Promise<unknown>;
 

@@ -1,10 +1,11 @@
 import { rename, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TcpGate, testPostgresUrl } from '@dearly/testing';
+import { seededRandom, TcpGate, testPostgresUrl } from '@dearly/testing';
 import { findOrphans, isSettled } from './orphans';
 import { failureOf, newPicture, newUser, startStorage, until, type StorageService } from './storage-fixture';
 
 const UNAVAILABLE = { code: 'pictures_unavailable', status: 503, retryable: true };
+const random = seededRandom();
 
 describe('while the object store is away', () => {
   let storage: StorageService;
@@ -54,25 +55,42 @@ describe('while the object store is away', () => {
 
   it('again and again, each upload is either acknowledged and kept, or refused and gone', async () => {
     const pictures = await Promise.all(Array.from({ length: 60 }, () => newPicture()));
+    const seen = { kept: 0, refused: 0 };
     let isOver = false;
+    /** Until another upload has come out so: however slow the machine is, the store is away for some and not for all. */
+    const another = (outcome: 'kept' | 'refused') => {
+      const before = seen[outcome];
+      return until(() => isOver || seen[outcome] > before);
+    };
     const outages = (async () => {
       while (!isOver) {
         await takeAway();
-        await sleep(Math.random() * 15);
+        await another('refused');
         await giveBack();
-        // Long enough now and then for an upload on a busy machine.
-        await sleep(Math.random() * 120);
+        await another('kept');
+        // In the middle of the uploads beside it, each time at another place.
+        await sleep(random() * 15);
       }
     })();
+    const upload = async (bytes: Buffer) => {
+      try {
+        const { id } = await storage.upload(me, { bytes, audienceId });
+        seen.kept += 1;
+        return id;
+      } catch (error) {
+        seen.refused += 1;
+        throw error;
+      }
+    };
     const outcomes = [];
     for (let at = 0; at < pictures.length; at += 6) {
-      const together = pictures.slice(at, at + 6).map((bytes) => storage.upload(me, { bytes, audienceId }));
+      const together = pictures.slice(at, at + 6).map(upload);
       outcomes.push(...(await Promise.allSettled(together)));
     }
     isOver = true;
     await outages;
     const acknowledged = outcomes.flatMap((outcome) =>
-      outcome.status === 'fulfilled' ? [outcome.value.id] : [],
+      outcome.status === 'fulfilled' ? [outcome.value] : [],
     );
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(UNAVAILABLE);

@@ -1,7 +1,7 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { startInstallation } from './setup/start-installation';
-import { stack, stackOf, type Stack } from './stack';
+import { test as base } from './installation';
+import type { Stack } from './stack';
 
 export { expect };
 
@@ -12,26 +12,9 @@ export function newAccount(): Account {
   return { email: `ada.${randomUUID()}@example.com`, password: 'a long walk by the sea' };
 }
 
-type Fixtures = { stack: Stack; noFaults: void };
-/** `replicas`: processes of each service; with more than one the tests have an installation of their own. */
-export type Installation = { replicas: number; installation: Stack };
-
 /** A visitor without a session. Every test fails on an uncaught error or a breach of the content policy. */
-export const test = base.extend<Fixtures, Installation>({
-  replicas: [1, { option: true, scope: 'worker' }],
-  installation: [
-    async ({ replicas }, use) => {
-      if (replicas === 1) return use(stack());
-      // All the tests come from one address.
-      const settings = { REQUESTS_PER_ADDRESS: '100000' };
-      const { running, stop } = await startInstallation({ replicas, settings });
-      await use(stackOf(running));
-      await stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+export const test = base.extend<{ noFaults: void }>({
   baseURL: async ({ stack }, use) => use(stack.url),
-  stack: async ({ installation }, use) => use(installation),
   noFaults: [
     async ({ context }, use) => {
       const faults: string[] = [];
@@ -46,29 +29,30 @@ export const test = base.extend<Fixtures, Installation>({
   ],
 });
 
+type Member = { account: Account; session: unknown };
+
 /** Somebody with a new account who is signed in already. */
-export const memberTest = test.extend<{ account: Account }>({
-  account: async ({ stack }, use) => use(await createAccount(stack)),
-  storageState: async ({ stack, account }, use) => {
-    const session = await call(`${stack.url}/auth/v1/token?grant_type=password`, account);
-    const localStorage = [{ name: 'dearly.session', value: JSON.stringify(session) }];
+export const memberTest = test.extend<{ member: Member; account: Account }>({
+  member: async ({ stack }, use) => use(await signUp(stack)),
+  account: async ({ member }, use) => use(member.account),
+  storageState: async ({ stack, member }, use) => {
+    const localStorage = [{ name: 'dearly.session', value: JSON.stringify(member.session) }];
     await use({ cookies: [], origins: [{ origin: stack.url, localStorage }] });
   },
 });
 
 /** Signs up by the account call; the sign-up screen has its own journey. */
-export async function createAccount({ url }: Stack): Promise<Account> {
-  const account = newAccount();
-  await call(`${url}/auth/v1/signup`, account);
-  return account;
+export async function createAccount(stack: Stack): Promise<Account> {
+  return (await signUp(stack)).account;
 }
 
-async function call(url: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(url, {
+async function signUp({ url }: Stack): Promise<Member> {
+  const account = newAccount();
+  const answer = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(account),
   });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  if (!answer.ok) throw new Error(`signing up answered ${answer.status}: ${await answer.text()}`);
+  return { account, session: await answer.json() };
 }

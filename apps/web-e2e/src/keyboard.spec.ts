@@ -24,8 +24,9 @@ test('the way from login to the e-mailed files needs no pointer', async ({ page,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Create New File 1/3' })).toBeVisible();
 
-  await tabTo(page, 'button', 'Choose your CSV file');
+  // First, because the browser takes a moment until it hands its dialog over.
   const dialog = page.waitForEvent('filechooser');
+  await tabTo(page, 'button', 'Choose your CSV file');
   await page.keyboard.press('Enter');
   await (await dialog).setFiles(plainList(contacts(6)));
 
@@ -111,8 +112,8 @@ test('an audience is made, filled and looked at without a pointer', async ({ pag
   await tabTo(page, 'tab', 'View');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Upload' })).toBeFocused();
-  await tabTo(page, 'button', /^Choose screenshots/);
   const dialog = page.waitForEvent('filechooser');
+  await tabTo(page, 'button', /^Choose screenshots/);
   await page.keyboard.press('Enter');
   await (await dialog).setFiles(await pictureFiles(1, 'keys'));
   await tabTo(page, 'button', /^Upload/);

@@ -5,6 +5,9 @@ import { startNewerSite, type NewerSite } from './newer-site';
 import { stayInBrowser } from './stay-in-browser';
 import { generate, openWizard, preview, toast } from './wizard';
 
+test.use({ serviceWorkers: 'allow' });
+memberTest.use({ serviceWorkers: 'allow' });
+
 // Names that stand nowhere in the app itself.
 const people = contacts(3).map((one, index) => ({ ...one, first: `Quillon${index + 1}` }));
 
@@ -67,6 +70,7 @@ memberTest.describe('with messages that this browser keeps', () => {
 
   memberTest(
     'sending goes on without a network, and without the server',
+    { tag: '@browsers' },
     async ({ page, context, stack }) => {
       await oneIsSent(page);
       await memberTest.step('without a network', async () => {
@@ -92,21 +96,25 @@ memberTest.describe('with messages that this browser keeps', () => {
     },
   );
 
-  memberTest('other pages open without a network and say what waits', async ({ page, context }) => {
-    await page.goto('/send');
-    await keptByWorker(page);
-    await context.setOffline(true);
-    await page.goto('/screenshots');
-    await expect(page.getByText('Your audiences could not be loaded')).toBeVisible();
-    await notice(page).getByRole('link', { name: 'Messages kept in this browser' }).click();
-    await expect(page).toHaveURL('/send');
-    await page.goto('/about');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await context.setOffline(false);
-    await page.goto('/screenshots');
-    await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
-    await expect(page.getByText('Your audiences could not be loaded')).toBeHidden();
-  });
+  memberTest(
+    'other pages open without a network and say what waits',
+    { tag: '@browsers' },
+    async ({ page, context }) => {
+      await page.goto('/send');
+      await keptByWorker(page);
+      await context.setOffline(true);
+      await page.goto('/screenshots');
+      await expect(page.getByText('Your audiences could not be loaded')).toBeVisible();
+      await notice(page).getByRole('link', { name: 'Messages kept in this browser' }).click();
+      await expect(page).toHaveURL('/send');
+      await page.goto('/about');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await context.setOffline(false);
+      await page.goto('/screenshots');
+      await expect(page.getByRole('heading', { level: 1, name: 'Audiences' })).toBeVisible();
+      await expect(page.getByText('Your audiences could not be loaded')).toBeHidden();
+    },
+  );
 
   memberTest('no cache holds anything about the contacts or the account', async ({ page, account }) => {
     await oneIsSent(page);
@@ -135,43 +143,45 @@ test('a network that does not answer counts as none', async ({ page, context }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a page that was not kept says so, and is reloaded only when that can work', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'MENU' }).click();
-  await page.getByRole('link', { name: 'About' }).click();
-  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
-  await expect(notice(page)).toContainText('What is on the screen stays.');
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(page.getByText('There is still no connection.')).toBeVisible();
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await expect(page).toHaveURL('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+test(
+  'a page that was not kept says so, and is reloaded only when that can work',
+  { tag: '@browsers' },
+  async ({ page, context }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'MENU' }).click();
+    await page.getByRole('link', { name: 'About' }).click();
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+    await expect(notice(page)).toContainText('What is on the screen stays.');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByText('There is still no connection.')).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
 
-test('a page stands without the notifications, which come when they can be fetched', async ({
-  page,
-  context,
-}) => {
-  await context.route('**/assets/toaster-*.js', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  await page.goto('/login');
-  expect((await failed).url()).toContain('toaster');
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByLabel('Password').fill('not a password');
-  await page.getByRole('button', { name: 'Login' }).click();
-  const plain = page.getByRole('alert').filter({ hasText: 'Invalid login credentials' });
-  await expect(plain).toBeVisible();
-  await context.unroute('**/assets/toaster-*.js');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(toast(page, 'Login Failed')).toBeVisible();
-  await expect(plain).toBeHidden();
-});
+test(
+  'a page stands without the notifications, which come when they can be fetched',
+  { tag: '@browsers' },
+  async ({ page, context }) => {
+    await context.route('**/assets/toaster-*.js', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto('/login');
+    expect((await failed).url()).toContain('toaster');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password').fill('not a password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    const plain = page.getByRole('alert').filter({ hasText: 'Invalid login credentials' });
+    await expect(plain).toBeVisible();
+    await context.unroute('**/assets/toaster-*.js');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(toast(page, 'Login Failed')).toBeVisible();
+    await expect(plain).toBeHidden();
+  },
+);
 
 test('nothing typed is lost when there is no network at the login', async ({ page, context }) => {
   await page.goto('/login');
@@ -208,8 +218,11 @@ test.describe('a new version', () => {
     await page.reload();
     expect(await version(page)).toBe('new');
     await expect.poll(() => isWaiting(page)).toBe(true);
-    await page.reload();
-    await expect.poll(() => isWaiting(page)).toBe(false);
+    // The worker that stands hears of the one that waits a moment after the page does.
+    await expect(async () => {
+      await page.reload();
+      await expect.poll(() => isWaiting(page), { timeout: 3_000 }).toBe(false);
+    }).toPass();
     await keptByWorker(page);
     await site.stop();
     await page.reload();
@@ -217,23 +230,27 @@ test.describe('a new version', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('leaves a window alone that still shows the old one, with all its parts', async ({ context }) => {
-    const inUse = await open(context);
-    site.release();
-    const other = await open(context);
-    await expect.poll(() => isWaiting(other)).toBe(true);
-    await other.reload();
-    expect(await version(other)).toBe('new');
-    await other.close();
-    const third = await open(context);
-    expect(await version(third)).toBe('new');
-    await expect(third.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await isWaiting(third)).toBe(true);
-    expect(await version(inUse)).toBe('old');
-    await site.stop();
-    await inUse.getByRole('button', { name: 'MENU' }).click();
-    await inUse.getByRole('link', { name: 'About' }).click();
-    await expect(inUse.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await version(inUse)).toBe('old');
-  });
+  test(
+    'leaves a window alone that still shows the old one, with all its parts',
+    { tag: '@browsers' },
+    async ({ context }) => {
+      const inUse = await open(context);
+      site.release();
+      const other = await open(context);
+      await expect.poll(() => isWaiting(other)).toBe(true);
+      await other.reload();
+      expect(await version(other)).toBe('new');
+      await other.close();
+      const third = await open(context);
+      expect(await version(third)).toBe('new');
+      await expect(third.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await isWaiting(third)).toBe(true);
+      expect(await version(inUse)).toBe('old');
+      await site.stop();
+      await inUse.getByRole('button', { name: 'MENU' }).click();
+      await inUse.getByRole('link', { name: 'About' }).click();
+      await expect(inUse.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await version(inUse)).toBe('old');
+    },
+  );
 });

@@ -23,32 +23,30 @@ async function upload(page: Page, files: ReturnType<typeof conversationFiles>): 
 test.describe('reading an audience', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test(
-    'ten screenshots: progress moves, and the insights are what a person counts by hand',
-    { tag: '@both-sizes' },
-    async ({ page }) => {
-      await newAudience(page, 'Ten conversations');
-      await upload(page, conversationFiles());
-      await page.getByRole('tab', { name: 'Analysis' }).click();
-      await expect(page.getByText('Sample data')).toBeVisible();
-      await expect(page.getByText('0 of 10 analyzed')).toBeVisible();
-      await page.getByRole('button', { name: 'Analyze all' }).click();
-      await expect(page.getByText(/\d+ waiting\./)).toBeVisible();
-      await expect(page.getByText(/[1-9] of 10 analyzed/)).toBeVisible({ timeout: 60_000 });
-      await expect(page.getByText('10 of 10 analyzed')).toBeVisible({ timeout: 60_000 });
-      await expect(page.getByText('Every screenshot of this audience is analyzed.')).toBeVisible();
-      const figures = page.getByRole('definition');
-      await expect(figures.filter({ hasText: '90%' })).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByText('9 of 10 conversations got a reply')).toBeVisible();
-      await expect(figures.filter({ hasText: 'Medium-length' })).toBeVisible();
-      await expect(page.getByText('2 h 45 min')).toBeVisible();
-      await expect(page.getByText('Sample data')).toBeHidden();
-      await page.getByRole('button', { name: 'Show as table' }).nth(1).click();
-      await expect(page.getByRole('row', { name: /Medium-length/ })).toContainText('100%');
-      await page.getByRole('tab', { name: 'View' }).click();
-      await expect(page.getByText('Analyzed', { exact: true }).first()).toBeVisible();
-    },
-  );
+  test('ten screenshots: progress moves, and the insights are what a person counts by hand', async ({
+    page,
+  }) => {
+    await newAudience(page, 'Ten conversations');
+    await upload(page, conversationFiles());
+    await page.getByRole('tab', { name: 'Analysis' }).click();
+    await expect(page.getByText('Sample data')).toBeVisible();
+    await expect(page.getByText('0 of 10 analyzed')).toBeVisible();
+    await page.getByRole('button', { name: 'Analyze all' }).click();
+    await expect(page.getByText(/\d+ waiting\./)).toBeVisible();
+    await expect(page.getByText(/[1-9] of 10 analyzed/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('10 of 10 analyzed')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Every screenshot of this audience is analyzed.')).toBeVisible();
+    const figures = page.getByRole('definition');
+    await expect(figures.filter({ hasText: '90%' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('9 of 10 conversations got a reply')).toBeVisible();
+    await expect(figures.filter({ hasText: 'Medium-length' })).toBeVisible();
+    await expect(page.getByText('2 h 45 min')).toBeVisible();
+    await expect(page.getByText('Sample data')).toBeHidden();
+    await page.getByRole('button', { name: 'Show as table' }).nth(1).click();
+    await expect(page.getByRole('row', { name: /Medium-length/ })).toContainText('100%');
+    await page.getByRole('tab', { name: 'View' }).click();
+    await expect(page.getByText('Analyzed', { exact: true }).first()).toBeVisible();
+  });
 
   test('one screenshot: its conversation as bubbles, its text to copy, and who wrote the feedback', async ({
     page,

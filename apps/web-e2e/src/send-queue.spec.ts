@@ -5,6 +5,8 @@ import { expect, memberTest as test } from './fixtures';
 import { stayInBrowser } from './stay-in-browser';
 import { downloaded, generate, openWizard, preview } from './wizard';
 
+test.use({ serviceWorkers: 'allow' });
+
 const e164 = (index: number) => `+141555501${String(index).padStart(2, '0')}`;
 const hrefTo = (index: number, text: string) => `sms:${e164(index)}&body=${encodeURIComponent(text)}`;
 
@@ -36,7 +38,7 @@ const named = (names: readonly string[]): ListFile =>
 
 test(
   'after generation the messages leave one by one, and a reload in between loses nothing',
-  { tag: '@both-sizes' },
+  { tag: '@browsers' },
   async ({ page }) => {
     await toQueue(page, plainList(contacts(3)));
     await expect(counts(page)).toHaveText('0 of 3 sent, 3 left');
@@ -98,56 +100,6 @@ test('a text that a spreadsheet would run is not run by the log', async ({ page 
   expect(text).toContain(`"","To send","${e164(0)}","'=1+1 Mia"\r\n`);
 });
 
-test('people of a group get one conversation', async ({ page }) => {
-  await stayInBrowser(page);
-  await openWizard(page);
-  await preview(page, plainList(contacts(3)), 'Dinner is ready');
-  await page.getByRole('button', { name: /^Who gets what/ }).click();
-  await page.getByLabel('Group messages').check();
-  await generate(page);
-  await page.getByRole('link', { name: 'Send from this iPhone' }).click();
-  await expect(page.getByRole('heading', { name: '3 people in one conversation' })).toBeVisible();
-  await expect(link(page)).toHaveAttribute(
-    'href',
-    `sms://open?addresses=${[0, 1, 2].map(e164).join(',')}&body=Dinner%20is%20ready`,
-  );
-});
-
-test('the queue pauses at 50 in 24 hours and opens again by itself', async ({ page }) => {
-  test.slow();
-  await toQueue(page, plainList(contacts(53)));
-  await page.clock.install();
-  await page.reload();
-  for (let sent = 0; sent < 50; sent += 1) {
-    await expect(counts(page)).toHaveText(`${sent} of 53 sent, ${53 - sent} left`);
-    await press(page, 'Mark as sent');
-  }
-  await expect(page.getByText('50 messages have left in 24 hours')).toBeVisible();
-  await expect(page.getByText('The queue opens again')).toContainText(/opens again (on|today)/);
-  await expect(link(page)).toBeHidden();
-  await page.reload();
-  await expect(page.getByText('50 of 50 messages left this browser in the last 24 hours.')).toBeVisible();
-  await expect(link(page)).toBeHidden();
-  await page.clock.fastForward('24:01:00');
-  await expect(link(page)).toHaveAttribute('href', hrefTo(50, `Hi ${contacts(51)[50]?.first ?? ''}`));
-});
-
-test('the chosen delay is counted down and blocks nothing', async ({ page }) => {
-  await toQueue(page, plainList(contacts(3)));
-  await page.clock.install();
-  await page.reload();
-  await link(page).click();
-  await press(page, 'Sent');
-  await expect(page.getByText(/^Best in (2:00|1:5\d), to keep your pace$/)).toBeVisible();
-  await page.clock.fastForward('02:01');
-  await expect(page.getByText(/^Best in/)).toBeHidden();
-  await link(page).click();
-  await press(page, 'Sent');
-  await expect(page.getByText(/^Best in/)).toBeVisible();
-  await link(page).click();
-  await expect(question(page)).toBeVisible();
-});
-
 test('two windows lose nothing of one another', async ({ page, context }) => {
   await toQueue(page, plainList(contacts(4)));
   const other = await context.newPage();
@@ -197,22 +149,18 @@ test('nobody needs a session for it, and signing out keeps the messages', async 
 test.describe('with motion reduced', () => {
   test.use(STILL);
 
-  test(
-    'every state of the queue meets WCAG 2.2 AA and fits 320 px',
-    { tag: '@both-sizes' },
-    async ({ page }) => {
-      await toQueue(page, plainList(contacts(2)));
-      await expectAccessible(page);
-      await link(page).click();
-      await expectAccessible(page);
-      await press(page, 'Sent');
-      await press(page, 'Edit text');
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await press(page, 'Skip');
-      await expectAccessible(page);
-      await press(page, 'Forget');
-      await expectAccessible(page);
-    },
-  );
+  test('every state of the queue meets WCAG 2.2 AA and fits 320 px', { tag: '@long' }, async ({ page }) => {
+    await toQueue(page, plainList(contacts(2)));
+    await expectAccessible(page);
+    await link(page).click();
+    await expectAccessible(page);
+    await press(page, 'Sent');
+    await press(page, 'Edit text');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await press(page, 'Skip');
+    await expectAccessible(page);
+    await press(page, 'Forget');
+    await expectAccessible(page);
+  });
 });

@@ -18,7 +18,7 @@ const sessionInBrowser = (page: Page) => page.evaluate(() => localStorage.getIte
 
 test(
   'a new person signs up, is signed in at once, and signs out',
-  { tag: ['@both-sizes', '@two-of-everything'] },
+  { tag: '@two-of-everything' },
   async ({ page }) => {
     const account = newAccount();
     await page.goto('/');
@@ -75,15 +75,6 @@ test('an address that has an account leads to the login, which takes the right p
   await expect(page).toHaveURL('/login');
   await login(page, account);
   await expect(page).toHaveURL('/dashboard');
-});
-
-test('a password that everybody uses is refused with the reason', async ({ page }) => {
-  await page.goto('/signup');
-  await fillSignUp(page, { ...newAccount(), password: 'password123' });
-  await page.getByLabel('I agree to the Terms of Service').check();
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(toast(page, 'Signup Failed')).toContainText(/password/i);
-  await expect(page).toHaveURL('/signup');
 });
 
 test('protected pages send a visitor to the login and, after it, back to where they wanted to go', async ({

@@ -4,43 +4,47 @@ import { expect, memberTest, test } from './fixtures';
 const header = (page: Page) => page.getByRole('banner');
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
 
-test(
-  'a visitor finds out what Dearly is, on which terms, and how to begin',
-  { tag: '@both-sizes' },
-  async ({ page, context }) => {
-    await page.goto('/');
-    await expect(page).toHaveTitle(/Dearly/);
-    await expect(header(page).getByText('Built for iPhone')).toBeVisible();
-    await expect(header(page).getByRole('link', { name: 'Dearly' })).toHaveAttribute('href', '/login');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('iMessage for Friends and Coworkers');
-    // Typed, taken back, and on to the next word.
-    await expect(page.getByText('Friends', { exact: true })).toBeVisible();
-    await expect(page.getByText('Coworkers', { exact: true })).toBeVisible();
+test.describe('for somebody who lets pages move', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    await page.getByRole('button', { name: 'MENU' }).click();
-    await expect(entries(page)).toHaveText([/^Home/, /^About/, /^Login/, /^Sign Up/]);
-    await page.getByRole('link', { name: 'About' }).click();
-    await expect(page).toHaveURL('/about');
-    for (const name of ['Getting Started', 'Key Features'])
-      await expect(page.getByRole('heading', { name })).toBeVisible();
-    for (const name of ['Personal Touch', 'Organize Recipients', 'iPhone Integration', 'iOS Experience'])
-      await expect(page.getByText(name, { exact: true })).toBeVisible();
+  test(
+    'a visitor finds out what Dearly is, on which terms, and how to begin',
+    { tag: '@both-sizes' },
+    async ({ page, context }) => {
+      await page.goto('/');
+      await expect(page).toHaveTitle(/Dearly/);
+      await expect(header(page).getByText('Built for iPhone')).toBeVisible();
+      await expect(header(page).getByRole('link', { name: 'Dearly' })).toHaveAttribute('href', '/login');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('iMessage for Friends and Coworkers');
+      // Typed, taken back, and on to the next word.
+      await expect(page.getByText('Friends', { exact: true })).toBeVisible();
+      await expect(page.getByText('Coworkers', { exact: true })).toBeVisible();
 
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('2024');
-    await expect(footer).toContainText('Built for iPhone');
-    const opened = context.waitForEvent('page');
-    await footer.getByRole('link', { name: 'Terms of Service' }).click();
-    const terms = await opened;
-    await expect(terms).toHaveTitle(/Terms of Service/);
-    await expect(terms.getByText('February 1, 2025').first()).toBeVisible();
-    await terms.close();
+      await page.getByRole('button', { name: 'MENU' }).click();
+      await expect(entries(page)).toHaveText([/^Home/, /^About/, /^Login/, /^Sign Up/]);
+      await page.getByRole('link', { name: 'About' }).click();
+      await expect(page).toHaveURL('/about');
+      for (const name of ['Getting Started', 'Key Features'])
+        await expect(page.getByRole('heading', { name })).toBeVisible();
+      for (const name of ['Personal Touch', 'Organize Recipients', 'iPhone Integration', 'iOS Experience'])
+        await expect(page.getByText(name, { exact: true })).toBeVisible();
 
-    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
-    await expect(page).toHaveURL('/signup');
-  },
-);
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText('2024');
+      await expect(footer).toContainText('Built for iPhone');
+      const opened = context.waitForEvent('page');
+      await footer.getByRole('link', { name: 'Terms of Service' }).click();
+      const terms = await opened;
+      await expect(terms).toHaveTitle(/Terms of Service/);
+      await expect(terms.getByText('February 1, 2025').first()).toBeVisible();
+      await terms.close();
+
+      await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+      await expect(page).toHaveURL('/signup');
+    },
+  );
+});
 
 test('the code of a page comes along with the app, and once', async ({ page }) => {
   const html = await (await page.request.get('/terms')).text();
@@ -56,24 +60,19 @@ test('the code of a page comes along with the app, and once', async ({ page }) =
   expect([...new Set(scripts)]).toEqual(scripts);
 });
 
-test('/download says where it leads and goes there', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/download');
-  await expect(page.getByText('Redirecting to About page...')).toBeVisible();
-  await page.clock.runFor(1_000);
-  await expect(page).toHaveURL('/about');
-});
-
-test('the background blurs and zooms now and then, and the footer stops all motion', async ({ page }) => {
-  // Below 0.3, so that each look at it changes the picture.
-  await page.addInitScript(() => (Math.random = () => 0.2));
+test('Back leads to where a page was left, and a new page starts at its top', async ({ page }) => {
   await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const backdrop = page.getByTestId('backdrop');
-  await expect(backdrop).toHaveAttribute('style', /blur\(.*scale\(/s, { timeout: 15_000 });
-  await page.getByRole('button', { name: 'Pause motion' }).click();
-  await expect(backdrop).not.toHaveAttribute('style', /blur|scale/);
-  await expect(page.getByRole('button', { name: 'Play motion' })).toBeVisible();
+  const home = page.getByRole('main').getByRole('link', { name: 'Back to Home' });
+  await home.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await expect.poll(top).toBeGreaterThan(500);
+  const left = await top();
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await expect(home).toBeInViewport();
+  await expect.poll(top).toBe(left);
 });
 
 test.describe('for somebody who wants less motion', () => {
@@ -110,37 +109,30 @@ test('a link to the site shows what it is: title, text, a picture at a full addr
   expect((await request.get('/robots.txt')).status()).toBe(200);
 });
 
-memberTest(
-  'who is signed in finds everything in the menu, and the way out',
-  { tag: '@both-sizes' },
-  async ({ page, account }) => {
-    await page.goto('/');
-    await expect(header(page).getByRole('link', { name: 'Dearly' })).toHaveAttribute('href', '/');
-    await expect(page.getByRole('link', { name: 'Create New Message' })).toHaveAttribute(
-      'href',
-      '/dashboard',
-    );
-    await page.getByRole('button', { name: 'MENU' }).click();
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await expect(menu.getByText(account.email)).toBeVisible();
-    for (const [name, address] of [
-      ['Home', '/'],
-      ['About', '/about'],
-      [/^Send Messages/, '/dashboard'],
-      [/^Add to Shortcuts/, '/shortcut'],
-      [/^Profile/, '/profile'],
-    ] as const)
-      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
-    await expect(menu.getByRole('link', { name: /^Add to Shortcuts/ })).toHaveAttribute('target', '_blank');
-    await menu.getByRole('link', { name: /^Profile/ }).click();
-    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
-      'href',
-      new RegExp(`^mailto:.*body=.*${encodeURIComponent(account.email)}`),
-    );
-    // Each of the devices has a button of nearly this name.
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
-  },
-);
+memberTest('who is signed in finds everything in the menu, and the way out', async ({ page, account }) => {
+  await page.goto('/');
+  await expect(header(page).getByRole('link', { name: 'Dearly' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Create New Message' })).toHaveAttribute('href', '/dashboard');
+  await page.getByRole('button', { name: 'MENU' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByText(account.email)).toBeVisible();
+  for (const [name, address] of [
+    ['Home', '/'],
+    ['About', '/about'],
+    [/^Send Messages/, '/dashboard'],
+    [/^Add to Shortcuts/, '/shortcut'],
+    [/^Profile/, '/profile'],
+  ] as const)
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  await expect(menu.getByRole('link', { name: /^Add to Shortcuts/ })).toHaveAttribute('target', '_blank');
+  await menu.getByRole('link', { name: /^Profile/ }).click();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:.*body=.*${encodeURIComponent(account.email)}`),
+  );
+  // Each of the devices has a button of nearly this name.
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
+});

@@ -1,8 +1,5 @@
 import { expect } from '@playwright/test';
 
-/** Variable through which the global setup tells the test processes what runs, as JSON. */
-export const RUNNING_STACK = 'DEARLY_RUNNING_STACK';
-
 /** The running installation. `dataDir` holds logs, the database, Redis's append-only file and the mails. */
 export type RunningStack = {
   url: string;
@@ -23,7 +20,13 @@ export type RunningStack = {
 type ServiceName = 'gateway' | 'auth' | 'csv-generation' | 'screenshot-storage' | 'ocr-analysis' | 'billing';
 /** A process of the installation; `-2` and `proxy` are there where it has two of every service. */
 export type PartName =
-  ServiceName | `${ServiceName}-2` | 'proxy' | 'postgres' | 'redis' | 'redis-jobs' | 'inbox';
+  | ServiceName
+  | `${ServiceName}-2`
+  | 'proxy'
+  | 'postgres'
+  | 'redis'
+  | 'redis-jobs'
+  | 'inbox';
 
 /** One process of the installation. What is killed comes back by itself; what is stopped stays away until started. */
 export type Part = {
@@ -50,11 +53,6 @@ export type Stack = RunningStack & {
   mailsTo: (address: string) => Promise<Mail[]>;
   attachment: (mail: Mail, filename: string) => Promise<string>;
 };
-
-/** The installation that the global setup has started. */
-export function stack(): Stack {
-  return stackOf(JSON.parse(process.env[RUNNING_STACK] ?? '') as RunningStack);
-}
 
 /** What tests do with an installation. */
 export function stackOf(running: RunningStack): Stack {

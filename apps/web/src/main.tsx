@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App, fetchArrival } from './app/app';
-import { CanonicalAddress } from './app/canonical-address';
+import { CanonicalUrl } from './app/canonical-url';
 import { Providers } from './app/providers';
 import { arrived } from './app/page';
 import { openStore } from './app/store';
@@ -16,7 +16,7 @@ function draw() {
   const app = (
     <StrictMode>
       <BrowserRouter>
-        <CanonicalAddress />
+        <CanonicalUrl />
         <Providers {...openStore()}>
           <App />
         </Providers>

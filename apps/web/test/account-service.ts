@@ -1,4 +1,6 @@
-import type { Factor, Session, User } from '@supabase/auth-js';
+import type { AuthChangeEvent, Factor, Session, User } from '@supabase/auth-js';
+import type { openStore } from '../src/app/store';
+import { accountEvent } from '../src/features/session/session-slice';
 import type { Answer, Asked } from './small-server';
 
 const USER = {
@@ -28,6 +30,21 @@ export const sessionOf = (email: string, accessToken = 'access-1'): Session => (
   user: personCalled(email),
 });
 
+/** Session of another person than `sessionOf` gives. */
+export function sessionOfAnother(email: string): Session {
+  const session = sessionOf(email, 'access-of-another');
+  return { ...session, user: { ...session.user, id: '99999999-9999-4999-8999-999999999999' } };
+}
+
+/** Tells the store what the account client would tell it. */
+export function tellAccount(
+  { dispatch }: ReturnType<typeof openStore>['store'],
+  event: AuthChangeEvent,
+  session: Session | null,
+): void {
+  dispatch(accountEvent({ event, session }));
+}
+
 /** An access token that says `claims`; nobody has signed it, which only a server would notice. */
 export function tokenSaying(claims: Record<string, unknown>): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -53,8 +70,8 @@ export const halfSessionOf = (email: string, factors: Factor[] = [factorOf('totp
   user: { ...personCalled(email), factors },
 });
 
-/** A refusal as the account service sends it to clients of this protocol version. */
-export const refusal = (status: number, code: string, message: string, more: object = {}): Answer => ({
+/** An error as the account service sends it to clients of this protocol version. */
+export const authError = (status: number, code: string, message: string, more: object = {}): Answer => ({
   status,
   body: { code, message, ...more },
   headers: { 'x-supabase-api-version': '2024-01-01' },

@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { openStore } from '../src/app/store';
@@ -13,7 +14,7 @@ import { SESSION_STORAGE_KEY } from '../src/features/session/stored-tokens';
  * The two guards around plain pages. The account client is not started: the returned function tells who is signed in,
  * so that a test under a standing clock knows what happens when.
  */
-export function openGuards(path: string, isStored: boolean) {
+export function openGuards(path: string, isStored: boolean, page: ReactNode = 'My letters') {
   if (isStored) localStorage.setItem(SESSION_STORAGE_KEY, '{}');
   const { store, account } = openStore();
   const quiet = {
@@ -26,7 +27,7 @@ export function openGuards(path: string, isStored: boolean) {
       <AuthProvider account={quiet}>
         <MemoryRouter initialEntries={[path]}>
           <Routes>
-            <Route path="/dashboard" element={<RequireSession>My letters</RequireSession>} />
+            <Route path="/dashboard" element={<RequireSession>{page}</RequireSession>} />
             <Route path="/login" element={<SignedOutOnly>Log in here</SignedOutOnly>} />
           </Routes>
         </MemoryRouter>

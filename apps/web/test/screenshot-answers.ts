@@ -43,6 +43,6 @@ export function screenshotOf(
 }
 
 /** The one error body of the product's calls. */
-export function refusalOf(status: number, code: string, message: string) {
+export function errorAnswer(status: number, code: string, message: string) {
   return { status, body: { code, message, requestId: 'r1' } };
 }

@@ -48,7 +48,7 @@ export const LENGTH_BUCKETS = ['Short', 'Medium-length', 'Long'] as const;
 export const lengthBucket = z.enum(LENGTH_BUCKETS);
 export type LengthBucket = z.infer<typeof lengthBucket>;
 
-/** Facts of my first message are counted by rules, whoever writes the `summary`. `length` in characters. */
+/** Features of my first message are counted by rules, whoever writes the `summary`. `length` in characters. */
 export const initialMessageAnalysis = z.object({
   initialMessage: z.string(),
   length: z.number().int().min(0),
@@ -61,7 +61,7 @@ export const initialMessageAnalysis = z.object({
 });
 export type InitialMessageAnalysis = z.infer<typeof initialMessageAnalysis>;
 
-/** Facts of the conversation are counted by rules; `replyTone` and `summary` come from whoever wrote the feedback. */
+/** Features of the conversation are counted by rules; `replyTone` and `summary` come from whoever wrote the feedback. */
 export const conversationAnalysis = z.object({
   messageCount: z.number().int().min(0),
   myMessageCount: z.number().int().min(0),

@@ -36,7 +36,7 @@ export type Challenge = z.infer<typeof challenge>;
 const change = { timeoutMs: 10_000, idempotent: false } as const;
 const look = { timeoutMs: 5_000, idempotent: true } as const;
 
-/** Lane 1 entries of auth, named as the endpoints. Bodies are checked by auth, because the protocol fixes the order of checks. */
+/** RPC calls of auth, named as the endpoints. Bodies are checked by auth, because the protocol fixes the order of checks. */
 export const AUTH_RPC = {
   'auth.signup': { input: open, output: z.union([session, user]), ...change },
   'auth.token': {

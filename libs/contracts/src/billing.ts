@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caller, transferTicket } from './http';
+import { caller, transferToken } from './http';
 
 /** Bodies of the three functions (specification, section 7). `customerEmail` is accepted and ignored: the account's own address counts. */
 export const checkoutRequest = z.object({
@@ -69,7 +69,7 @@ const functionCall = z.object({ caller, body: z.record(z.string(), z.unknown()) 
 /** Of the provider's own call; `timeoutMs` covers it with one repetition. */
 const PROVIDER_CALL_MS = 20_000;
 
-/** Lane 1 entries of billing. Bodies are checked there: whose account it is comes before everything else. */
+/** RPC calls of billing. Bodies are checked there: whose account it is comes before everything else. */
 export const BILLING_RPC = {
   'billing.checkout': {
     input: functionCall,
@@ -79,9 +79,9 @@ export const BILLING_RPC = {
   },
   'billing.portal': { input: functionCall, output: leadsTo, timeoutMs: PROVIDER_CALL_MS, idempotent: false },
   'billing.status': { input: functionCall, output: subscriptionAnswer, timeoutMs: 5_000, idempotent: true },
-  /** The raw body comes over lane 3, because its signature is over its bytes. `signature` is the provider's header. */
+  /** The raw body comes as a byte stream, because its signature is over its bytes. `signature` is the provider's header. */
   'billing.receiveEvent': {
-    input: z.object({ ticket: transferTicket, signature: z.string().max(2_048) }),
+    input: z.object({ ticket: transferToken, signature: z.string().max(2_048) }),
     output: z.object({ received: z.literal(true) }),
     timeoutMs: 10_000,
     idempotent: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caller, transferTicket } from './http';
+import { caller, transferToken } from './http';
 import { DELAY_MINUTES, DEFAULT_DELAY_MINUTES, LIMITS } from './limits';
 
 export const DELAY_SECONDS: readonly number[] = DELAY_MINUTES.map((minutes) => minutes * 60);
@@ -135,18 +135,17 @@ export const parseFields = z.object({
   duplicates: duplicatesRule.default('first'),
   limit: z.coerce.number().int().min(0).optional(),
 });
-export type ParseFields = z.infer<typeof parseFields>;
 export const generateFields = parseFields.omit({ limit: true }).extend({
   handlingMethod: handlingMethod.default('individual'),
 });
 export type GenerateFields = z.infer<typeof generateFields>;
 
-const csvRequest = z.object({ ticket: transferTicket, caller });
+const csvRequest = z.object({ ticket: transferToken, caller });
 
 /** How long the work itself may take once the upload has arrived, in milliseconds. */
 export const CSV_WORK_MS = { 'csv.parse': 10_000, 'csv.generate': 30_000 } as const;
 
-/** Lane 1 entries of csv-generation. The upload and the answer, errors included, go over lane 3: only a status returns here. */
+/** RPC calls of csv-generation. The upload and the answer, errors included, go as a byte stream: only a status returns here. */
 export const CSV_RPC = {
   'csv.parse': {
     input: csvRequest,

@@ -12,7 +12,7 @@ describe('errors', () => {
     expect(isErrorCode('unauthorized')).toBe(true);
   });
 
-  it('arrive on the other side of a lane as they were thrown', () => {
+  it('arrive on the other side of RPC as they were thrown', () => {
     const thrown = AppError.invalid({
       field: 'csvFile',
       code: 'required',

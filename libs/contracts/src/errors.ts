@@ -67,7 +67,7 @@ export type ErrorParams = Record<string, string | number>;
 /** One field of a refused request; `code` is stable, `message` is for people. */
 export type FieldIssue = { field: string; code: string; message: string };
 
-/** What travels between services instead of an exception. `details` must never hold contact data when it goes over lane 1. */
+/** What travels between services instead of an exception. `details` must never hold contact data when it travels over RPC. */
 export type ErrorEnvelope = { code: ErrorCode; params?: ErrorParams; details?: unknown };
 
 export function isErrorCode(value: unknown): value is ErrorCode {

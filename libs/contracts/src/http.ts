@@ -10,13 +10,16 @@ export const errorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** Content type of an `ErrorEnvelope` that comes back over lane 3, because it may name columns of a file. */
+/** Content type of an `ErrorEnvelope` that comes back as a byte stream, because it may name columns of a file. */
 export const ERROR_ENVELOPE_TYPE = 'application/vnd.dearly.error+json';
 
 /** Who asks, as the gateway read it from a verified access token. `email` is the account's own address. */
 export const caller = z.object({ userId: z.uuid(), sessionId: z.uuid(), email: z.string() });
 export type Caller = z.infer<typeof caller>;
 
-/** One-use permission to fetch an upload from, and stream an answer to, one gateway instance (lane 3). */
-export const transferTicket = z.object({ url: z.url(), token: z.string().length(22) });
-export type TransferTicket = z.infer<typeof transferTicket>;
+/**
+ * One-use permission to fetch an upload from, and stream an answer to, one gateway instance. Calls carry it as `ticket`:
+ * during a rolling update old and new replicas have to understand each other.
+ */
+export const transferToken = z.object({ url: z.url(), token: z.string().length(22) });
+export type TransferToken = z.infer<typeof transferToken>;

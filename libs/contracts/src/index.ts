@@ -3,6 +3,7 @@ export * from './analysis';
 export * from './auth';
 export * from './auth-rpc';
 export * from './billing';
+export * from './checked';
 export * from './csv';
 export * from './errors';
 export * from './http';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * One kind of background work (lane 2). `input` holds ids only. `attempts` in all, with `backoffMs` doubling between
+ * One kind of background job. `input` holds ids only. `attempts` in all, with `backoffMs` doubling between
  * them; one attempt may take `timeoutMs`. `everyMs`: it also starts by itself, once in that time over all replicas.
  */
 export type JobEntry = {
@@ -15,7 +15,7 @@ export type JobMap = Record<`${string}.${string}`, JobEntry>;
 
 /** Jobs of auth. */
 export const AUTH_JOBS = {
-  /** Makes the code and link of one letter, and sends it by e-mail or as a text message. */
+  /** Makes the code and link of a one-time token, and sends them by email or as a text message. */
   'auth.letter': {
     input: z.object({ letterId: z.uuid() }),
     attempts: 6,
@@ -41,7 +41,7 @@ export const STORAGE_JOBS = {
     backoffMs: 1_000,
     timeoutMs: 60_000,
   },
-  /** Removes what an interrupted upload or a purge that failed left behind. */
+  /** Removes what an interrupted upload or a purge that failed left behind; queues lost analyses and deletions again. */
   'storage.sweep': {
     input: z.object({}),
     attempts: 1,

@@ -5,11 +5,11 @@ import { CSV_RPC } from './csv';
 import { SCREENSHOTS_RPC } from './screenshots';
 import { STORAGE_RPC } from './storage';
 
-/** One lane 1 call. `timeoutMs` is the whole budget unless the caller has less left; only `idempotent` calls are run again after a crash. */
+/** One RPC call. `timeoutMs` is the whole budget unless the caller has less left; only `idempotent` calls are run again after a crash. */
 export type RpcEntry = { input: z.ZodType; output: z.ZodType; timeoutMs: number; idempotent: boolean };
 export type RpcMap = Record<`${string}.${string}`, RpcEntry>;
 
-/** Every lane 1 call; the part before the dot is the service whose stream carries it (`auth`, `billing`, `csv`, `storage`). */
+/** Every RPC call; the part before the dot is the service whose stream carries it (`auth`, `billing`, `csv`, `storage`). */
 export const RPC = {
   ...AUTH_RPC,
   ...BILLING_RPC,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { analysisStatus } from './analysis';
 import { isErrorCode } from './errors';
-import { caller, transferTicket } from './http';
+import { caller, transferToken } from './http';
 import { LIMITS } from './limits';
 
 const { audience: AUDIENCE, upload: UPLOAD } = LIMITS;
@@ -22,7 +22,7 @@ export const audienceFields = z.object({
 });
 export type AudienceFields = z.infer<typeof audienceFields>;
 
-/** A group of screenshots. `coverUrls` are signed addresses of its newest thumbnails, at most three. */
+/** A group of screenshots. `coverUrls` are signed URLs of its newest thumbnails, at most three. */
 export const audience = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -37,7 +37,7 @@ export type Audience = z.infer<typeof audience>;
 
 /**
  * A screenshot as lists show it. `url` and `thumbnailUrl` are signed, expire, and begin with a slash: they are
- * addresses on this origin. Ids grow with time: the newest screenshot has the greatest id.
+ * URLs on this origin. Ids grow with time: the newest screenshot has the greatest id.
  */
 export const screenshotSummary = z.object({
   id: z.uuid(),
@@ -89,16 +89,16 @@ const ofAudience = z.object({ caller, audienceId: z.uuid() });
 const ofScreenshot = z.object({ caller, screenshotId: z.uuid() });
 /** One analysis of a screenshot, as ocr-analysis names it. */
 const ofRun = z.object({ screenshotId: z.uuid(), runId: z.uuid() });
-/** Answers that may be longer than a lane 1 message go over lane 3: only their status returns here. */
+/** Answers that may be longer than an RPC message go as a byte stream: only their status returns here. */
 const answered = z.object({ status: z.number().int() });
 
 /** Most time an upload's work may take once the bytes have arrived, in milliseconds. */
 export const UPLOAD_WORK_MS = 15_000;
 
-/** Lane 1 entries of screenshot-storage for `/api/screenshots` (specification, section 7). */
+/** RPC calls of screenshot-storage for `/api/screenshots` (specification, section 7). */
 export const SCREENSHOTS_RPC = {
   'storage.listAudiences': {
-    input: z.object({ caller, ticket: transferTicket }),
+    input: z.object({ caller, ticket: transferToken }),
     output: answered,
     timeoutMs: 5_000,
     idempotent: false,
@@ -122,19 +122,19 @@ export const SCREENSHOTS_RPC = {
     idempotent: false,
   },
   'storage.listScreenshots': {
-    input: ofAudience.extend({ page: screenshotPage, ticket: transferTicket }),
+    input: ofAudience.extend({ page: screenshotPage, ticket: transferToken }),
     output: answered,
     timeoutMs: 5_000,
     idempotent: false,
   },
   'storage.uploadScreenshot': {
-    input: z.object({ caller, ticket: transferTicket }),
+    input: z.object({ caller, ticket: transferToken }),
     output: uploadAnswer,
     timeoutMs: UPLOAD.milliseconds + UPLOAD_WORK_MS,
     idempotent: false,
   },
   'storage.getScreenshot': {
-    input: ofScreenshot.extend({ ticket: transferTicket }),
+    input: ofScreenshot.extend({ ticket: transferToken }),
     output: answered,
     timeoutMs: 5_000,
     idempotent: false,
@@ -146,7 +146,7 @@ export const SCREENSHOTS_RPC = {
     idempotent: false,
   },
   'storage.getOcr': {
-    input: ofScreenshot.extend({ ticket: transferTicket }),
+    input: ofScreenshot.extend({ ticket: transferToken }),
     output: answered,
     timeoutMs: 5_000,
     idempotent: false,
@@ -173,14 +173,14 @@ export const SCREENSHOTS_RPC = {
   },
   /** For ocr-analysis: the picture of an analysis that is queued. @throws AppError `analysis_over` */
   'storage.readPicture': {
-    input: ofRun.extend({ ticket: transferTicket }),
+    input: ofRun.extend({ ticket: transferToken }),
     output: answered.extend({ userId: z.uuid(), audienceId: z.uuid() }),
     timeoutMs: 15_000,
     idempotent: false,
   },
-  /** For ocr-analysis: its result, an `analysisDocument` as JSON behind the ticket. Stored once; `isStored` says if now. */
+  /** For ocr-analysis: its result, an `analysisDocument` as JSON behind the transfer token. Stored once; `isStored` says if now. */
   'storage.storeAnalysis': {
-    input: ofRun.extend({ ticket: transferTicket }),
+    input: ofRun.extend({ ticket: transferToken }),
     output: z.object({ isStored: z.boolean() }),
     timeoutMs: 10_000,
     idempotent: false,
@@ -192,7 +192,7 @@ export const SCREENSHOTS_RPC = {
     idempotent: true,
   },
   'storage.getInsights': {
-    input: ofAudience.extend({ ticket: transferTicket }),
+    input: ofAudience.extend({ ticket: transferToken }),
     output: answered,
     timeoutMs: 5_000,
     idempotent: false,

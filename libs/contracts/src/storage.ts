@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transferTicket } from './http';
+import { transferToken } from './http';
 import { LIMITS } from './limits';
 
 /** Who asks in the storage protocol: nobody in particular, an account, or the owner of the service key. */
@@ -34,7 +34,7 @@ const atKey = inBucket.extend({ key: z.string() });
 const stored = z.object({ Id: z.string(), Key: z.string() });
 const quick = { timeoutMs: 5_000, idempotent: false } as const;
 
-/** How an object is asked for: as somebody, as anybody (public bucket), or by a signed address. */
+/** How an object is asked for: as somebody, as anybody (public bucket), or by a signed URL. */
 export const objectAccess = z.discriminatedUnion('by', [
   z.object({ by: z.literal('actor'), actor: storageActor }),
   z.object({ by: z.literal('public') }),
@@ -42,10 +42,10 @@ export const objectAccess = z.discriminatedUnion('by', [
 ]);
 export type ObjectAccess = z.infer<typeof objectAccess>;
 
-/** Lane 1 entries of screenshot-storage for `/storage/v1` (account protocol, A6). Bodies are checked by the service. */
+/** RPC calls of screenshot-storage for `/storage/v1` (account protocol, A6). Bodies are checked by the service. */
 export const STORAGE_RPC = {
   'storage.listBuckets': {
-    input: z.object({ actor: storageActor, query: z.record(z.string(), z.string()), ticket: transferTicket }),
+    input: z.object({ actor: storageActor, query: z.record(z.string(), z.string()), ticket: transferToken }),
     output: answered,
     ...quick,
   },
@@ -59,7 +59,7 @@ export const STORAGE_RPC = {
   'storage.emptyBucket': { input: inBucket, output: message, ...quick },
   'storage.deleteBucket': { input: inBucket, output: message, ...quick },
 
-  /** The upload, raw or multipart by its content type, is pulled by the ticket. `isReplace`: PUT, which always upserts. */
+  /** The upload, raw or multipart by its content type, is pulled by the transfer token. `isReplace`: PUT, which always upserts. */
   'storage.putObject': {
     input: z.object({
       access: objectAccess,
@@ -72,13 +72,13 @@ export const STORAGE_RPC = {
         cacheControl: z.string().optional(),
         metadata: z.string().optional(),
       }),
-      ticket: transferTicket,
+      ticket: transferToken,
     }),
     output: stored,
     timeoutMs: LIMITS.upload.milliseconds + 15_000,
     idempotent: false,
   },
-  /** The answer's head and bytes go over lane 3; `isHead` asks for the head alone. */
+  /** The answer's head and bytes go as a byte stream; `isHead` asks for the head alone. */
   'storage.getObject': {
     input: z.object({
       access: objectAccess,
@@ -93,7 +93,7 @@ export const STORAGE_RPC = {
         ifNoneMatch: z.string().optional(),
         ifModifiedSince: z.string().optional(),
       }),
-      ticket: transferTicket,
+      ticket: transferToken,
     }),
     output: answered,
     timeoutMs: LIMITS.upload.milliseconds,
@@ -110,7 +110,7 @@ export const STORAGE_RPC = {
     ...quick,
   },
   'storage.signDownloads': {
-    input: inBucket.extend({ body, ticket: transferTicket }),
+    input: inBucket.extend({ body, ticket: transferToken }),
     output: answered,
     ...quick,
   },
@@ -120,7 +120,7 @@ export const STORAGE_RPC = {
     ...quick,
   },
   'storage.listObjects': {
-    input: inBucket.extend({ body, ticket: transferTicket }),
+    input: inBucket.extend({ body, ticket: transferToken }),
     output: answered,
     ...quick,
   },
@@ -137,7 +137,7 @@ export const STORAGE_RPC = {
   },
   'storage.removeObject': { input: atKey, output: message, ...quick },
   'storage.removeObjects': {
-    input: inBucket.extend({ body, ticket: transferTicket }),
+    input: inBucket.extend({ body, ticket: transferToken }),
     output: answered,
     timeoutMs: 15_000,
     idempotent: false,

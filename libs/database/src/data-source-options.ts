@@ -13,7 +13,7 @@ export type DatabaseOptions = {
   poolSize?: number;
 };
 
-/** Milliseconds. Each is below the shortest budget of a lane 1 call that can afford it, so that a caller hears the reason. */
+/** Milliseconds. Each is below the shortest budget of an RPC call that can afford it, so that a caller hears the reason. */
 const TIMEOUTS = { connect: 3_000, statement: 6_000, answer: 7_000, idleTransaction: 10_000 };
 
 /** A schema name goes into SQL where no parameter can stand, so only plain names are taken. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type pg from 'pg';
 import { Gauge, Histogram } from 'prom-client';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,7 +49,7 @@ const oldest: Gauge = new Gauge({
 /** Shows the pool and the outbox of the application's database for as long as it runs. */
 @Injectable()
 export class DatabaseMetrics implements OnModuleInit, BeforeApplicationShutdown {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   onModuleInit(): void {
     watched.add(this.database);

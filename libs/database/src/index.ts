@@ -6,3 +6,4 @@ export * from './migration-process';
 export * from './outbox';
 export * from './outbox-relay';
 export * from './run-migrations';
+export * from './tombstones';

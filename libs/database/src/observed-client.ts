@@ -39,7 +39,7 @@ export function observedClient(schema: string): typeof pg.Client {
 function querySpan(operation: string, schema: string): Span {
   return startSpan(`${operation} ${schema}`, {
     kind: 'CLIENT',
-    facts: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.namespace': schema },
+    attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.namespace': schema },
   });
 }
 

@@ -1,17 +1,25 @@
 import { AppError } from '@dearly/contracts';
 import type { Origin } from '@dearly/service';
-import { Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import type { DataSource, EntityManager } from 'typeorm';
+import {
+  Logger,
+  type BeforeApplicationShutdown,
+  type FactoryProvider,
+  type OnApplicationBootstrap,
+  type Type,
+} from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
 import { withoutDatabaseValues } from './database-errors';
 import type { OutboxJob } from './outbox';
 import { splitOrigin } from './outbox-origin';
 
 export type OutboxRelayOptions = {
-  /** Milliseconds between two looks when nobody kicks. */
+  /** Milliseconds between two looks when nobody notifies. */
   pollMs?: number;
   /** Rows taken in one transaction; small enough for it to end well within the pool's time-outs. */
   batch?: number;
 };
+/** Takes jobs for good, or rejects as `deliver` of the relay may: the `JobClient` of @dearly/jobs. */
+type Queue = { deliver(job: OutboxJob & Origin): Promise<void> };
 type Row = { number: string; name: string; input: unknown; id: string };
 
 const FIRST_RETRY_MS = 100;
@@ -31,7 +39,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private running: Promise<void> = Promise.resolve();
   private stopping = false;
   private failures = 0;
-  private isKicked = false;
+  private isNotified = false;
   private wake: () => void = () => undefined;
 
   /**
@@ -41,7 +49,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
    */
   constructor(
     private readonly database: DataSource,
-    private readonly deliver: (job: OutboxJob & Origin) => Promise<void>,
+    private readonly deliver: Queue['deliver'],
     { pollMs = 1_000, batch = 100 }: OutboxRelayOptions = {},
   ) {
     this.pollMs = pollMs;
@@ -60,16 +68,16 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** Looks now; call it after a commit. During an outage the relay keeps to its own pauses. */
-  kick(): void {
-    this.isKicked = true;
+  notify(): void {
+    this.isNotified = true;
     if (this.failures === 0) this.wake();
   }
 
   private async run(): Promise<void> {
     while (!this.stopping) {
-      this.isKicked = false;
+      this.isNotified = false;
       const isMore = await this.deliverBatch().catch((error: unknown) => this.report(error));
-      if (this.failures > 0 || !(isMore || this.isKicked)) await this.pause();
+      if (this.failures > 0 || !(isMore || this.isNotified)) await this.pause();
     }
   }
 
@@ -135,4 +143,13 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       };
     });
   }
+}
+
+/** The relay of a service: brings the jobs that transactions wrote down to the queue that is injected as `queue`. */
+export function outboxRelay(queue: Type<Queue>): FactoryProvider<OutboxRelay> {
+  return {
+    provide: OutboxRelay,
+    inject: [DataSource, queue],
+    useFactory: (database: DataSource, jobs: Queue) => new OutboxRelay(database, (job) => jobs.deliver(job)),
+  };
 }

@@ -23,7 +23,7 @@ export async function dropOutbox(runner: QueryRunner): Promise<void> {
 
 /**
  * Notes jobs in the transaction of `manager`: they exist if, and only if, it is committed. The same `id` twice is one
- * job, and it belongs to the trace and the request that are under way. Call `OutboxRelay.kick` after the commit to
+ * job, and it belongs to the trace and the request that are under way. Call `OutboxRelay.notify` after the commit to
  * spare them the wait for the next look.
  */
 export async function addToOutbox(manager: EntityManager, ...jobs: OutboxJob[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError } from '@dearly/contracts';
 import { inRequest, inTrace, startTracing } from '@dearly/service';
-import { TcpGate, testPostgresUrl, testRedisUrl } from '@dearly/testing';
+import { startRedis, TcpGate, testPostgresUrl, type TestRedis } from '@dearly/testing';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { execFileSync, fork } from 'node:child_process';
@@ -16,27 +16,32 @@ const ROOT = path.resolve(__dirname, '../../..');
 const url = testPostgresUrl();
 let schema: string;
 let database: DataSource;
+let server: TestRedis;
 let redis: Redis;
 const relays: OutboxRelay[] = [];
 const logged: string[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
+  server = await startRedis();
+  redis = new Redis(server.url);
   Logger.overrideLogger({
     log: (...parts: unknown[]) => logged.push(parts.join(' ')),
     warn: (...parts: unknown[]) => logged.push(parts.join(' ')),
     error: (...parts: unknown[]) => logged.push(parts.join(' ')),
   });
 });
+afterAll(async () => {
+  redis.disconnect();
+  await server.kill();
+});
 beforeEach(async () => {
   logged.length = 0;
   schema = await createSchema(url);
   database = await openDatabase(url, schema);
-  redis = new Redis(testRedisUrl());
 });
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.beforeApplicationShutdown()));
   await redis.del(`${schema}:known`, `${schema}:jobs`, `${schema}:offers`);
-  redis.disconnect();
   await database.query(`drop schema ${schema} cascade`);
   await database.destroy();
 });
@@ -84,7 +89,7 @@ describe('the outbox', () => {
     const input = { text: 'it\'s "1"', list: [1, null], none: null };
     await note({ name: 'test.one', input, id: 'a' }, { name: 'test.two', input: undefined, id: 'b' });
     await note();
-    relay.kick();
+    relay.notify();
     await until(async () => (await left()) === 0);
     expect(seen).toEqual([
       { name: 'test.one', input, id: 'a' },
@@ -103,7 +108,7 @@ describe('the outbox', () => {
     await tracing.stop();
   });
 
-  it('is delivered in order, also beyond one batch, and without a kick', async () => {
+  it('is delivered in order, also beyond one batch, and without a notification', async () => {
     const seen: string[] = [];
     await note(...jobs(25));
     startRelay(async ({ id }) => void seen.push(id), { pollMs: 50, batch: 10 });
@@ -126,11 +131,11 @@ describe('the outbox', () => {
 
   it('keeps everything while the queue is away, says so once, and goes on when it is back', async () => {
     let isAway = true;
-    let refusals = 0;
+    let errors = 0;
     const relay = startRelay(
       async (job) => {
         if (isAway && job.id !== 'job-1') {
-          refusals += 1;
+          errors += 1;
           throw new AppError('service_unavailable', {}, { cause: new Error('Redis is away.') });
         }
         await put(redis, schema, job);
@@ -138,8 +143,8 @@ describe('the outbox', () => {
       { pollMs: 20 },
     );
     await note(...jobs(10));
-    await until(() => refusals >= 3);
-    relay.kick();
+    await until(() => errors >= 3);
+    relay.notify();
     expect(await left()).toBe(9);
     isAway = false;
     await until(async () => (await left()) === 0);
@@ -210,7 +215,7 @@ describe('a relay that is killed (F10)', () => {
   it.each(['before', 'after'])('%s it delivers loses nothing and doubles nothing', async (point) => {
     await note(...jobs(10));
     const program = path.join(ROOT, 'dist/libs/database/test/relay-process.mjs');
-    const child = fork(program, [url, schema, testRedisUrl(), point], { execArgv: [] });
+    const child = fork(program, [url, schema, server.url, point], { execArgv: [] });
     const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
     expect(signal).toBe('SIGKILL');
     expect(await jobsIn(redis, schema)).toEqual(ids(point === 'before' ? 2 : 3));

@@ -36,7 +36,7 @@ export class DeadLetters {
   }
 
   /** Resolves to whether this replica did it; another one may have been first. */
-  async bury(job: QueuedJob): Promise<boolean> {
+  async deadLetter(job: QueuedJob): Promise<boolean> {
     const id = job.id ?? '';
     // The time of its adding makes a job that dies in a second life another one.
     const letterId = `${encodeURIComponent(id)}/${job.timestamp}`;
@@ -61,18 +61,18 @@ export class DeadLetters {
     const ids = await this.queues.redis.zrange(this.queue.toKey('failed'), 0, MOST_PER_SWEEP - 1);
     await repairUnreadable(this.queues.redis, this.queue, ids);
     const failures: unknown[] = [];
-    const buried: string[] = [];
+    const deadLettered: string[] = [];
     for (const id of ids) {
       try {
         const job = await this.queue.getJob(id);
-        if (job && (await this.bury(job))) buried.push(job.name);
+        if (job && (await this.deadLetter(job))) deadLettered.push(job.name);
       } catch (error) {
         failures.push(error);
       }
     }
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} jobs are still to be set aside`);
-    return buried;
+    return deadLettered;
   }
 
   private async tellOwner(job: QueuedJob): Promise<void> {

@@ -22,7 +22,7 @@ const COUNTED = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const
 /** Jobs of one service by state; `failed` are on their way to `dead`. */
 export type JobCounts = Record<(typeof COUNTED)[number] | 'dead', number>;
 
-/** Adds jobs to the queues of any service (lane 2). */
+/** Adds background jobs to the queues of any service. */
 export class JobClient<M extends JobMap = typeof JOBS> {
   constructor(
     private readonly queues: JobQueues,
@@ -82,7 +82,7 @@ export class JobClient<M extends JobMap = typeof JOBS> {
 }
 
 async function throwUnavailable(cause: unknown): Promise<never> {
-  // Without a connection the refusal comes in the same turn of the event loop. A caller that tries again at once would
+  // Without a connection the error comes in the same turn of the event loop. A caller that tries again at once would
   // never let the process notice that the connection has ended, or is back.
   await setImmediate();
   throw new AppError('service_unavailable', {}, { cause });

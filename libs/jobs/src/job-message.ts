@@ -1,4 +1,4 @@
-import { AppError, LIMITS, type JobEntry } from '@dearly/contracts';
+import { AppError, checked, LIMITS, type JobEntry } from '@dearly/contracts';
 import type { Origin } from '@dearly/service';
 import { z } from 'zod';
 
@@ -22,7 +22,7 @@ export function messageOf(
   input: unknown,
   { traceparent, requestId }: Origin = {},
 ): JobMessage {
-  const message: JobMessage = { input: checkInput(entry, input) };
+  const message: JobMessage = { input: checked(entry.input, input) };
   if (traceparent !== undefined && TRACEPARENT.test(traceparent)) message.traceparent = traceparent;
   if (requestId !== undefined && REQUEST_ID.test(requestId)) message.requestId = requestId;
   if (bytesOf(message) > LIMITS.jobs.inputBytes) throw new AppError('message_too_large');
@@ -41,14 +41,6 @@ export function readMessage(entry: JobEntry, data: unknown): JobMessage | undefi
 export function inputForTheDead(data: unknown): unknown {
   const message = jobMessage.safeParse(data);
   return message.success && bytesOf(data) <= LIMITS.jobs.inputBytes ? message.data.input : null;
-}
-
-function checkInput(entry: JobEntry, input: unknown): unknown {
-  const result = entry.input.safeParse(input);
-  if (result.success) return result.data;
-  throw AppError.invalid(
-    ...result.error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message })),
-  );
 }
 
 function bytesOf(value: unknown): number {

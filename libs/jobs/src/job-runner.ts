@@ -73,9 +73,9 @@ export class JobRunner {
     const handle = this.handlers.get(name);
     const message = entry && readMessage(entry, job.data);
     if (entry && handle && message) return { entry, message, handle };
-    const refusal = new AppError(entry ? 'invalid_request' : 'not_found');
-    this.logger.error(`A job that makes no sense was set aside: ${refusal.code}`);
-    throw failureForQueue(refusal, { isFinal: true });
+    const error = new AppError(entry ? 'invalid_request' : 'not_found');
+    this.logger.error(`A job that makes no sense was set aside: ${error.code}`);
+    throw failureForQueue(error, { isFinal: true });
   }
 
   private async attempt(

@@ -14,7 +14,7 @@ type Parts = {
   scanner: MetadataScanner;
 };
 
-/** The working side of lane 2 in the life of a Nest application. */
+/** The working side of background jobs in the life of a Nest application. */
 export class JobService implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private handlers: JobHandlers | undefined;
   private worker: JobWorker | undefined;

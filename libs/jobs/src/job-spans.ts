@@ -11,7 +11,7 @@ export function traceAdding(
   add: (origin: Origin) => Promise<void>,
 ): Promise<void> {
   const run = () =>
-    traced(job.name, { kind: 'PRODUCER', facts: factsOf(job) }, () =>
+    traced(job.name, { kind: 'PRODUCER', attributes: attributesOf(job) }, () =>
       add({ traceparent: currentTraceparent() ?? traceparent, requestId }),
     );
   return traceparent === undefined ? run() : inOrigin({ traceparent, requestId }, run);
@@ -22,10 +22,10 @@ export function traceAttempt(
   job: { name: string; id: string; attempt: number },
   work: () => Promise<void>,
 ): Promise<void> {
-  const facts = { ...factsOf(job), 'dearly.attempt': job.attempt };
-  return traced(job.name, { kind: 'CONSUMER', facts }, work);
+  const attributes = { ...attributesOf(job), 'dearly.attempt': job.attempt };
+  return traced(job.name, { kind: 'CONSUMER', attributes }, work);
 }
 
-function factsOf({ name, id }: { name: string; id: string }) {
+function attributesOf({ name, id }: { name: string; id: string }) {
   return { 'messaging.destination.name': serviceOf(name), 'messaging.message.id': id };
 }

@@ -17,10 +17,21 @@ export type JobWorkerOptions = JobRunnerOptions & {
   concurrency: number;
   /** How long a shutdown waits for running jobs, in milliseconds. */
   drainMs: number;
+  pace: JobPace;
 };
 
+/** How soon a worker finds what others have left, in milliseconds. */
+export type JobPace = {
+  /** A job whose worker has not been heard of for so long is free again. */
+  lockMs: number;
+  /** How often free jobs are looked for. */
+  stalledMs: number;
+  /** How often schedules and failed jobs are looked after. */
+  lookMs: number;
+};
 /** A killed process's jobs begin again after 10 to 15 seconds; with BullMQ's own settings it was a minute and a half. */
-const RECOVERY = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 2 };
+export const PACE: JobPace = { lockMs: 10_000, stalledMs: 5_000, lookMs: 5_000 };
+const MOST_STALLS = 2;
 const RETRY_MS = 1_000;
 const GOODBYE_MS = 2_000;
 
@@ -45,7 +56,9 @@ export class JobWorker {
     this.care = new QueueCare(queues, options, handlers.failed);
     this.redis = openWorker(options.redisUrl);
     this.worker = new Worker(options.service, (job, token) => this.runner.run(job, token), {
-      ...RECOVERY,
+      lockDuration: options.pace.lockMs,
+      stalledInterval: options.pace.stalledMs,
+      maxStalledCount: MOST_STALLS,
       connection: this.redis,
       prefix: PREFIX,
       concurrency: options.concurrency,
@@ -106,7 +119,7 @@ export class JobWorker {
   private onFailed(job: QueuedJob): void {
     countJob(labelOf(this.options.map, job.name), 'failed');
     const isFinal = job.finishedOn !== undefined;
-    if (isFinal) this.care.bury(job);
+    if (isFinal) this.care.deadLetter(job);
     else countRetry(labelOf(this.options.map, job.name));
   }
 

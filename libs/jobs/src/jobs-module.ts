@@ -4,6 +4,7 @@ import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core
 import { JobClient } from './job-client';
 import { JobQueues } from './job-queues';
 import { JobService } from './job-service';
+import { PACE, type JobPace } from './job-worker';
 
 export type JobsOptions = {
   /** The Redis of background jobs: append-only, without eviction. */
@@ -18,17 +19,20 @@ export type JobsOptions = {
   readError?: (error: unknown) => unknown;
   /** How long a shutdown waits for running jobs, in milliseconds. */
   drainMs?: number;
+  /** How soon lost jobs are found; tests do not wait as long as production. */
+  pace?: Partial<JobPace>;
 };
 
 class JobsModule {}
 
 /**
- * Lane 2 for one process: `JobClient` to inject anywhere, and with `service` the handlers (`@Job`) among its providers.
+ * Background jobs for one process: `JobClient` to inject anywhere, and with `service` the handlers (`@Job`) among its providers.
  * Starting fails when a job of the service has no handler or two, or a handler belongs to no job of the service.
  */
 export function jobsModule(options: JobsOptions): DynamicModule {
   const { redisUrl, service, map = JOBS, concurrency = 4, readError = (error) => error } = options;
   const { drainMs = 25_000 } = options;
+  const pace = { ...PACE, ...options.pace };
   const worker: Provider = {
     provide: JobService,
     inject: [JobQueues, JobClient, DiscoveryService, MetadataScanner],
@@ -39,7 +43,7 @@ export function jobsModule(options: JobsOptions): DynamicModule {
       scanner: MetadataScanner,
     ) =>
       new JobService(
-        { redisUrl, service: service ?? '', map, concurrency, readError, drainMs },
+        { redisUrl, service: service ?? '', map, concurrency, readError, drainMs, pace },
         { queues, client, discovery, scanner },
       ),
   };

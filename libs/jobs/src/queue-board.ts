@@ -25,7 +25,7 @@ const CONTENT_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
 
 /**
- * All queues of lane 2 and their dead letters, to look at and not to touch, under `/queues` of the internal port. Opens
+ * All job queues and their dead letters, to look at and not to touch, under `/queues` of the internal port. Opens
  * with the first look: a process whose board nobody asks for neither loads it nor connects.
  */
 export class QueueBoard {

@@ -9,29 +9,28 @@ import type { JobRunnerOptions, QueuedJob } from './job-runner';
 import { planSchedules } from './job-schedules';
 import { repairUnreadable } from './unreadable-jobs';
 
-const LOOK_MS = 5_000;
 /** A look may take a while when many owners have to be told; one that takes longer than this has got stuck. */
 const STUCK_MS = 300_000;
 
 /** What a queue needs beside workers: schedules, burials of failed jobs, repair of what cannot be loaded. */
 export class QueueCare {
   private readonly logger = new Logger('Jobs');
-  private readonly letters: DeadLetters;
+  private readonly deadLetters: DeadLetters;
   private readonly queue: JobQueue;
   private readonly stopping = new AbortController();
   private looking: Promise<void> = Promise.resolve();
-  private burying: Promise<void> = Promise.resolve();
+  private deadLettering: Promise<void> = Promise.resolve();
   private repairing: Promise<void> | undefined;
   private lastLook = 0;
   private isPlanned = false;
 
   constructor(
     private readonly queues: JobQueues,
-    private readonly options: JobRunnerOptions,
+    private readonly options: JobRunnerOptions & { pace: { lookMs: number } },
     failed: JobHandlers['failed'],
   ) {
     this.queue = queues.open(options.service);
-    this.letters = new DeadLetters(queues, { ...options, failed });
+    this.deadLetters = new DeadLetters(queues, { ...options, failed });
     // A Redis that comes back may be an empty one.
     queues.redis.on('ready', () => (this.isPlanned = false));
   }
@@ -48,14 +47,14 @@ export class QueueCare {
   /** Ends what is under way, one burial at a time. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    await Promise.all([this.looking, this.burying]);
+    await Promise.all([this.looking, this.deadLettering]);
   }
 
   /** Sets a job aside that has just failed for good. Never rejects: what goes wrong is taken up at the next look. */
-  bury(job: QueuedJob): void {
-    this.burying = this.burying
-      .then(() => this.letters.bury(job))
-      .then((isBuried) => this.count(job.name, isBuried))
+  deadLetter(job: QueuedJob): void {
+    this.deadLettering = this.deadLettering
+      .then(() => this.deadLetters.deadLetter(job))
+      .then((isDeadLettered) => this.count(job.name, isDeadLettered))
       .catch((error: unknown) => this.report('A failed job will be set aside later', error));
   }
 
@@ -79,7 +78,7 @@ export class QueueCare {
         await this.lookOnce().catch((error: unknown) => this.report('Looking after the queue failed', error));
       }
       // Rejects when it is to stop, which the loop asks itself.
-      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(this.options.pace.lookMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -91,11 +90,11 @@ export class QueueCare {
         throw error;
       });
     }
-    for (const name of await this.letters.sweep()) this.count(name, true);
+    for (const name of await this.deadLetters.sweep()) this.count(name, true);
   }
 
-  private count(name: string, isBuried: boolean): void {
-    if (isBuried) countJob(labelOf(this.options.map, name), 'dead');
+  private count(name: string, isDeadLettered: boolean): void {
+    if (isDeadLettered) countJob(labelOf(this.options.map, name), 'dead');
   }
 
   private report(what: string, thrown: unknown): void {

@@ -1,21 +1,13 @@
-import { reportOutages } from '@dearly/service';
+import { FAILING_AT_ONCE, HEALING, reportOutages } from '@dearly/service';
 import { Logger } from '@nestjs/common';
-import { Redis, type Command, type RedisOptions } from 'ioredis';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis, type Command } from 'ioredis';
 
 const logger = new Logger('Jobs');
-
-/** Both heal by themselves, for ever. */
-const HEALING: RedisOptions = {
-  connectTimeout: 2_000,
-  keepAlive: 10_000,
-  retryStrategy: (attempt) => Math.min(attempt * 50, 500),
-};
 
 const REFUSED_PAUSE_MS = 1_000;
 
 /**
- * Passes a refusal on after a moment. A Redis that is full or only read from refuses every job that BullMQ asks for,
+ * Passes an error on after a moment. A Redis that is full or only read from refuses every job that BullMQ asks for,
  * and BullMQ asks again at once: thousands of times a second, each with a line in the log.
  */
 class UnhurriedRedis extends Redis {
@@ -31,9 +23,9 @@ function isScript({ name }: Command): boolean {
 
 async function passOnLater(error: unknown): Promise<never> {
   // A script that Redis does not know yet is sent to it at once.
-  const isRefusal =
+  const isRejected =
     error instanceof Error && error.name === 'ReplyError' && !error.message.startsWith('NOSCRIPT');
-  if (isRefusal) await sleep(REFUSED_PAUSE_MS);
+  if (isRejected) await new Promise((resolve) => setTimeout(resolve, REFUSED_PAUSE_MS));
   throw error;
 }
 
@@ -41,12 +33,9 @@ async function passOnLater(error: unknown): Promise<never> {
 export function openProducer(url: string): Redis {
   return reportOutages(
     new Redis(url, {
-      ...HEALING,
+      ...FAILING_AT_ONCE,
       connectionName: 'jobs-producer',
       lazyConnect: true,
-      enableOfflineQueue: false,
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 0,
       commandTimeout: 2_000,
     }),
     logger,

@@ -16,7 +16,7 @@ export class History {
     return this.acknowledged.length;
   }
 
-  get refusals(): unknown[] {
+  get errors(): unknown[] {
     return this.refused;
   }
 

@@ -41,7 +41,7 @@ describe('a Redis that is killed under load and comes back with what it kept (F6
       Array.from({ length: 10 }, async () => {
         while (!isOver) {
           await history.add();
-          if (history.refusals.length > 0) await until(() => isOver || client.client.isReady());
+          if (history.errors.length > 0) await until(() => isOver || client.client.isReady());
         }
       }),
     );
@@ -58,8 +58,8 @@ describe('a Redis that is killed under load and comes back with what it kept (F6
     isOver = true;
     await load;
     await until(() => history.isComplete(effects), 50_000);
-    expect(history.refusals.length).toBeGreaterThan(0);
-    for (const refusal of history.refusals) expect(refusal).toMatchObject({ code: 'service_unavailable' });
+    expect(history.errors.length).toBeGreaterThan(0);
+    for (const error of history.errors) expect(error).toMatchObject({ code: 'service_unavailable' });
     expect(worker.isAlive()).toBe(true);
     expect((await client.client.counts('test')).dead).toBe(0);
   }, 120_000);

@@ -57,7 +57,7 @@ describe('a job with a schedule', () => {
     await until(() => clock.ticks.length > before + 2);
   });
 
-  it('is forgotten when it no longer has one', async () => {
+  it('is dropped when it no longer has one', async () => {
     const raw = new Redis(redis.url);
     await startReplica(new Clock());
     await until(async () => (await raw.zcard('dearly:clock:repeat')) === 1);

@@ -11,6 +11,9 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
+/** Production's waits, shorter. A lock outlives a pause of a busy machine all the same. */
+const TEST_PACE = { lockMs: 3_000, stalledMs: 1_000, lookMs: 250 };
+
 /** One replica of the test service: a Nest application of its own with real queues. */
 export async function startApp(
   effects: Effects,
@@ -33,7 +36,7 @@ export async function startNest(
 ): Promise<INestApplicationContext> {
   const module = {
     module: class TestModule {},
-    imports: [jobsModule({ map: TEST_JOBS, ...options })],
+    imports: [jobsModule({ map: TEST_JOBS, pace: TEST_PACE, ...options })],
     providers,
   };
   const nest = await NestFactory.createApplicationContext(module, { logger: testLog, abortOnError: false });

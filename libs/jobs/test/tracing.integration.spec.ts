@@ -136,7 +136,7 @@ describe('the trace of a job', () => {
   });
 });
 
-describe('the metrics of lane 2', () => {
+describe('the metrics of background jobs', () => {
   it('count attempts, what is tried again and what was given up, and time them', async () => {
     const read = () => register.metrics();
     await until(async () => (await read()).includes('dead_jobs{queue="traced"} 1'));

@@ -1,7 +1,7 @@
-export { accountLetter } from './letters/account-letter';
-export type { AccountLetter } from './letters/letter-words';
-export { noticeLetter } from './letters/notice-letter';
-export type { LetterBody } from './letters/render-letter';
+export { accountEmail } from './emails/account-email';
+export type { AccountEmail } from './emails/email-words';
+export { noticeEmail } from './emails/notice-email';
+export type { EmailBody } from './emails/render-email';
 export * from './mailer';
 export * from './text-message';
 export * from './text-sender';

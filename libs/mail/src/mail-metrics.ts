@@ -1,4 +1,4 @@
-import { traced, type SpanFacts } from '@dearly/service';
+import { traced, type SpanAttributes } from '@dearly/service';
 import { Counter } from 'prom-client';
 
 const mails = new Counter({
@@ -15,8 +15,8 @@ const texts = new Counter({
 for (const counter of [mails, texts]) for (const outcome of ['sent', 'failed']) counter.inc({ outcome }, 0);
 
 /** Runs the sending of one e-mail under a span, and counts what came of it. */
-export function observeMail(facts: SpanFacts, send: () => Promise<void>): Promise<void> {
-  return observed('mail send', mails, facts, send);
+export function observeMail(attributes: SpanAttributes, send: () => Promise<void>): Promise<void> {
+  return observed('mail send', mails, attributes, send);
 }
 
 /** Runs the sending of one text message under a span, and counts what came of it. */
@@ -24,8 +24,13 @@ export function observeText<T>(send: () => Promise<T>): Promise<T> {
   return observed('text send', texts, {}, send);
 }
 
-function observed<T>(name: string, counter: Counter, facts: SpanFacts, send: () => Promise<T>): Promise<T> {
-  return traced(name, { kind: 'CLIENT', facts }, async (span) => {
+function observed<T>(
+  name: string,
+  counter: Counter,
+  attributes: SpanAttributes,
+  send: () => Promise<T>,
+): Promise<T> {
+  return traced(name, { kind: 'CLIENT', attributes }, async (span) => {
     let outcome = 'failed';
     try {
       const result = await send();

@@ -14,8 +14,8 @@ export type Mail = {
 };
 
 /** Why a mail server did not take a mail. `reason` is for people and holds nothing that was in the mail. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+export class MailError extends Error {
+  override readonly name = 'MailError';
 
   constructor(
     readonly reason: string,
@@ -39,12 +39,12 @@ export class Mailer {
     this.transport = createTransport(smtpUrl, options);
   }
 
-  /** Resolves when the mail server accepted the mail for its recipient. Rejects with `MailRefused`, also when `signal` fires. */
+  /** Resolves when the mail server accepted the mail for its recipient. Rejects with `MailError`, also when `signal` fires. */
   send(mail: Mail, signal?: AbortSignal): Promise<void> {
     const { attachments = [] } = mail;
     const bytes = attachments.reduce((sum, { content }) => sum + content.byteLength, 0);
-    const facts = { 'dearly.count': attachments.length, 'dearly.bytes': bytes };
-    return observeMail(facts, () => this.handOver(mail, signal));
+    const attributes = { 'dearly.count': attachments.length, 'dearly.bytes': bytes };
+    return observeMail(attributes, () => this.handOver(mail, signal));
   }
 
   close(): void {
@@ -76,7 +76,7 @@ export class Mailer {
 
 function refuse(error: unknown): never {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  throw new MailRefused(describe(code, responseCode), {
+  throw new MailError(describe(code, responseCode), {
     cause: new Error(`${code ?? 'error'} ${responseCode ?? ''}`.trim()),
   });
 }
@@ -97,10 +97,10 @@ function describe(code: string | undefined, responseCode: number | undefined): s
 function stopped(signal: AbortSignal | undefined, sending: Promise<unknown>): Promise<never> {
   return new Promise((_, reject) => {
     if (!signal) return;
-    const onAbort = () => reject(new MailRefused('The mail server did not answer in time.'));
+    const onAbort = () => reject(new MailError('The mail server did not answer in time.'));
     if (signal.aborted) return onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
-    const forget = () => signal.removeEventListener('abort', onAbort);
-    sending.then(forget, forget);
+    const stopWaiting = () => signal.removeEventListener('abort', onAbort);
+    sending.then(stopWaiting, stopWaiting);
   });
 }

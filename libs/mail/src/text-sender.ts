@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { observeText } from './mail-metrics';
-import { MailRefused, type Mailer } from './mailer';
+import { MailError, type Mailer } from './mailer';
 
 /** Sends text messages. */
 export type TextSender = {
   /**
    * `to` is a number with country code, with or without `+`. Resolves when the message was accepted, with the
-   * service's id of it or one of our own. Rejects with `TextRefused`, also when `signal` fires.
+   * service's id of it or one of our own. Rejects with `TextError`, also when `signal` fires.
    */
   send(to: string, text: string, signal?: AbortSignal): Promise<{ messageId: string }>;
 };
@@ -24,8 +24,8 @@ export type TextSenderOptions = {
 };
 
 /** Why a text message was not sent. `reason` is for people and holds neither the number nor the text. */
-export class TextRefused extends Error {
-  override readonly name = 'TextRefused';
+export class TextError extends Error {
+  override readonly name = 'TextError';
 
   constructor(
     readonly reason: string,
@@ -71,7 +71,7 @@ async function post(
     redirect: 'manual',
     signal: until,
   }).catch((cause: unknown) => {
-    throw new TextRefused(
+    throw new TextError(
       until.aborted
         ? 'The text message service did not answer in time.'
         : 'The text message service could not be reached.',
@@ -79,9 +79,9 @@ async function post(
     );
   });
   if (!response.ok) {
-    // Whether the rest of a refusal arrives does not matter.
+    // Whether the rest of an error arrives does not matter.
     await response.body?.cancel().catch(() => undefined);
-    throw new TextRefused(describe(response.status));
+    throw new TextError(describe(response.status));
   }
   // Whoever accepts a message need not say its id: what counts is the status.
   const answer: unknown = await response.json().catch(() => undefined);
@@ -108,7 +108,7 @@ async function sendToInbox(
   const to = `${digits}@phone.dearly.local`;
   const mail = { to, subject: `Text message to +${digits}`, text, messageId };
   await mailer.send(mail, signal).catch((error: unknown) => {
-    throw error instanceof MailRefused ? new TextRefused(error.reason, { cause: error }) : error;
+    throw error instanceof MailError ? new TextError(error.reason, { cause: error }) : error;
   });
   return { messageId };
 }

@@ -32,8 +32,8 @@ describe('what is seen of mails and text messages', () => {
   it('is a span that tells how many files of what size went out, and nothing of the mail', async () => {
     const content = new TextEncoder().encode('Ada,+14155550101');
     await mailer.send({ ...MAIL, attachments: [{ filename: 'ada.csv', contentType: 'text/csv', content }] });
-    const facts = { 'dearly.count': 1, 'dearly.bytes': 16, 'dearly.outcome': 'sent' };
-    expect(spans()).toEqual([['mail send', facts]]);
+    const attributes = { 'dearly.count': 1, 'dearly.bytes': 16, 'dearly.outcome': 'sent' };
+    expect(spans()).toEqual([['mail send', attributes]]);
     expect(JSON.stringify(recorded.all().map(({ events, links }) => [events, links]))).toBe('[[[],[]]]');
     expect(await counts('mails_total')).toEqual({ sent: 1 });
   });
@@ -44,7 +44,7 @@ describe('what is seen of mails and text messages', () => {
     smtp.setReply();
     await expect(mailer.send(MAIL, AbortSignal.abort())).rejects.toThrow();
     expect(await counts('mails_total')).toMatchObject({ failed: 2 });
-    expect(spans().map(([, facts]) => facts)).toEqual([
+    expect(spans().map(([, attributes]) => attributes)).toEqual([
       expect.objectContaining({ 'dearly.outcome': 'failed' }),
       expect.objectContaining({ 'dearly.outcome': 'failed' }),
     ]);

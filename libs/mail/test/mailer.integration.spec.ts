@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { startSmtp, type SmtpFixture } from '@dearly/testing';
 import { SMTPServer } from 'smtp-server';
-import { accountLetter, Mailer, MailRefused } from '../src';
+import { accountEmail, Mailer, MailError } from '../src';
 
 const MAIL = {
   to: 'ada@example.org',
@@ -35,8 +35,8 @@ const reasonOf = async (sending: Promise<void>): Promise<string> => {
     () => undefined,
     (caught: unknown) => caught,
   );
-  expect(error).toBeInstanceOf(MailRefused);
-  return (error as MailRefused).reason;
+  expect(error).toBeInstanceOf(MailError);
+  return (error as MailError).reason;
 };
 
 describe('the mailer', () => {
@@ -59,11 +59,11 @@ describe('the mailer', () => {
     expect(mail?.attachments[0]?.content.equals(Buffer.from(content))).toBe(true);
   });
 
-  it('delivers a letter with its code and its long link whole', async () => {
+  it('delivers an email with its code and its long link whole', async () => {
     const link = `https://dearly.example/auth/v1/verify?token=${'0f'.repeat(60)}&type=signup&redirect_to=${'x'.repeat(900)}`;
     await mailer.send({
       to: 'ada@example.org',
-      ...(await accountLetter({
+      ...(await accountEmail({
         kind: 'confirmation',
         email: 'ada@example.org',
         code: '042137',

@@ -2,7 +2,7 @@ import { startSmtp, type SmtpFixture } from '@dearly/testing';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Mailer, openTextSender, TextRefused, type TextSender } from '../src';
+import { Mailer, openTextSender, TextError, type TextSender } from '../src';
 
 type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: unknown };
 const calls: Call[] = [];
@@ -40,13 +40,13 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const refusal = async (sending: Promise<unknown>): Promise<TextRefused> => {
+const errorOf = async (sending: Promise<unknown>): Promise<TextError> => {
   const error: unknown = await sending.then(
     () => undefined,
     (caught: unknown) => caught,
   );
-  expect(error).toBeInstanceOf(TextRefused);
-  return error as TextRefused;
+  expect(error).toBeInstanceOf(TextError);
+  return error as TextError;
 };
 
 describe('text messages by a service', () => {
@@ -83,14 +83,14 @@ describe('text messages by a service', () => {
     [503, 'right now (503)'],
   ])('says what an answer %d means, and keeps number, text and answer out', async (status, words) => {
     answer = (response) => response.writeHead(status).end('14155550100 042137');
-    const error = await refusal(sender.send('14155550100', '042137 is your Dearly code.'));
+    const error = await errorOf(sender.send('14155550100', '042137 is your Dearly code.'));
     expect(error.reason).toContain(words);
     expect(`${error.message} ${String(error.cause)}`).not.toMatch(/4155550100|042137|secret-token/);
   });
 
   it('follows no redirect, which would hand number, text and token to somebody else', async () => {
     answer = (response) => response.writeHead(307, { location: `${url}/elsewhere` }).end();
-    expect((await refusal(sender.send('14155550100', 'Hello'))).reason).toContain(
+    expect((await errorOf(sender.send('14155550100', 'Hello'))).reason).toContain(
       'refused the message (307)',
     );
     expect(calls).toHaveLength(1);
@@ -99,13 +99,13 @@ describe('text messages by a service', () => {
   it('does not wait on when it is told to stop', async () => {
     const stop = new AbortController();
     answer = () => stop.abort();
-    const error = await refusal(sender.send('14155550100', 'Hello', stop.signal));
+    const error = await errorOf(sender.send('14155550100', 'Hello', stop.signal));
     expect(error.reason).toContain('in time');
   });
 
   it('says that the service cannot be reached', async () => {
     answer = (response) => response.destroy();
-    expect((await refusal(sender.send('14155550100', 'Hello'))).reason).toContain('could not be reached');
+    expect((await errorOf(sender.send('14155550100', 'Hello'))).reason).toContain('could not be reached');
   });
 });
 
@@ -126,7 +126,7 @@ describe('text messages without a service', () => {
 
   it('are refused like others when the inbox does not take them', async () => {
     smtp.setReply((stage) => (stage === 'recipient' ? { code: 550, text: '14155550100?' } : undefined));
-    const error = await refusal(openTextSender({ mailer }).send('14155550100', 'Hello'));
+    const error = await errorOf(openTextSender({ mailer }).send('14155550100', 'Hello'));
     expect(error.reason).toContain('550');
     expect(error.reason).not.toContain('415');
   });

@@ -14,8 +14,9 @@ import {
   strayQuoteProblem,
   type ProblemLog,
 } from './problems';
-import { noPhoneColumn, noRows, unknownCountry, unknownPhoneColumn } from './refusals';
-import { readRows, type Rows } from './rows';
+import { noPhoneColumn, noRows, unknownCountry, unknownPhoneColumn } from './list-errors';
+import { readRows } from './parse-rows';
+import type { Rows } from './scan-rows';
 import { columnFinder } from './template';
 
 /** What may be chosen about reading a list, beside its bytes. */

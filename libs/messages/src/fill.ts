@@ -1,7 +1,7 @@
 import { LIMITS } from '@dearly/contracts';
 import type { Piece } from './message-json';
-import { messageTooLong } from './refusals';
-import type { Rows } from './rows';
+import { messageTooLong } from './list-errors';
+import type { Rows } from './scan-rows';
 import type { Template } from './template';
 
 /**

@@ -1,5 +1,6 @@
 import { AppError, shortcutFile, type Message } from '@dearly/contracts';
-import { generateFiles, type FileOptions, type OutFile } from './generate-files';
+import { generateFiles, type FileOptions } from './generate-files';
+import type { OutFile } from './rejected-rows';
 
 const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 const generate = (text: string, options: Partial<FileOptions> = {}) =>
@@ -81,6 +82,24 @@ describe('generateFiles', () => {
 
   it('keeps the same texts apart when each is to be sent on its own', () => {
     expect(read(generate(list(3, () => 'Team')).files[0]).messages).toHaveLength(3);
+  });
+
+  it('drops the rows of a number that came before, or keeps them when asked to', () => {
+    const twice = `${list(2)}Twice,${phone(0)}\n`;
+    const made = (options: Partial<FileOptions>) => {
+      const { sendable, files } = generate(twice, options);
+      return [sendable, files.map(({ name, count }) => [name, count])];
+    };
+    const dropped = [
+      2,
+      [
+        ['dearly-1-of-1.json', 2],
+        ['rejected-rows.csv', 1],
+      ],
+    ];
+    expect(made({})).toEqual(dropped);
+    expect(made({ duplicates: 'first' })).toEqual(dropped);
+    expect(made({ duplicates: 'all' })).toEqual([3, [['dearly-1-of-1.json', 3]]]);
   });
 
   it('refuses unknown variables and names them and the columns', () => {

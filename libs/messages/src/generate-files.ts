@@ -4,8 +4,8 @@ import { emptyCounter, fillTemplate, textOf } from './fill';
 import { MessageMap } from './message-json';
 import { summaryOf, type ReadOptions } from './personalise';
 import { startProblemLog } from './problems';
-import { nobodyToSendTo, unknownVariables } from './refusals';
-import { writeRejectedRows, type RejectedRow } from './rejected-rows';
+import { nobodyToSendTo, unknownVariables } from './list-errors';
+import { writeRejectedRows, type OutFile, type RejectedRow } from './rejected-rows';
 import { checkTemplate, compileTemplate } from './template';
 
 /** `sendInterval` in seconds. */
@@ -13,8 +13,6 @@ export type FileOptions = Omit<ReadOptions, 'limit'> & {
   sendInterval: number;
   handlingMethod: HandlingMethod;
 };
-/** A file to send or download; `count` is the messages, or the rows, in it. */
-export type OutFile = { name: string; count: number; bytes: Uint8Array; contentType: string };
 /** `messages` is the map for the browser: what the files hold, in the same order. */
 export type Generated = CsvSummary & { messages: Uint8Array; files: OutFile[] };
 

@@ -1,6 +1,6 @@
 import { readHeaders, uniqueNames } from './headers';
 import { phoneReader } from './phone';
-import { readRows } from './rows';
+import { readRows } from './parse-rows';
 
 const headersOf = (text: string) => readHeaders(readRows(text, 0, ','), phoneReader('US'));
 

@@ -1,5 +1,5 @@
 import type { PhoneReader } from './phone';
-import type { Rows } from './rows';
+import type { Rows } from './scan-rows';
 
 /** Names of the columns and the first row with data (index into the rows). */
 export type Headers = { columns: string[]; firstRow: number };

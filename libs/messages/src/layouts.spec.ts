@@ -50,7 +50,7 @@ describe('contact exports', () => {
     expect(numbers).toEqual(['+14155550111', '+14155550102', '+14155550113']);
   });
 
-  it('of LinkedIn hold no numbers, and the refusal says so', () => {
+  it('of LinkedIn hold no numbers, and the error says so', () => {
     const bytes = layout('linkedin');
     const read = () => personalise(bytes, { template: 'Hi', timestamp: 0 });
     expect(read).toThrow(AppError);

@@ -37,7 +37,7 @@ describe('MessageMap', () => {
           expect(new TextDecoder().decode(map.finish())).toBe(JSON.stringify(expected));
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: 400 },
     );
   });
 

@@ -1,8 +1,7 @@
 import { LIMITS } from '@dearly/contracts';
 import { CsvError, parse } from 'csv-parse/sync';
-import { cellTooLarge, tooManyColumns, tooManyRows, unclosedQuote } from './refusals';
-import type { Rows } from './rows';
-import { scanRows } from './scan-rows';
+import { cellTooLarge, tooManyColumns, tooManyRows, unclosedQuote } from './list-errors';
+import { scanRows, type Rows } from './scan-rows';
 
 const { columns: MAX_COLUMNS, cellBytes: MAX_CELL, rows: MAX_ROWS } = LIMITS.csv;
 
@@ -10,6 +9,11 @@ type ParsedRow = { number: number; cells: string[]; strayQuote: boolean };
 
 /** What the library answers for one row; `raw` is its text as written, with the line end. */
 type RawRecord = { record: string[]; raw: string };
+
+/** Well-formed text is scanned in place, anything else goes to the library; both give the same cells. */
+export function readRows(text: string, start: number, delimiter: string): Rows {
+  return scanRows(text, start, delimiter) ?? parseRows(text, start, delimiter);
+}
 
 /**
  * Reads any CSV text through the library, which is the authority on what a malformed file means: a quote out of

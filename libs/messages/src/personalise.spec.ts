@@ -17,7 +17,7 @@ const fieldsOf = (read: () => unknown): unknown => {
   }
   return 'nothing was refused';
 };
-const refusal = (field: string, code: string, words = '') => ({
+const invalid = (field: string, code: string, words = '') => ({
   status: 422,
   details: { fields: [{ field, code, message: expect.stringContaining(words) }] },
 });
@@ -165,26 +165,26 @@ describe('personalise', () => {
   });
 
   it.each([
-    ['', {}, refusal('csvFile', 'no_rows')],
-    ['\n \n,,\n', {}, refusal('csvFile', 'no_rows')],
-    ['name,phone\n', {}, refusal('csvFile', 'no_rows')],
-    ['name,phone\n ,\n,\n', {}, refusal('csvFile', 'no_rows')],
-    ['name,city\nAnn,Boulder', {}, refusal('phoneColumn', 'no_phone_column', 'name, city')],
-    ['name,phone\nAnn,1', { phoneColumn: 'mobile' }, refusal('phoneColumn', 'unknown_column', 'name, phone')],
-    ['name,phone\nAnn,1', { defaultCountry: 'XX' }, refusal('defaultCountry', 'unknown_country')],
-    ['name,phone\nAnn,1', { template: ' ' }, refusal('messageTemplate', 'blank_template')],
-    ['name,phone\nAnn,1', { template: 'x'.repeat(40_000) }, refusal('messageTemplate', 'template_too_large')],
-    ['x'.repeat(10_000_000), {}, refusal('csvFile', 'cell_too_large')],
-    [','.repeat(10_000_000), {}, refusal('csvFile', 'too_many_columns')],
-    ['"'.repeat(9_999_999), {}, refusal('csvFile', 'cell_too_large')],
-    [`a"${',b"'.repeat(3_000_000)}`, {}, refusal('csvFile', 'too_many_columns')],
+    ['', {}, invalid('csvFile', 'no_rows')],
+    ['\n \n,,\n', {}, invalid('csvFile', 'no_rows')],
+    ['name,phone\n', {}, invalid('csvFile', 'no_rows')],
+    ['name,phone\n ,\n,\n', {}, invalid('csvFile', 'no_rows')],
+    ['name,city\nAnn,Boulder', {}, invalid('phoneColumn', 'no_phone_column', 'name, city')],
+    ['name,phone\nAnn,1', { phoneColumn: 'mobile' }, invalid('phoneColumn', 'unknown_column', 'name, phone')],
+    ['name,phone\nAnn,1', { defaultCountry: 'XX' }, invalid('defaultCountry', 'unknown_country')],
+    ['name,phone\nAnn,1', { template: ' ' }, invalid('messageTemplate', 'blank_template')],
+    ['name,phone\nAnn,1', { template: 'x'.repeat(40_000) }, invalid('messageTemplate', 'template_too_large')],
+    ['x'.repeat(10_000_000), {}, invalid('csvFile', 'cell_too_large')],
+    [','.repeat(10_000_000), {}, invalid('csvFile', 'too_many_columns')],
+    ['"'.repeat(9_999_999), {}, invalid('csvFile', 'cell_too_large')],
+    [`a"${',b"'.repeat(3_000_000)}`, {}, invalid('csvFile', 'too_many_columns')],
   ])('refuses what cannot be sent to, naming the field (%#)', (text, options, expected) => {
     expect(fieldsOf(() => run(text, options))).toEqual(expected);
   });
 
-  it('holds no cell in a refusal about the file', () => {
+  it('holds no cell in an error about the file', () => {
     const read = () => run(`name,note\nCanary,"secret value`);
-    expect(fieldsOf(read)).toEqual(refusal('csvFile', 'unclosed_quote', 'row 2'));
+    expect(fieldsOf(read)).toEqual(invalid('csvFile', 'unclosed_quote', 'row 2'));
     expect(JSON.stringify(fieldsOf(read))).not.toMatch(/Canary|secret/);
   });
 

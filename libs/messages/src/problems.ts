@@ -1,7 +1,5 @@
 import { LIMITS, type Problem } from '@dearly/contracts';
 
-export type ProblemCode = Problem['code'];
-
 const SHOWN_VALUE = 80;
 
 /** Problems found so far: all are counted, the first thousand are kept. */

@@ -1,5 +1,5 @@
 import { rejectedRowsCsv } from './rejected-rows';
-import { readRows } from './rows';
+import { readRows } from './parse-rows';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const reject = (text: string) => {
@@ -50,6 +50,14 @@ describe('rejectedRowsCsv', () => {
     (cell) => {
       const text = reject(`note,phone\nx,415-555-0101\n"${cell}",`) ?? '';
       expect(cellsOf(text)[1]?.[0]).toBe(`'${cell}`);
+    },
+  );
+
+  it.each(['+16502530000:::=cmd', '+1 650 253 0000=1', '+16502530000-x', 'x+16502530000'])(
+    'takes nothing for a number that only begins or ends with one: %j',
+    (cell) => {
+      const text = reject(`note,phone\nx,415-555-0101\n"${cell}",`) ?? '';
+      expect(cellsOf(text)[1]?.[0]).toBe(cell.startsWith('+') ? `'${cell}` : cell);
     },
   );
 

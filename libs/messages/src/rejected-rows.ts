@@ -1,12 +1,14 @@
 import type { Problem } from '@dearly/contracts';
 import { contactsOf, openList, type ContactList } from './contact-list';
-import type { OutFile } from './generate-files';
 import { uniqueNames } from './headers';
 import type { ReadOptions } from './personalise';
 import type { PhoneReader } from './phone';
 import { startProblemLog } from './problems';
 
 export type RejectOptions = Pick<ReadOptions, 'defaultCountry' | 'phoneColumn' | 'duplicates'>;
+
+/** A file to send or download; `count` is the messages, or the rows, in it. */
+export type OutFile = { name: string; count: number; bytes: Uint8Array; contentType: string };
 
 /** One row that cannot be sent to: its index among the rows, and why. */
 export type RejectedRow = { row: number; problem: Problem };

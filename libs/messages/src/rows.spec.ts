@@ -1,27 +1,6 @@
-import { AppError } from '@dearly/contracts';
-import fc from 'fast-check';
-import { parseRows } from './parse-rows';
-import { readRows, type Rows } from './rows';
+import { compareAnyText, compareWellFormed, content } from '../test/compare-rows';
+import { parseRows, readRows } from './parse-rows';
 import { scanRows } from './scan-rows';
-
-/** All that rows say, or the refusal, in a form that can be compared. */
-function content(read: () => Rows | undefined): unknown {
-  try {
-    const rows = read();
-    return (
-      rows &&
-      Array.from({ length: rows.count }, (_, row) => ({
-        number: rows.rowNumber(row),
-        cells: Array.from({ length: rows.width(row) }, (_, column) => rows.cell(row, column)),
-        blanks: Array.from({ length: rows.width(row) + 1 }, (_, column) => rows.isBlank(row, column)),
-        strayQuote: rows.strayQuote(row),
-      }))
-    );
-  } catch (error) {
-    if (error instanceof AppError) return error.details;
-    throw error;
-  }
-}
 
 const cellsOf = (text: string, delimiter = ',') => {
   const rows = readRows(text, 0, delimiter);
@@ -30,55 +9,13 @@ const cellsOf = (text: string, delimiter = ',') => {
   );
 };
 
-const DELIMITERS = [',', ';', '\t', '|'];
-const unit = fc.constantFrom('a', 'B', '7', ' ', 'é', '😀', '"', ',', ';', '\t', '|', '\n', '\r', '\r\n');
-
-/** A file as a careful program writes it: quotes where needed and sometimes where not. */
-const wellFormed = fc
-  .record({
-    delimiter: fc.constantFrom(...DELIMITERS),
-    lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
-    lastLineEnds: fc.boolean(),
-    cells: fc.array(
-      fc.array(fc.record({ text: fc.string({ unit, maxLength: 6 }), quoted: fc.boolean() }), {
-        minLength: 1,
-        maxLength: 5,
-      }),
-      { maxLength: 6 },
-    ),
-  })
-  .map(({ delimiter, lineEnd, lastLineEnds, cells }) => {
-    const line = (row: { text: string; quoted: boolean }[]) =>
-      row
-        .map(({ text, quoted }) =>
-          quoted || /["\r\n]/.test(text) || text.includes(delimiter)
-            ? `"${text.replaceAll('"', '""')}"`
-            : text,
-        )
-        .join(delimiter);
-    return { delimiter, text: cells.map(line).join(lineEnd) + (lastLineEnds ? lineEnd : '') };
-  });
-
 describe('scanRows and parseRows', () => {
   it('give the same rows for every well-formed file, without the library being needed', () => {
-    fc.assert(
-      fc.property(wellFormed, ({ text, delimiter }) => {
-        const scanned = content(() => scanRows(text, 0, delimiter));
-        expect(scanned).toBeDefined();
-        expect(scanned).toEqual(content(() => parseRows(text, 0, delimiter)));
-      }),
-      { numRuns: 2_000 },
-    );
+    compareWellFormed(400);
   });
 
-  it('give the same rows, or the same refusal, for any text that the scanner takes', () => {
-    fc.assert(
-      fc.property(fc.string({ unit, maxLength: 24 }), fc.constantFrom(...DELIMITERS), (text, delimiter) => {
-        const scanned = content(() => scanRows(text, 0, delimiter));
-        if (scanned !== undefined) expect(scanned).toEqual(content(() => parseRows(text, 0, delimiter)));
-      }),
-      { numRuns: 10_000 },
-    );
+  it('give the same rows, or the same error, for any text that the scanner takes', () => {
+    compareAnyText(2_000);
   });
 
   it('read from the given start', () => {

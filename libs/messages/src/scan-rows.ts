@@ -1,11 +1,26 @@
 import { LIMITS } from '@dearly/contracts';
-import { cellTooLarge, tooManyColumns, tooManyRows, unclosedQuote } from './refusals';
-import type { Rows } from './rows';
+import { cellTooLarge, tooManyColumns, tooManyRows, unclosedQuote } from './list-errors';
 
 const QUOTE = 34;
 const CR = 13;
 const LF = 10;
 const { columns: MAX_COLUMNS, cellBytes: MAX_CELL, rows: MAX_ROWS } = LIMITS.csv;
+
+/**
+ * The rows of a file that have at least one character in a cell, the header included. `row` counts those from 0;
+ * `rowNumber` is what a spreadsheet shows: blank lines count, line ends inside quotes do not.
+ */
+export type Rows = {
+  count: number;
+  rowNumber(row: number): number;
+  width(row: number): number;
+  /** Text of a cell, '' beyond the row's width. */
+  cell(row: number, column: number): string;
+  /** True if a cell has nothing but spaces. */
+  isBlank(row: number, column: number): boolean;
+  /** A quotation mark in this row is not where it should be; it was taken as a character. */
+  strayQuote(row: number): boolean;
+};
 
 /** The list with room for `more` numbers behind the `used` ones. */
 function withRoom(list: Int32Array<ArrayBuffer>, used: number, more: number): Int32Array<ArrayBuffer> {

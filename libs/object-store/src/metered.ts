@@ -18,6 +18,7 @@ async function* count(
   { size, limitBytes = Infinity, signal }: PutOptions,
 ): AsyncGenerator<Uint8Array> {
   let received = 0;
+  let last: Uint8Array | undefined;
   signal?.throwIfAborted();
   if (size !== undefined && size > limitBytes) throw AppError.tooLarge(limitBytes);
   try {
@@ -25,12 +26,15 @@ async function* count(
       received += chunk.length;
       if (received > limitBytes) throw AppError.tooLarge(limitBytes);
       if (size !== undefined && received > size) throw otherSize(received, size);
-      yield chunk;
+      // Who has all bytes that were announced keeps them: the last ones wait until it is sure that no more come.
+      if (received === size) last ??= chunk;
+      else yield chunk;
     }
   } catch (error) {
     throw signal?.aborted ? signal.reason : error;
   }
   if (size !== undefined && received < size) throw otherSize(received, size);
+  if (last) yield last;
 }
 
 function chunksOf(

@@ -8,10 +8,10 @@ type Answer = Dispatcher.ResponseData;
 type Upload = { contentType?: string; size: number; query?: Record<string, string>; signal?: AbortSignal };
 
 /** Seconds; it only has to outlast the wait for a free connection. */
-const ADDRESS_LIFETIME = 3_600;
+const URL_LIFETIME = 3_600;
 
 /**
- * Moves the bytes of objects. `minio` signs an address for each transfer but does not do it: it would hold whole
+ * Moves the bytes of objects. `minio` signs a URL for each transfer but does not do it: it would hold whole
  * objects in memory and knows no abort, while undici streams with back-pressure and tells a store that is silent
  * from a reader that is slow.
  */
@@ -49,7 +49,7 @@ export class S3Bytes {
       ...(contentType ? { 'content-type': contentType } : {}),
     };
     try {
-      const url = await this.client.presignedUrl('PUT', this.bucket, key, ADDRESS_LIFETIME, query);
+      const url = await this.client.presignedUrl('PUT', this.bucket, key, URL_LIFETIME, query);
       const answer = await request(url, { dispatcher: this.agent, method: 'PUT', headers, body, signal });
       await answer.body.dump();
       if (answer.statusCode !== 200) throw unexpected(answer);
@@ -68,7 +68,7 @@ export class S3Bytes {
   async download(key: string, range?: string, signal?: AbortSignal): Promise<Readable | undefined> {
     let answer: Answer;
     try {
-      const url = await this.client.presignedUrl('GET', this.bucket, key, ADDRESS_LIFETIME);
+      const url = await this.client.presignedUrl('GET', this.bucket, key, URL_LIFETIME);
       const headers = range ? { range } : {};
       answer = await request(url, { dispatcher: this.agent, method: 'GET', headers, signal });
     } catch (cause) {

@@ -26,7 +26,7 @@ export async function* partsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Stores an object in parts, which become one object at the end and are forgotten when anything goes wrong. */
+/** Stores an object in parts, which become one object at the end and are aborted when anything goes wrong. */
 export class S3Parts {
   constructor(
     private readonly client: Client,
@@ -57,13 +57,13 @@ export class S3Parts {
       const { etag } = await answered(this.client.completeMultipartUpload(this.bucket, key, uploadId, done));
       return { size, etag: `"${etag}"` };
     } catch (error) {
-      // What cannot be forgotten now, because the store is away, `removeAbandoned` forgets at a later start.
-      await this.forget(key, uploadId).catch(() => undefined);
+      // What cannot be aborted now, because the store is away, `removeAbandoned` aborts at a later start.
+      await this.abort(key, uploadId).catch(() => undefined);
       throw error;
     }
   }
 
-  /** Forgets uploads that killed processes left unfinished, a day ago and longer unless told. No object shows them. */
+  /** Aborts uploads that killed processes left unfinished, a day ago and longer unless told. No object shows them. */
   async removeAbandoned(olderThanMs = ABANDONED_AFTER_MS): Promise<void> {
     let after = '';
     do {
@@ -71,13 +71,13 @@ export class S3Parts {
         this.client.listIncompleteUploadsQuery(this.bucket, '', after, '', IN_NO_KEY),
       );
       for (const { key, uploadId, initiated } of page.uploads) {
-        if (Date.now() - initiated.getTime() > olderThanMs) await answered(this.forget(key, uploadId));
+        if (Date.now() - initiated.getTime() > olderThanMs) await answered(this.abort(key, uploadId));
       }
       after = page.isTruncated ? page.nextKeyMarker : '';
     } while (after);
   }
 
-  private async forget(key: string, uploadId: string): Promise<void> {
+  private async abort(key: string, uploadId: string): Promise<void> {
     try {
       await this.client.abortMultipartUpload(this.bucket, key, uploadId);
     } catch (error) {

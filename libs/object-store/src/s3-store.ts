@@ -39,7 +39,7 @@ export class S3Store implements ObjectStore {
     try {
       if (!(await store.client.bucketExists(settings.bucket))) await store.makeBucket(settings.region);
     } catch (cause) {
-      if (!REFUSALS.has(codeOf(cause))) throw unavailable(cause);
+      if (!KEY_ERRORS.has(codeOf(cause))) throw unavailable(cause);
       const message = `The object store refuses these keys for the bucket ${settings.bucket}: check S3_ACCESS_KEY, S3_SECRET_KEY and S3_BUCKET.`;
       throw new Error(message, { cause });
     }
@@ -160,7 +160,7 @@ export class S3Store implements ObjectStore {
   }
 }
 
-const REFUSALS = new Set([
+const KEY_ERRORS = new Set([
   'AccessDenied',
   'InvalidAccessKeyId',
   'SignatureDoesNotMatch',

@@ -11,7 +11,7 @@ export type Fault =
   | { kind: 'answer'; text: string }
   | { kind: 'cut' | 'end'; direction: 'up' | 'down'; afterBytes: number };
 
-/** A door before a real server that does what networks and tired servers do. Give it a fault at any time. */
+/** A proxy before a real server that does what networks and tired servers do. Give it a fault at any time. */
 export class FaultProxy {
   private readonly sockets = new Set<Socket>();
   private current: Fault = { kind: 'none' };

@@ -6,6 +6,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { seededRandom } from '@dearly/testing';
 import { FolderStore } from '../src/folder-store';
 import type { WriterMessage } from './writer-process';
 
@@ -14,6 +15,7 @@ const PROGRAM = join(ROOT, 'dist/libs/object-store/test/writer-process.mjs');
 const KEY = 'crash/test';
 const VERSION_BYTES = 2 * 1024 * 1024;
 const STEPS_A_VERSION = 9;
+const random = seededRandom();
 
 describe('a folder whose writer fails', () => {
   let folder: string;
@@ -47,7 +49,7 @@ describe('a folder whose writer fails', () => {
     for (let round = 0; round < 12; round++) {
       const before = await storedVersion();
       const writer = spawn(process.execPath, [PROGRAM, folder, String(version), '100'], { stdio: IPC });
-      const messages = await killedAfter(writer, 1 + Math.floor(Math.random() * 3 * STEPS_A_VERSION));
+      const messages = await killedAfter(writer, 1 + Math.floor(random() * 3 * STEPS_A_VERSION));
       const acknowledged = messages.findLast(({ step }) => step === 'stored')?.version ?? before;
       const begun = messages.at(-1)?.version ?? version;
       const stored = await storedVersion();
@@ -65,7 +67,8 @@ describe('a folder whose writer fails', () => {
     const limited = `trap '' XFSZ; ulimit -f 1000; exec "${process.execPath}" "${PROGRAM}" "${folder}" 2`;
     const writer = spawn('sh', ['-c', limited], { stdio: IPC });
     const messages = collect(writer);
-    await once(writer, 'exit');
+    // What it told has arrived then, too.
+    await once(writer, 'close');
     expect(messages.at(-1)).toEqual({ version: 2, step: 'failed', code: 'pictures_unavailable' });
     expect(await readdir(temporary)).toEqual([]);
     expect(await storedVersion()).toBe(1);

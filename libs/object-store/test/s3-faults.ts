@@ -6,7 +6,7 @@ import { FaultProxy } from './fault-proxy';
 import type { S3Server } from './s3-server';
 
 const GONE = { code: 'pictures_unavailable', status: 503, retryable: true };
-const REFUSAL = 'HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+const SERVER_ERROR = 'HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 const BUSY = 'HTTP/1.1 503 Slow Down\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
 const NONSENSE = '\0\0\0\0 what?\r\n\r\n';
 
@@ -52,17 +52,22 @@ export function describeFaults(current: () => S3Server): void {
       },
     );
 
-    it.each(everyCall)('%s does not wait for ever for a silent server', async (_name, call) => {
+    it('no call waits for ever for a silent server', async () => {
       const { settings } = current();
-      const hasty = await S3Store.open({ ...settings, endpoint: proxy.url, idleMs: 2_000 });
+      // As long as it may take to open it on a busy machine.
+      const hasty = await S3Store.open({ ...settings, endpoint: proxy.url, idleMs: 10_000 });
       proxy.fault = { kind: 'silent' };
-      await expect(call(hasty)).rejects.toMatchObject(GONE);
+      const failures = await Promise.all(
+        everyCall.map(async ([name, call]) => [name, await call(hasty).catch((error: unknown) => error)]),
+      );
+      for (const [name, failure] of failures)
+        expect([name, failure]).toEqual([name, expect.objectContaining(GONE)]);
       proxy.fault = { kind: 'none' };
       expect(await textOf(store, key)).toBe('old');
     });
 
     it.each([
-      ['an error', REFUSAL],
+      ['an error', SERVER_ERROR],
       ['that it is busy', BUSY],
       ['nonsense', NONSENSE],
     ])('every call says so when the server answers %s', async (_name, text) => {
@@ -88,7 +93,8 @@ export function describeFaults(current: () => S3Server): void {
       proxy.fault = { kind: 'cut', direction: 'down', afterBytes: 8 * 1024 };
       const body = await store.get(key);
       if (!body) throw new Error('It is there.');
-      await new Promise((resolve) => body.once('close', resolve));
+      // On a busy machine it may have broken off before it is here.
+      if (!body.closed) await new Promise((resolve) => body.once('close', resolve));
       expect(body.errored).toMatchObject(GONE);
     });
 

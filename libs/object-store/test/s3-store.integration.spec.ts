@@ -5,9 +5,8 @@ import { createClient } from '../src/s3-client';
 import { S3Parts } from '../src/s3-parts';
 import { S3Store } from '../src/s3-store';
 import { longBody, MEGABYTE, TEXT, textOf } from './bodies';
-import { describeFaults } from './s3-faults';
 import { describeWithS3, startS3, type S3Server } from './s3-server';
-import { describeStore } from './store-contract';
+import { describeObjects } from './store-contract';
 
 describeWithS3()('a store behind S3', () => {
   let server: S3Server;
@@ -16,8 +15,7 @@ describeWithS3()('a store behind S3', () => {
   }, 120_000);
   afterAll(() => server.stop());
 
-  describeStore(() => S3Store.open(server.settings));
-  describeFaults(() => server);
+  describeObjects(() => S3Store.open(server.settings));
 
   const asSettings = (endpoint: string, secretKey?: string) => ({
     STORE_DIR: '/nowhere',
@@ -77,7 +75,7 @@ describeWithS3()('a store behind S3', () => {
       expect(await unfinished()).toEqual([]);
     });
 
-    it('forgets what a killed process has left, but not what may still be written', async () => {
+    it('aborts what a killed process has left, but not what may still be written', async () => {
       const client = createClient(server.settings);
       const { bucket } = server.settings;
       await client.initiateNewMultipartUpload(bucket, 'parts/left', {});

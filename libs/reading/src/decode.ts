@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Raster } from './raster';
 
 const { megapixels: MEGAPIXELS } = LIMITS.picture;
+const PIXELS_PER_MEGAPIXEL = 1_000_000;
 const { pixels: PIXELS } = LIMITS.analysis;
 
 /**
@@ -15,7 +16,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<Raster> {
   try {
     const picture = sharp(bytes, {
       failOn: 'error',
-      limitInputPixels: MEGAPIXELS * 1_000_000,
+      limitInputPixels: MEGAPIXELS * PIXELS_PER_MEGAPIXEL,
       sequentialRead: true,
       autoOrient: true,
     });

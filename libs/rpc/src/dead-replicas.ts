@@ -45,7 +45,7 @@ export async function claimFrom(
     .map((raw) => ({ entry: entryOf(raw), deliveries: deliveries.get(raw[0]) ?? 1 }));
 }
 
-/** Forgets a dead replica; one that holds requests again stays. */
+/** Drops a dead replica; one that holds requests again stays. */
 export async function removeReplica(redis: Redis, service: string, dead: string): Promise<void> {
   await redis.eval(REMOVE_IF_DEAD_AND_EMPTY, 2, streamOf(service), aliveKey(service, dead), GROUP, dead);
 }

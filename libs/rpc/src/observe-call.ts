@@ -4,8 +4,8 @@ import { serviceOf } from './stream-names';
 
 /** Runs one call under a span of its own and counts it. */
 export function observeCall<T>(name: string, requestId: string, ask: () => Promise<T>): Promise<T> {
-  const facts = { 'rpc.method': name, 'dearly.request_id': requestId };
-  return traced(name, { kind: 'CLIENT', facts }, () => measured(name, ask));
+  const attributes = { 'rpc.method': name, 'dearly.request_id': requestId };
+  return traced(name, { kind: 'CLIENT', attributes }, () => measured(name, ask));
 }
 
 async function measured<T>(name: string, ask: () => Promise<T>): Promise<T> {

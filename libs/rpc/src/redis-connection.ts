@@ -1,4 +1,4 @@
-import { reportOutages } from '@dearly/service';
+import { FAILING_AT_ONCE, reportOutages } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
@@ -8,25 +8,16 @@ const SILENT_AFTER_MS = 1_500;
 const NOT_TRYING = new Set<string>(['wait', 'close', 'reconnecting', 'end']);
 const logger = new Logger('Rpc');
 
-/**
- * A connection that heals by itself for ever and never makes a caller wait: a command fails at once while
- * Redis is away, and is never sent a second time.
- */
+/** A connection on which a command fails at once while Redis is away. */
 export function openRedis(url: string, name: string): Redis {
   const redis = new Redis(url, {
+    ...FAILING_AT_ONCE,
     connectionName: `rpc-${name}`,
     lazyConnect: true,
-    enableOfflineQueue: false,
     // What one tick of the event loop asks for goes out in one write.
     enableAutoPipelining: true,
     autoResubscribe: false,
-    autoResendUnfulfilledCommands: false,
-    // Zero makes the loss of the connection reject what was under way, instead of keeping it for the next one.
-    maxRetriesPerRequest: 0,
-    connectTimeout: 2_000,
     disconnectTimeout: 100,
-    keepAlive: 10_000,
-    retryStrategy: (attempt) => Math.min(attempt * 50, 500),
   });
   return reportOutages(redis, logger, name);
 }

@@ -21,11 +21,13 @@ afterEach(async () => {
 });
 
 const REQUESTS = 10_000;
-const eachOnce = Array.from({ length: REQUESTS }, (_unused, index) => index);
+/** Processes show that nothing is shared but Redis; how many requests they are sent does not matter for that. */
+const REQUESTS_TO_PROCESSES = 1_000;
+const upTo = (count: number) => Array.from({ length: count }, (_unused, index) => index);
 
-async function askAll(): Promise<number> {
+async function askAll(count: number): Promise<number> {
   let right = 0;
-  await inParallel(REQUESTS, 50, async (value) => {
+  await inParallel(count, 50, async (value) => {
     if ((await client.call('test.double', { value }, context)) === value * 2) right += 1;
   });
   return right;
@@ -34,9 +36,9 @@ async function askAll(): Promise<number> {
 describe('three replicas', () => {
   it('handle 10,000 requests exactly once each, with the right answers', async () => {
     const replicas = await Promise.all([1, 2, 3].map(() => startReplica({ redisUrl: redis.url })));
-    expect(await askAll()).toBe(REQUESTS);
+    expect(await askAll(REQUESTS)).toBe(REQUESTS);
     const shares = replicas.map(({ seen }) => seen.values);
-    expect(shares.flat().sort((a, b) => a - b)).toEqual(eachOnce);
+    expect(shares.flat().sort((a, b) => a - b)).toEqual(upTo(REQUESTS));
     for (const share of shares) expect(share.length).toBeGreaterThan(0);
     await until(async () => (await raw.xlen('rpc:test')) === 0);
     await Promise.all(replicas.map((replica) => replica.close()));
@@ -45,9 +47,9 @@ describe('three replicas', () => {
 
   it('do so as processes of their own, too', async () => {
     const replicas = await startProcesses('a', 'b', 'c');
-    expect(await askAll()).toBe(REQUESTS);
+    expect(await askAll(REQUESTS_TO_PROCESSES)).toBe(REQUESTS_TO_PROCESSES);
     const shares = await Promise.all(replicas.map((replica) => replica.values()));
-    expect(shares.flat().sort((a, b) => a - b)).toEqual(eachOnce);
+    expect(shares.flat().sort((a, b) => a - b)).toEqual(upTo(REQUESTS_TO_PROCESSES));
     for (const share of shares) expect(share.length).toBeGreaterThan(0);
     expect(await Promise.all(replicas.map((replica) => replica.kill('SIGTERM')))).toEqual([0, 0, 0]);
   });

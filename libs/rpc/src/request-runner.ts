@@ -1,11 +1,11 @@
-import { AppError, type RpcEntry, type RpcMap } from '@dearly/contracts';
+import { AppError, checked, type RpcEntry, type RpcMap } from '@dearly/contracts';
 import { inOrigin, traced } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import { decodeRequest, encodeReply, type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import type { RequestQueue } from './request-queue';
 import type { RpcContext } from './rpc-context';
 import { outcomeOf, requests } from './rpc-metrics';
-import { checkInput, checkOutput } from './schema-check';
+import { checkOutput } from './schema-check';
 import type { Entry } from './stream-entry';
 import { serviceOf } from './stream-names';
 
@@ -81,12 +81,12 @@ export class RequestRunner {
     const abort = new AbortController();
     const { requestId, userId, traceparent } = request;
     const run = () => this.run(entryId, request, abort);
-    const ended = inOrigin({ requestId, userId, traceparent }, run).finally(() => this.forget(entryId));
+    const ended = inOrigin({ requestId, userId, traceparent }, run).finally(() => this.drop(entryId));
     this.running.set(entryId, { abort, ended });
     requests.inFlight.inc();
   }
 
-  private forget(entryId: string): void {
+  private drop(entryId: string): void {
     this.running.delete(entryId);
     requests.inFlight.dec();
     for (const wake of this.waiting.splice(0)) wake();
@@ -124,10 +124,10 @@ export class RequestRunner {
     signal: AbortSignal,
   ): Promise<Outcome> {
     const name = entry ? request.name : 'unknown';
-    const facts = { 'rpc.method': name, 'dearly.request_id': request.requestId };
+    const attributes = { 'rpc.method': name, 'dearly.request_id': request.requestId };
     try {
       const run = () => this.invokeHandler(entry, request, signal);
-      return { output: await traced(name, { kind: 'SERVER', facts }, run) };
+      return { output: await traced(name, { kind: 'SERVER', attributes }, run) };
     } catch (error) {
       return { error: this.toFailure(error, request).toEnvelope() };
     }
@@ -141,7 +141,7 @@ export class RequestRunner {
     const { name, requestId, userId, deadline } = request;
     if (!entry || !this.handles(name))
       throw new AppError('not_found', {}, { cause: new Error('No handler.') });
-    const input = checkInput(entry.input, request.input);
+    const input = checked(entry.input, request.input);
     const context = {
       requestId,
       deadline,

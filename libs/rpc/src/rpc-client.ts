@@ -1,5 +1,5 @@
 import { connectSoon, currentTraceparent } from '@dearly/service';
-import { AppError, RPC, type RpcEntry, type RpcMap } from '@dearly/contracts';
+import { AppError, checked, RPC, type RpcEntry, type RpcMap } from '@dearly/contracts';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { setImmediate } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { observeCall } from './observe-call';
 import { openRedis, watchForSilence } from './redis-connection';
 import { ReplicaSightings } from './replica-sightings';
 import { ReplyChannel } from './reply-channel';
-import { checkInput, checkOutput } from './schema-check';
+import { checkOutput } from './schema-check';
 import { aliveKey, FIELD, serviceOf, STREAM_CAP, streamOf } from './stream-names';
 
 export type RpcClientOptions<M extends RpcMap = typeof RPC> = {
@@ -42,7 +42,7 @@ if redis.call('EXISTS', KEYS[2]) == 0 then return false end
 return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1], '*', ARGV[2], ARGV[3])`;
 
 /**
- * Asks services over lane 1: one replica of the service answers, and only this instance gets the answer.
+ * Asks services over RPC: one replica of the service answers, and only this instance gets the answer.
  * Closes itself when it is a provider of a Nest application that shuts down.
  */
 export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationShutdown {
@@ -116,7 +116,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
 
   /** Asks when there is room for one more call. */
   private async admit(name: string, entry: RpcEntry, input: unknown, context: CallContext): Promise<unknown> {
-    const checked = checkInput(entry.input, input);
+    const accepted = checked(entry.input, input);
     if (!this.usable) {
       // The turn in which the connection comes back, also for a caller that asks again at once.
       await setImmediate();
@@ -124,7 +124,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
     }
     const leave = this.limits.enter(serviceOf(name), context.userId);
     try {
-      return this.checked(name, entry, await this.ask(name, entry, checked, context), context);
+      return this.checked(name, entry, await this.ask(name, entry, accepted, context), context);
     } finally {
       leave();
     }

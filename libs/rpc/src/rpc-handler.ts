@@ -30,7 +30,7 @@ export function rpcHandlerFor<M extends RpcMap>() {
 }
 
 /**
- * Marks a controller method as the handler of one lane 1 call: `handle(@Payload() input, @Ctx() context: RpcContext)`.
+ * Marks a controller method as the handler of one RPC call: `handle(@Payload() input, @Ctx() context: RpcContext)`.
  * The method must take the call's input and return its output, or it does not compile.
  */
 export const Rpc = rpcHandlerFor<typeof RPC>();

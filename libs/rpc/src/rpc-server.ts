@@ -29,7 +29,7 @@ const MOST_PER_READ = 8;
 const RETRY_MS = 100;
 const WAKE_EVERY_MS = 20;
 
-/** Nest transport of lane 1: exactly one replica of the service takes each request from the service's stream. */
+/** Nest transport for RPC: exactly one replica of the service takes each request from the service's stream. */
 export class RpcServer extends Server implements CustomTransportStrategy {
   protected override readonly logger = new Logger('Rpc');
   private readonly queue: RequestQueue;
@@ -82,11 +82,11 @@ export class RpcServer extends Server implements CustomTransportStrategy {
   }
 
   override on(): void {
-    throw new Error('Lane 1 has no events to listen to; ask isReady().');
+    throw new Error('RPC has no events to listen to; ask isReady().');
   }
 
   override unwrap<T>(): T {
-    throw new Error('Lane 1 keeps its connections to itself.');
+    throw new Error('RPC keeps its connections to itself.');
   }
 
   private isOwn(name: string): boolean {

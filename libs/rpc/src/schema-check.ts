@@ -1,15 +1,6 @@
 import { AppError } from '@dearly/contracts';
 import type { z } from 'zod';
 
-/** Input that the schema accepts. @throws AppError `invalid_request` naming the fields, never their values. */
-export function checkInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  throw AppError.invalid(
-    ...result.error.issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message })),
-  );
-}
-
 /** Output that the schema accepts. @throws AppError `unexpected`; its cause says what is wrong and where, without values. */
 export function checkOutput<S extends z.ZodType>(schema: S, output: unknown): z.output<S> {
   const result = schema.safeParse(output);

@@ -42,7 +42,7 @@ const named = (name: string, kind: number) =>
 const [SERVER, CLIENT] = [1, 2];
 
 describe('the trace of a call', () => {
-  it('goes from whoever asks over the lane to the handler, and each span has the one before as its parent', async () => {
+  it('goes from whoever asks over RPC to the handler, and each span has the one before as its parent', async () => {
     const answer = await traced('GET /somewhere', {}, () =>
       client.call('test.context', {}, { requestId: 'request-1', userId: 'user-1' }),
     );
@@ -115,7 +115,7 @@ describe('the trace of a call', () => {
   });
 });
 
-describe('the metrics of lane 1', () => {
+describe('the metrics of RPC', () => {
   it('count calls and requests by how they ended', async () => {
     const isIdle = async () => (await register.metrics()).includes('rpc_requests_in_flight 0\n');
     await until(isIdle);

@@ -16,26 +16,26 @@ import { startTracing } from './tracing/start-tracing';
 export type ServiceOptions = {
   name: string;
   config: InternalConfig;
-  /** The lane this service takes its requests from; absent when it has jobs alone. */
+  /** The RPC server this service takes its requests from; absent when it has jobs alone. */
   strategy?: CustomTransportStrategy;
   /** What readiness asks; gets the application to find its providers. */
   checks: (app: INestApplicationContext) => Checks;
   /** What liveness asks beside the event loop, as `InternalServer` says. */
   alive?: (app: INestApplicationContext) => Checks;
-  /** What the internal port serves beside health and metrics, lane 3 for instance. */
+  /** What the internal port serves beside health and metrics, byte streams for instance. */
   handle?: InternalServerOptions['handle'];
   /** Ends what `handle` needed, after the application. */
   close?: () => Promise<void>;
 };
 
-const NO_LANE: CustomTransportStrategy = { listen: (callback: () => void) => callback(), close: () => {} };
+const NO_RPC: CustomTransportStrategy = { listen: (callback: () => void) => callback(), close: () => {} };
 
 /**
- * Starts a background service: traces, handlers on lane 1, health and metrics on the internal port, and an orderly
+ * Starts a background service: traces, handlers on RPC, health and metrics on the internal port, and an orderly
  * stop on SIGTERM or SIGINT (not ready, no new requests, finish those begun, close, send what traces are left).
  */
 export async function bootstrap(module: Type | DynamicModule, options: ServiceOptions): Promise<void> {
-  const { name, config, strategy = NO_LANE, handle } = options;
+  const { name, config, strategy = NO_RPC, handle } = options;
   const tracing = startTracing(name, config);
   const logger = createLogger(name, config.LOG_LEVEL);
   const app = await NestFactory.createMicroservice(module, { strategy, logger: new NestLogger(logger) });

@@ -19,7 +19,7 @@ export const redisEnv = { REDIS_URL: z.url({ protocol: /^rediss?$/ }).default('r
 /** The Redis of background jobs; unlike the other one it must keep what it is given (append-only, no eviction). */
 export const jobsRedisEnv = { JOBS_REDIS_URL: z.url({ protocol: /^rediss?$/ }) };
 export const databaseEnv = { DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }) };
-/** The address people open, without a slash at the end. */
+/** The URL people open, without a slash at the end. */
 export const publicEnv = {
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })

@@ -1,4 +1,5 @@
 export * from './bootstrap';
+export * from './collect-bytes';
 export * from './config';
 export * from './health';
 export * from './internal-server';

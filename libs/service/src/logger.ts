@@ -1,6 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the version stands in one place, and the build takes it from there
 import { version } from '../../../package.json';
 import { allowedFields, describeError } from './log-fields';
 import { currentTraceId, requestScope } from './tracing/trace-context';

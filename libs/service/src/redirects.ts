@@ -3,7 +3,7 @@ import { z } from 'zod';
 const ENTRY = /^(https?):\/\/([^/\s@\\]+)(\/[^\s\\]*)?$/i;
 
 /**
- * Other places that may be returned to, beside this site: addresses of pages or folders, separated by commas. In an
+ * Other places that may be returned to, beside this site: URLs of pages or folders, separated by commas. In an
  * entry `*` stands for anything within a part of a name or path (no `.` and no `/`), `**` for anything, `?` for one
  * character. What stands for a host never reaches into the path.
  */
@@ -25,7 +25,7 @@ export const redirectEnv = {
 type Allowed = { PUBLIC_URL: string; REDIRECT_URLS: readonly string[] };
 
 /**
- * Whether people may be led to `target`: an absolute http(s) address of this site's origin (any port of it on a
+ * Whether people may be led to `target`: an absolute http(s) URL of this site's origin (any port of it on a
  * developer's own machine), or one that an entry of the list describes. With `nativeApps` also the loopback addresses
  * on which apps on a person's own machine listen (account protocol, A4). Whatever browsers read in more than one way
  * (user names, backslashes, control characters) is refused.
@@ -35,7 +35,7 @@ export function isAllowedRedirect(
   target: string,
   { nativeApps = false }: { nativeApps?: boolean } = {},
 ): boolean {
-  // eslint-disable-next-line no-control-regex -- these are the characters that a browser drops or bends
+  // oxlint-disable-next-line no-control-regex -- these are the characters that a browser drops or bends
   if (/[\u0000-\u0020\u007f\\]/.test(target) || !/^https?:\/\/[^/]/i.test(target)) return false;
   if (!URL.canParse(target)) return false;
   const url = new URL(target);
@@ -78,6 +78,6 @@ function patternOf(glob: string): RegExp {
 
 function isEntry(entry: string): boolean {
   const [, scheme, host] = ENTRY.exec(entry) ?? [];
-  // The port may be a pattern too, which no address can have.
+  // The port may be a pattern too, which no URL can have.
   return host !== undefined && URL.canParse(`${scheme}://${host.replace(/:\*+$/, '').replace(/[*?]/g, 'x')}`);
 }

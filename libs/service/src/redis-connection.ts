@@ -1,8 +1,24 @@
 import { Logger } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import type { Redis, RedisOptions } from 'ioredis';
 
 const CONNECT_SOON_MS = 2_000;
 const firstConnections = new Logger('Redis');
+
+/** A connection that heals by itself, for ever. */
+export const HEALING = {
+  connectTimeout: 2_000,
+  keepAlive: 10_000,
+  retryStrategy: (attempt) => Math.min(attempt * 50, 500),
+} as const satisfies RedisOptions;
+
+/** One that never makes a caller wait, either: a command fails at once while Redis is away, and is never sent a second time. */
+export const FAILING_AT_ONCE = {
+  ...HEALING,
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  // Zero makes the loss of the connection reject what was under way, instead of keeping it for the next one.
+  maxRetriesPerRequest: 0,
+} as const satisfies RedisOptions;
 
 /** One line when Redis goes and one when it is back, instead of one per attempt. `name` says what it is for. */
 export function reportOutages(redis: Redis, logger: Logger, name: string): Redis {

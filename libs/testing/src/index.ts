@@ -1,3 +1,4 @@
+export { freePort } from '../../../tools/infrastructure/free-ports.mjs';
 export * from './metrics/exposition';
 export * from './metrics/expressions';
 export * from './model';
@@ -5,7 +6,9 @@ export { PAYMENT_KEYS } from './payments/payment-keys';
 export { startPayments, type Payments } from './payments/payments';
 export * from './recorded-spans';
 export * from './redis';
+export * from './seeded-random';
 export * from './services';
+export * from './refuse-commits';
 export * from './smtp';
 export * from './tcp-gate';
 export * from './trace-collector';

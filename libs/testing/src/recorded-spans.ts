@@ -4,7 +4,7 @@ import { InMemorySpanExporter, SimpleSpanProcessor, type ReadableSpan } from '@o
 /** The spans of this process that have ended, in the order in which they did. */
 export type RecordedSpans = {
   all(): ReadableSpan[];
-  /** Forgets those so far. */
+  /** Clears those so far. */
   reset(): void;
   /** Stops tracing. */
   stop(): Promise<void>;

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { freePort } from '../../../tools/infrastructure/free-ports.mjs';
 
 /** A Redis of a test's own, for what the shared one must not suffer. */
 export type TestRedis = {
@@ -50,16 +50,6 @@ export async function startRedis(portOrOptions: number | TestRedisOptions = {}):
       await gone;
     },
   };
-}
-
-/** A TCP port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function ready(child: ChildProcess): Promise<void> {

@@ -8,7 +8,7 @@ function required(name: string): string {
   return value;
 }
 
-/** A real Redis, e.g. `redis://127.0.0.1:6379`. Use keys of your own: specs share it. */
+/** A real Redis, e.g. `redis://127.0.0.1:6379`. Projects share it, and two of them run at once: use keys or a database of your own, or `startRedis`. */
 export function testRedisUrl(): string {
   return required('TEST_REDIS_URL');
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A door between a client and a real server, to take the network away and give it back. */
+/** A proxy between a client and a real server, to take the network away and give it back. */
 export class TcpGate {
   private readonly sockets = new Set<Socket>();
   private isOpen = true;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it arrived. `facts` are its attributes; `text` is all of it, for whoever searches. */
+/** A span as it arrived. `attributes` with their values; `text` is all of it, for whoever searches. */
 export type CollectedSpan = {
   service: string;
   traceId: string;
@@ -11,7 +11,7 @@ export type CollectedSpan = {
   name: string;
   /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer */
   kind: number;
-  facts: Record<string, string | number>;
+  attributes: Record<string, string | number>;
   text: string;
 };
 
@@ -25,7 +25,7 @@ export type TraceCollector = {
 
 type Value = { stringValue?: string; intValue?: number | string; doubleValue?: number };
 type Attributes = { key: string; value: Value }[];
-type SentSpan = Omit<CollectedSpan, 'service' | 'facts' | 'text'> & { attributes: Attributes };
+type SentSpan = Omit<CollectedSpan, 'service' | 'attributes' | 'text'> & { attributes: Attributes };
 type Sent = {
   resourceSpans: { resource: { attributes: Attributes }; scopeSpans: { spans: SentSpan[] }[] }[];
 };
@@ -58,19 +58,19 @@ export async function startTraceCollector(): Promise<TraceCollector> {
 
 function readSpans({ resourceSpans }: Sent): CollectedSpan[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) => {
-    const service = String(factsOf(resource.attributes)['service.name']);
+    const service = String(attributesOf(resource.attributes)['service.name']);
     return scopeSpans.flatMap(({ spans }) =>
       spans.map(({ attributes, ...span }) => ({
         ...span,
         service,
-        facts: factsOf(attributes),
+        attributes: attributesOf(attributes),
         text: JSON.stringify({ attributes, ...span, resource }),
       })),
     );
   });
 }
 
-function factsOf(attributes: Attributes): Record<string, string | number> {
+function attributesOf(attributes: Attributes): Record<string, string | number> {
   return Object.fromEntries(
     attributes.map(({ key, value: { stringValue, intValue, doubleValue } }) => [
       key,

@@ -15,7 +15,7 @@ export const ANSWER_HEADERS = [
 ] as const;
 export type AnswerHeaders = Partial<Record<(typeof ANSWER_HEADERS)[number], string>>;
 
-/** On lane 3 they carry this, so that none of them means anything to the carrying request itself. */
+/** On a byte stream they carry this, so that none of them means anything to the carrying request itself. */
 const PREFIX = 'x-answer-';
 const VISIBLE = /^[\x20-\x7e]{1,4096}$/;
 

@@ -1,9 +1,9 @@
-import { AppError, type TransferTicket } from '@dearly/contracts';
+import { AppError, type TransferToken } from '@dearly/contracts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AnswerFlow } from './answer-flow';
 import { unpackHeaders, type AnswerHeaders } from './answer-headers';
-import { STATUS_HEADER } from './transfer-address';
+import { STATUS_HEADER } from './transfer-url';
 import { UploadFlow } from './upload-flow';
 
 /** `contentType` is empty when the answer has none; the body of an answer without one ends at once. */
@@ -23,7 +23,7 @@ export type OpenOptions = {
 /** A service that stops reading may still want to answer, so it gets this long to begin. */
 const ANSWER_AFTER_EARLY_CLOSE_MS = 2_000;
 
-/** One ticket with both its directions. Every end, good or bad, goes through `finish`, once. */
+/** One transfer token with both its directions. Every end, good or bad, goes through `finish`, once. */
 export class OpenTransfer {
   readonly answer: Promise<TransferAnswer>;
   readonly done: Promise<void>;
@@ -38,7 +38,7 @@ export class OpenTransfer {
   private resolveDone: () => void = () => {};
 
   constructor(
-    readonly ticket: TransferTicket,
+    readonly token: TransferToken,
     private readonly options: OpenOptions,
     private readonly onFinish: () => void,
   ) {

@@ -2,19 +2,19 @@ import { traced } from '@dearly/service';
 import { register } from 'prom-client';
 import { buffer } from 'node:stream/consumers';
 import { recordSpans } from '@dearly/testing';
-import { startDesk } from '../test/desk-server';
+import { startTransferServer } from '../test/servers';
 import { failure, inPieces, MB, plain, soon } from '../test/streams';
 import { TransferClient } from './transfer-client';
 
 const recorded = recordSpans();
 const client = new TransferClient();
-let desk: Awaited<ReturnType<typeof startDesk>>;
+let started: Awaited<ReturnType<typeof startTransferServer>>;
 
 beforeAll(async () => {
-  desk = await startDesk();
+  started = await startTransferServer();
 });
 afterAll(async () => {
-  await desk.close();
+  await started.close();
   await recorded.stop();
 });
 
@@ -23,19 +23,19 @@ const spans = () => recorded.all();
 describe('a transfer', () => {
   it('is two spans of the work that asked for the bytes, which say how many there were', async () => {
     const upload = inPieces(Buffer.alloc(300_000));
-    const transfer = desk.desk.open({ upload, limitBytes: MB, deadline: soon() });
+    const transfer = started.server.open({ upload, limitBytes: MB, deadline: soon() });
     await traced('csv.generate', {}, async () => {
-      const { body } = await client.pull(transfer.ticket);
+      const { body } = await client.pull(transfer.token);
       await buffer(body);
-      const pushed = client.push(transfer.ticket, plain(Buffer.from('answer')));
+      const pushed = client.push(transfer.token, plain(Buffer.from('answer')));
       await buffer((await transfer.answer).body);
       await pushed;
     });
     const work = spans()
       .find(({ name }) => name === 'csv.generate')
       ?.spanContext();
-    const facts = spans().map((span) => [span.name, span.attributes, span.parentSpanContext?.spanId]);
-    expect(facts).toEqual([
+    const attributes = spans().map((span) => [span.name, span.attributes, span.parentSpanContext?.spanId]);
+    expect(attributes).toEqual([
       ['transfer upload', { 'dearly.bytes': 300_000 }, work?.spanId],
       ['transfer answer', { 'dearly.bytes': 6 }, work?.spanId],
       ['csv.generate', {}, undefined],
@@ -47,9 +47,9 @@ describe('a transfer', () => {
 
   it('says in its span that it was not there any more', async () => {
     recorded.reset();
-    const ticket = { url: desk.url, token: 'x'.repeat(22) };
-    await failure(client.pull(ticket));
-    await failure(client.push(ticket, plain(Buffer.from('late'))));
+    const transferToken = { url: started.url, token: 'x'.repeat(22) };
+    await failure(client.pull(transferToken));
+    await failure(client.push(transferToken, plain(Buffer.from('late'))));
     expect(spans().map(({ name, status }) => [name, status.message])).toEqual([
       ['transfer upload', 'transfer_aborted'],
       ['transfer answer', 'transfer_aborted'],

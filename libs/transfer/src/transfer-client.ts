@@ -1,9 +1,9 @@
-import { AppError, type TransferTicket } from '@dearly/contracts';
+import { AppError, type TransferToken } from '@dearly/contracts';
 import { markFailed, startSpan, traced } from '@dearly/service';
 import { PassThrough, type Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import { packHeaders, type AnswerHeaders } from './answer-headers';
-import { STATUS_HEADER, transferUrl } from './transfer-address';
+import { STATUS_HEADER, transferUrl } from './transfer-url';
 
 export type PulledUpload = { body: Readable; contentType: string };
 /** What the browser is to get. Without a body (HEAD, 304) only status and headers go back. */
@@ -14,10 +14,10 @@ export type PushedAnswer = {
   body?: Readable | Uint8Array;
 };
 
-/** No time limits but for connecting: the ticket's deadline and the caller's signal decide. */
+/** No time limits but for connecting: the transfer token's deadline and the caller's signal decide. */
 const NO_TIME_LIMITS = { connectTimeout: 2_000, headersTimeout: 0, bodyTimeout: 0 };
 
-/** The service's side of lane 3: fetches the upload of a ticket and streams the answer back. */
+/** The service's side of byte streams: fetches the upload of a transfer token and streams the answer back. */
 export class TransferClient {
   /** For streams a connection of their own each: when one breaks, exactly that transfer ends. */
   private readonly streams = new Agent({ ...NO_TIME_LIMITS, pipelining: 0 });
@@ -25,14 +25,17 @@ export class TransferClient {
   private readonly wholes = new Agent({ ...NO_TIME_LIMITS, pipelining: 1 });
 
   /**
-   * Fetches the upload, once per ticket. Destroying the body early is fine: an answer can still be pushed.
-   * @throws AppError `transfer_aborted` when the ticket is not valid (any more) or the gateway has gone; the body
+   * Fetches the upload, once per transfer token. Destroying the body early is fine: an answer can still be pushed.
+   * @throws AppError `transfer_aborted` when the transfer token is not valid (any more) or the gateway has gone; the body
    * fails with the same when the transfer breaks later, the browser goes away or the upload is too large.
    */
-  async pull(ticket: TransferTicket, signal?: AbortSignal): Promise<PulledUpload> {
+  async pull(transferToken: TransferToken, signal?: AbortSignal): Promise<PulledUpload> {
     const span = startSpan('transfer upload', { kind: 'CLIENT' });
     try {
-      const { statusCode, headers, body } = await this.ask(ticket, 'upload', { method: 'GET', signal });
+      const { statusCode, headers, body } = await this.ask(transferToken, 'upload', {
+        method: 'GET',
+        signal,
+      });
       if (statusCode !== 200) {
         await body.dump();
         throw refused('upload', statusCode);
@@ -46,32 +49,32 @@ export class TransferClient {
   }
 
   /**
-   * Streams the answer, once per ticket; resolves when the gateway has taken all of it.
+   * Streams the answer, once per transfer token; resolves when the gateway has taken all of it.
    * @throws AppError `transfer_aborted` when it could not be delivered, `unexpected` for a header that is not allowed.
    */
-  async push(ticket: TransferTicket, answer: PushedAnswer, signal?: AbortSignal): Promise<void> {
+  async push(transferToken: TransferToken, answer: PushedAnswer, signal?: AbortSignal): Promise<void> {
     const headers = {
       ...packHeaders(answer.headers ?? {}),
       ...(answer.contentType ? { 'content-type': answer.contentType } : {}),
       [STATUS_HEADER]: String(answer.status),
     };
     const { body: bytes } = answer;
-    const facts = bytes instanceof Uint8Array ? { 'dearly.bytes': bytes.length } : {};
-    await traced('transfer answer', { kind: 'CLIENT', facts }, async () => {
+    const attributes = bytes instanceof Uint8Array ? { 'dearly.bytes': bytes.length } : {};
+    await traced('transfer answer', { kind: 'CLIENT', attributes }, async () => {
       const options = { method: 'POST', headers, body: bytes, signal } as const;
-      const { statusCode, body } = await this.ask(ticket, 'answer', options);
+      const { statusCode, body } = await this.ask(transferToken, 'answer', options);
       await body.dump();
       if (statusCode !== 204) throw refused('answer', statusCode);
     });
   }
 
   private async ask(
-    ticket: TransferTicket,
+    transferToken: TransferToken,
     direction: 'upload' | 'answer',
     options: Omit<NonNullable<Parameters<typeof request>[1]>, 'dispatcher'>,
   ) {
     try {
-      return await request(transferUrl(ticket, direction), {
+      return await request(transferUrl(transferToken, direction), {
         ...options,
         dispatcher: options.body instanceof Uint8Array ? this.wholes : this.streams,
       });

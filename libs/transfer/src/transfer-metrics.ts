@@ -2,7 +2,7 @@ import { Counter } from 'prom-client';
 
 const bytes = new Counter({
   name: 'transfer_bytes_total',
-  help: 'Bytes of lane 3 that went through transfers of this process, by direction',
+  help: 'Bytes streamed by the transfers of this process, by direction',
   labelNames: ['direction'],
 });
 

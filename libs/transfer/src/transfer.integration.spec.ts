@@ -4,18 +4,18 @@ import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startDesk } from '../test/desk-server';
+import { startTransferServer } from '../test/servers';
 import { failure, hash, inPieces, MB, plain, soon } from '../test/streams';
 import { TransferClient } from './transfer-client';
-import type { TransferDesk } from './transfer-desk';
+import type { TransferServer } from './transfer-server';
 
 const client = new TransferClient();
-let desk: TransferDesk;
+let server: TransferServer;
 let url: string;
 let close: () => Promise<void>;
 
 beforeEach(async () => {
-  ({ desk, url, close } = await startDesk());
+  ({ server, url, close } = await startTransferServer());
 });
 afterEach(() => close());
 
@@ -24,11 +24,11 @@ describe('a transfer', () => {
     const one = async () => {
       const upload = randomBytes(10 * MB);
       const answer = randomBytes(10 * MB);
-      const transfer = desk.open({ upload: inPieces(upload), limitBytes: 10 * MB, deadline: soon() });
+      const transfer = server.open({ upload: inPieces(upload), limitBytes: 10 * MB, deadline: soon() });
       const serve = async () => {
-        const { body } = await client.pull(transfer.ticket);
+        const { body } = await client.pull(transfer.token);
         const pulled = await buffer(body);
-        await client.push(transfer.ticket, plain(inPieces(answer)));
+        await client.push(transfer.token, plain(inPieces(answer)));
         return hash(pulled);
       };
       const [pulled, answered] = await Promise.all([
@@ -45,10 +45,10 @@ describe('a transfer', () => {
 
   it('lets the service answer while it still reads', async () => {
     const upload = new PassThrough();
-    const transfer = desk.open({ upload, limitBytes: MB, deadline: soon() });
+    const transfer = server.open({ upload, limitBytes: MB, deadline: soon() });
     upload.write('first ');
-    const { body } = await client.pull(transfer.ticket);
-    const pushed = client.push(transfer.ticket, plain(body));
+    const { body } = await client.pull(transfer.token);
+    const pushed = client.push(transfer.token, plain(body));
     const answer = await transfer.answer;
     const [first] = (await once(answer.body, 'data')) as [Buffer];
     upload.end('second');
@@ -59,10 +59,10 @@ describe('a transfer', () => {
 
   it('hands on status and content types', async () => {
     const upload = Readable.from(['a,b']);
-    const transfer = desk.open({ upload, contentType: 'text/csv', limitBytes: MB, deadline: soon() });
-    const { contentType, body } = await client.pull(transfer.ticket);
+    const transfer = server.open({ upload, contentType: 'text/csv', limitBytes: MB, deadline: soon() });
+    const { contentType, body } = await client.pull(transfer.token);
     await buffer(body);
-    const pushed = client.push(transfer.ticket, {
+    const pushed = client.push(transfer.token, {
       ...plain(Buffer.from('{}'), 422),
       contentType: 'application/json',
     });
@@ -74,9 +74,9 @@ describe('a transfer', () => {
   });
 
   it('hands on the headers of the answer', async () => {
-    const transfer = desk.open({ limitBytes: 1, deadline: soon() });
+    const transfer = server.open({ limitBytes: 1, deadline: soon() });
     const headers = { etag: '"1"', 'content-length': '3', 'content-range': 'bytes 0-2/9' };
-    const pushed = client.push(transfer.ticket, { ...plain(inPieces(Buffer.from('abc')), 206), headers });
+    const pushed = client.push(transfer.token, { ...plain(inPieces(Buffer.from('abc')), 206), headers });
     const answer = await transfer.answer;
     expect(answer).toMatchObject({ status: 206, headers });
     expect(await text(answer.body)).toBe('abc');
@@ -87,8 +87,8 @@ describe('a transfer', () => {
     [200, { 'content-length': '52428800', etag: '"1"' }],
     [304, { etag: '"1"' }],
   ])('carries an answer of %i without a body, whatever length its headers name', async (status, headers) => {
-    const transfer = desk.open({ limitBytes: 1, deadline: soon() });
-    await client.push(transfer.ticket, { status, headers });
+    const transfer = server.open({ limitBytes: 1, deadline: soon() });
+    await client.push(transfer.token, { status, headers });
     const answer = await transfer.answer;
     expect(answer).toMatchObject({ status, contentType: '', headers });
     expect(await buffer(answer.body)).toHaveLength(0);
@@ -96,34 +96,34 @@ describe('a transfer', () => {
   });
 
   it('is still open after a header was refused, so that the error can be answered', async () => {
-    const transfer = desk.open({ limitBytes: 1, deadline: soon() });
+    const transfer = server.open({ limitBytes: 1, deadline: soon() });
     const headers = { etag: 'a\r\nb' };
-    expect(await failure(client.push(transfer.ticket, { status: 200, headers }))).toMatchObject({
+    expect(await failure(client.push(transfer.token, { status: 200, headers }))).toMatchObject({
       code: 'unexpected',
     });
-    const pushed = client.push(transfer.ticket, plain(Buffer.from('sorry'), 500));
+    const pushed = client.push(transfer.token, plain(Buffer.from('sorry'), 500));
     expect((await transfer.answer).status).toBe(500);
     await pushed;
   });
 
   it('carries an empty upload, and an answer without any upload', async () => {
-    const empty = desk.open({ upload: Readable.from([]), limitBytes: MB, deadline: soon() });
-    expect(await buffer((await client.pull(empty.ticket)).body)).toHaveLength(0);
-    const none = desk.open({ limitBytes: MB, deadline: soon() });
-    expect(await failure(client.pull(none.ticket))).toMatchObject({ code: 'transfer_aborted' });
-    const pushed = client.push(none.ticket, plain(Buffer.from('hello')));
+    const empty = server.open({ upload: Readable.from([]), limitBytes: MB, deadline: soon() });
+    expect(await buffer((await client.pull(empty.token)).body)).toHaveLength(0);
+    const none = server.open({ limitBytes: MB, deadline: soon() });
+    expect(await failure(client.pull(none.token))).toMatchObject({ code: 'transfer_aborted' });
+    const pushed = client.push(none.token, plain(Buffer.from('hello')));
     expect(await text((await none.answer).body)).toBe('hello');
     await pushed;
   });
 
   it('takes an answer from a service that stopped reading the upload', async () => {
     const upload = new PassThrough();
-    const transfer = desk.open({ upload, limitBytes: 10 * MB, deadline: soon() });
+    const transfer = server.open({ upload, limitBytes: 10 * MB, deadline: soon() });
     upload.write(randomBytes(MB));
-    const { body } = await client.pull(transfer.ticket);
+    const { body } = await client.pull(transfer.token);
     await once(body, 'data');
     body.destroy();
-    const pushed = client.push(transfer.ticket, plain(Buffer.from('no phone column'), 422));
+    const pushed = client.push(transfer.token, plain(Buffer.from('no phone column'), 422));
     const answer = await transfer.answer;
     expect(answer.status).toBe(422);
     expect(await text(answer.body)).toBe('no phone column');
@@ -132,11 +132,11 @@ describe('a transfer', () => {
   });
 });
 
-describe('a ticket', () => {
+describe('a transfer token', () => {
   it('is 128 bits of chance in 22 characters', () => {
     const tokens = Array.from(
       { length: 100 },
-      () => desk.open({ limitBytes: 1, deadline: soon() }).ticket.token,
+      () => server.open({ limitBytes: 1, deadline: soon() }).token.token,
     );
     expect(new Set(tokens).size).toBe(100);
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/);
@@ -144,48 +144,52 @@ describe('a ticket', () => {
 
   it('works once in each direction', async () => {
     const upload = new PassThrough();
-    const transfer = desk.open({ upload, limitBytes: MB, deadline: soon() });
-    const first = await client.pull(transfer.ticket);
-    expect((await fetch(`${url}/transfer/${transfer.ticket.token}/upload`)).status).toBe(404);
+    const transfer = server.open({ upload, limitBytes: MB, deadline: soon() });
+    const first = await client.pull(transfer.token);
+    expect((await fetch(`${url}/transfer/${transfer.token.token}/upload`)).status).toBe(404);
     upload.end('still whole');
     expect(await text(first.body)).toBe('still whole');
 
     const source = new PassThrough();
     source.write('one answer');
-    const pushed = client.push(transfer.ticket, plain(source));
+    const pushed = client.push(transfer.token, plain(source));
     const answer = await transfer.answer;
-    expect(await failure(client.push(transfer.ticket, plain(Buffer.from('another'))))).toMatchObject({
+    expect(await failure(client.push(transfer.token, plain(Buffer.from('another'))))).toMatchObject({
       code: 'transfer_aborted',
     });
     source.end();
     expect(await text(answer.body)).toBe('one answer');
     await pushed;
-    expect(await failure(client.push(transfer.ticket, plain(Buffer.from('late'))))).toBeInstanceOf(AppError);
+    expect(await failure(client.push(transfer.token, plain(Buffer.from('late'))))).toBeInstanceOf(AppError);
   });
 
   it('is refused with 404 when it is unknown, malformed or used with the wrong method', async () => {
-    const { ticket } = desk.open({ upload: Readable.from(['a']), limitBytes: MB, deadline: soon() });
+    const { token: transferToken } = server.open({
+      upload: Readable.from(['a']),
+      limitBytes: MB,
+      deadline: soon(),
+    });
     const status = async (path: string, method = 'GET') => (await fetch(url + path, { method })).status;
     expect(await status(`/transfer/${'A'.repeat(22)}/upload`)).toBe(404);
     expect(await status(`/transfer/${'A'.repeat(22)}/answer`, 'POST')).toBe(404);
     expect(await status('/transfer/__proto__/upload')).toBe(404);
-    expect(await status(`/transfer/${ticket.token}/other`)).toBe(404);
-    expect(await status(`/transfer/${ticket.token}/upload`, 'POST')).toBe(404);
-    expect(await status(`/transfer/${ticket.token}/answer`, 'POST')).toBe(404);
+    expect(await status(`/transfer/${transferToken.token}/other`)).toBe(404);
+    expect(await status(`/transfer/${transferToken.token}/upload`, 'POST')).toBe(404);
+    expect(await status(`/transfer/${transferToken.token}/answer`, 'POST')).toBe(404);
     expect(await status('/health/live')).toBe(418);
-    expect(await text((await client.pull(ticket)).body)).toBe('a');
+    expect(await text((await client.pull(transferToken)).body)).toBe('a');
   });
 
   it('expires at its deadline, for both sides', async () => {
     const upload = new PassThrough();
-    const transfer = desk.open({ upload, limitBytes: MB, deadline: Date.now() + 300 });
+    const transfer = server.open({ upload, limitBytes: MB, deadline: Date.now() + 300 });
     upload.write('begun');
-    const { body } = await client.pull(transfer.ticket);
+    const { body } = await client.pull(transfer.token);
     const pulled = failure(buffer(body));
     expect(await failure(transfer.answer)).toMatchObject({ code: 'deadline_exceeded' });
     expect(await pulled).toMatchObject({ code: 'transfer_aborted' });
     await transfer.done;
-    expect(await failure(client.push(transfer.ticket, plain(Buffer.from('late'))))).toMatchObject({
+    expect(await failure(client.push(transfer.token, plain(Buffer.from('late'))))).toMatchObject({
       code: 'transfer_aborted',
     });
   });
@@ -195,8 +199,8 @@ describe('an upload above the limit', () => {
   it('fails for both sides, and its source can still be answered', async () => {
     const upload = inPieces(randomBytes(3 * MB));
     const drained = once(upload, 'end');
-    const transfer = desk.open({ upload, limitBytes: 2 * MB, deadline: soon() });
-    const { body } = await client.pull(transfer.ticket);
+    const transfer = server.open({ upload, limitBytes: 2 * MB, deadline: soon() });
+    const { body } = await client.pull(transfer.token);
     const pulled = failure(buffer(body));
     expect(await failure(transfer.answer)).toMatchObject({
       code: 'payload_too_large',
@@ -208,8 +212,8 @@ describe('an upload above the limit', () => {
   });
 
   it('passes when it is exactly as large as allowed', async () => {
-    const transfer = desk.open({ upload: inPieces(randomBytes(MB)), limitBytes: MB, deadline: soon() });
-    expect(await buffer((await client.pull(transfer.ticket)).body)).toHaveLength(MB);
+    const transfer = server.open({ upload: inPieces(randomBytes(MB)), limitBytes: MB, deadline: soon() });
+    expect(await buffer((await client.pull(transfer.token)).body)).toHaveLength(MB);
   });
 });
 
@@ -223,8 +227,8 @@ describe('a slow reader', () => {
         this.push(produced > 200 * MB ? null : piece);
       },
     });
-    const transfer = desk.open({ upload, limitBytes: 300 * MB, deadline: soon() });
-    const { body } = await client.pull(transfer.ticket);
+    const transfer = server.open({ upload, limitBytes: 300 * MB, deadline: soon() });
+    const { body } = await client.pull(transfer.token);
     let before = -1;
     // The buffers on the way fill up; then nothing moves.
     while (before !== produced) {
@@ -246,8 +250,8 @@ describe('a slow reader', () => {
         this.push(produced > 200 * MB ? null : piece);
       },
     });
-    const transfer = desk.open({ limitBytes: 1, deadline: soon() });
-    const pushed = failure(client.push(transfer.ticket, plain(source)));
+    const transfer = server.open({ limitBytes: 1, deadline: soon() });
+    const pushed = failure(client.push(transfer.token, plain(source)));
     const { body } = await transfer.answer;
     let before = -1;
     while (before !== produced) {

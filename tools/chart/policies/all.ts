@@ -16,7 +16,7 @@ import { ingress } from './k18-ingress';
 import { monitoring } from './k19-monitoring';
 import { backups } from './k20-backups';
 import { images } from './k21-images';
-import { doors } from './o06-doors';
+import { publicPorts } from './o06-public-ports';
 import { labels } from './whole-labels';
 import { references } from './whole-references';
 import type { Policy } from './policy';
@@ -44,7 +44,7 @@ export const POLICIES: Policy[] = [
   monitoring,
   backups,
   images,
-  doors,
+  publicPorts,
   references,
   labels,
 ];

@@ -1,4 +1,4 @@
-import { LANES, PUBLIC_DOOR } from './front-rows.mjs';
+import { PARTS, PUBLIC_API } from './front-rows.mjs';
 import { PROCESSES, STORES } from './ground-rows.mjs';
 import { JOBS, READING } from './work-rows.mjs';
 
@@ -7,7 +7,7 @@ import { JOBS, READING } from './work-rows.mjs';
 /** @typedef {{ x: number, y: number, w: number, h: number }} Place in Grafana's grid of 24 columns */
 
 /** In the order in which one looks for a fault: from what people notice to what the parts stand on. @type {Row[]} */
-export const ROWS = [PUBLIC_DOOR, LANES, JOBS, READING, STORES, PROCESSES];
+export const ROWS = [PUBLIC_API, PARTS, JOBS, READING, STORES, PROCESSES];
 
 const COLUMNS = 24;
 const PANEL = { w: 8, h: 8 };
@@ -22,8 +22,7 @@ export function dashboard() {
   return {
     uid: 'dearly-overview',
     title: 'Dearly',
-    description:
-      'From the public door to the stores. The alerts of helm/dearly/alerts look at the same metrics.',
+    description: 'From the gateway to the stores. The alerts of helm/dearly/alerts look at the same metrics.',
     tags: ['dearly'],
     schemaVersion: 39,
     version: 1,

@@ -2,9 +2,9 @@ import { ours, quantile, quantiles, query, rateBy } from './panels.mjs';
 
 /** @typedef {import('./panels.mjs').Row} Row */
 
-/** What people notice: the public door. @type {Row} */
-export const PUBLIC_DOOR = {
-  title: 'The public door',
+/** What people notice: the public API. @type {Row} */
+export const PUBLIC_API = {
+  title: 'The public API',
   panels: [
     {
       title: 'Answered',
@@ -88,12 +88,12 @@ export const PUBLIC_DOOR = {
 };
 
 /** How the parts talk. @type {Row} */
-export const LANES = {
-  title: 'Between the parts: lanes 1 and 3',
+export const PARTS = {
+  title: 'Between the parts: RPC and byte streams',
   panels: [
     {
       title: 'Calls',
-      description: 'Calls of lane 1 by name, as the asking side sees them.',
+      description: 'RPC calls by name, as the asking side sees them.',
       unit: 'reqps',
       stacked: true,
       queries: [query(rateBy('rpc_calls_total', 'call'), '{{call}}')],
@@ -129,7 +129,7 @@ export const LANES = {
     },
     {
       title: 'Transfers',
-      description: 'Bytes of lane 3 by direction.',
+      description: 'Bytes streamed, by direction.',
       unit: 'Bps',
       queries: [query(rateBy('transfer_bytes_total', 'direction'), '{{direction}}')],
     },

@@ -2,9 +2,9 @@ import { ours, quantile, quantiles, query, rateBy } from './panels.mjs';
 
 /** @typedef {import('./panels.mjs').Row} Row */
 
-/** Lane 2. Every replica of a service tells the same about its queue: max, not sum. @type {Row} */
+/** Background jobs. Every replica of a service tells the same about its queue: max, not sum. @type {Row} */
 export const JOBS = {
-  title: 'Background jobs: lane 2',
+  title: 'Background jobs',
   panels: [
     {
       title: 'Waiting and running',

@@ -4,9 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OwnFactorsService } from '../factors/own-factors.service';
 import { SessionsService } from '../sessions/sessions.service';
-import type { Person } from '../user/lock-person';
+import type { AuthContext } from '../user/lock-auth-context';
 import { OwnerProofService } from '../user/owner-proof.service';
 import { deleteAccountRows } from './delete-account-rows';
+import { invalid } from '../body/read-body';
 
 type Deletion = RpcInput<'auth.deleteAccount'>;
 
@@ -27,18 +28,18 @@ export class DeleteAccountService {
    * `over_request_rate_limit`, `validation_failed` without a proof
    */
   async delete({ claims, proof, client }: Deletion): Promise<void> {
-    const person = await this.sessions.requireLive(claims);
-    const { user, session } = person;
+    const auth = await this.sessions.requireLive(claims);
+    const { user, session } = auth;
     if (session.aal === 'aal1' && (await this.factors.isProtected(this.database.manager, user.id))) {
       throw new AppError('second_factor_required');
     }
-    await this.requireProof(person, proof, client);
+    await this.requireProof(auth, proof, client);
     await inTransaction(this.database, (manager) => deleteAccountRows(manager, user.id));
-    this.outbox.kick();
+    this.outbox.notify();
   }
 
   private async requireProof(
-    { user }: Person,
+    { user }: AuthContext,
     { password, nonce }: Deletion['proof'],
     client: Deletion['client'],
   ): Promise<void> {
@@ -49,8 +50,6 @@ export class DeleteAccountService {
     }
     // A guest has neither password nor mailbox: the session is all there is.
     if (user.isAnonymous) return;
-    throw new AppError('validation_failed', {
-      reason: 'Deleting an account needs its password, or a code that was sent for this.',
-    });
+    throw invalid('Deleting an account needs its password, or a code that was sent for this.');
   }
 }

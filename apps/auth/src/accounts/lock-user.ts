@@ -9,6 +9,6 @@ export function lockUser(
   manager: EntityManager,
   where: FindOptionsWhere<UserEntity>,
 ): Promise<UserEntity | null> {
-  // The weaker lock would have to be raised for a letter, and two that raise theirs wait for each other for ever.
+  // The weaker lock would have to be raised for an email, and two that raise theirs wait for each other for ever.
   return manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_write' } });
 }

@@ -4,17 +4,17 @@ import { AccountsService } from './accounts.service';
 import { IdentityEntity } from './identity.entity';
 import { withProvider } from './providers';
 import { UserEntity } from './user.entity';
-import { LettersService } from '../letters/letters.service';
+import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service';
 
 /** Gives an account another address or number at once, without asking there. */
 @Injectable()
 export class SetAddressService {
   constructor(
     private readonly accounts: AccountsService,
-    private readonly letters: LettersService,
+    private readonly oneTimeTokens: OneTimeTokensService,
   ) {}
 
-  /** Within the transaction of `manager`. It counts as proven when the one before did; open letters become worthless. */
+  /** Within the transaction of `manager`. It counts as proven when the one before did; open emails become worthless. */
   async set(
     manager: EntityManager,
     user: UserEntity,
@@ -27,7 +27,7 @@ export class SetAddressService {
     else user.newPhone = null;
     user.appMetadata = withProvider(user.appMetadata, provider);
     await manager.save(UserEntity, user);
-    await this.letters.clear(manager, user.id);
+    await this.oneTimeTokens.clear(manager, user.id);
     const known = await manager.findOneBy(IdentityEntity, { userId: user.id, provider });
     if (!known) return this.accounts.addIdentity(manager, user, provider);
     const isConfirmed = (provider === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null;

@@ -1,5 +1,6 @@
 import { AppError } from '@dearly/contracts';
 import { isUniqueViolation } from '@dearly/database';
+import { invalid } from '../body/read-body';
 
 /** What a refused statement means when somebody else has the address, the number or the id; other errors as they are. */
 export function takenError(error: unknown): unknown {
@@ -10,7 +11,7 @@ export function takenError(error: unknown): unknown {
     case 'users_phone_key':
       return new AppError('phone_exists');
     case 'users_pkey':
-      return new AppError('validation_failed', { reason: 'id: belongs to another account' });
+      return invalid('id: belongs to another account');
     default:
       return error;
   }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { FactorEntity } from '../factors/factor.entity';
 import { FlowEntity } from '../flows/flow.entity';
-import { LetterEntity } from '../letters/letter.entity';
+import { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
 import { SessionEntity } from '../sessions/session.entity';
 import { UserEntity } from './user.entity';
 
@@ -19,7 +19,7 @@ export async function clearUnclaimed(manager: EntityManager, user: UserEntity): 
   await manager.update(UserEntity, user.id, emptied);
   await manager.delete(SessionEntity, { userId: user.id });
   await manager.delete(FactorEntity, { userId: user.id });
-  await manager.delete(LetterEntity, { userId: user.id });
+  await manager.delete(OneTimeTokenEntity, { userId: user.id });
   await manager.delete(FlowEntity, { userId: user.id });
   Object.assign(user, emptied);
 }

@@ -30,7 +30,7 @@ export class UserEntity {
   @Column('timestamptz', { name: 'invited_at', nullable: true })
   invitedAt!: Date | null;
 
-  /** The `...SentAt` times gate the next letter of their kind (account protocol, A4 otp). */
+  /** The `...SentAt` times gate the next email of their kind (account protocol, A4 otp). */
   @Column('timestamptz', { name: 'confirmation_sent_at', nullable: true })
   confirmationSentAt!: Date | null;
 

@@ -1,7 +1,6 @@
-import { AppError } from '@dearly/contracts';
 import { z } from 'zod';
 import { readEmail, readPhone } from '../body/read-address';
-import { optionalText, readBody } from '../body/read-body';
+import { invalid, optionalText, readBody } from '../body/read-body';
 import { checkMetadata } from '../body/read-metadata';
 import { checkNewPassword } from '../body/read-password';
 
@@ -43,7 +42,7 @@ const adminUserBody = z.object({
 export function readAdminUser(body: unknown, minPasswordLength: number): AdminUserRequest {
   const given = readBody(adminUserBody, body);
   if (given.password && given.password_hash) {
-    throw fault('Only a password or a password hash should be provided');
+    throw invalid('Only a password or a password hash should be provided');
   }
   return {
     id: given.id ? readId(given.id) : undefined,
@@ -61,15 +60,11 @@ export function readAdminUser(body: unknown, minPasswordLength: number): AdminUs
 }
 
 function readId(id: string): string {
-  if (!z.uuid().safeParse(id).success) throw fault('id: must be a UUID');
+  if (!z.uuid().safeParse(id).success) throw invalid('id: must be a UUID');
   return id.toLowerCase();
 }
 
 function readRole(role: string): string {
-  if (!/^[A-Za-z_][\w-]{0,62}$/.test(role)) throw fault('role: must be a short name');
+  if (!/^[A-Za-z_][\w-]{0,62}$/.test(role)) throw invalid('role: must be a short name');
   return role;
-}
-
-function fault(reason: string): AppError {
-  return new AppError('validation_failed', { reason });
 }

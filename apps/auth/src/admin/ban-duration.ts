@@ -1,4 +1,4 @@
-import { AppError } from '@dearly/contracts';
+import { invalid } from '../body/read-body';
 
 /** Milliseconds of each unit of a Go duration. */
 const UNITS: Record<string, number> = {
@@ -28,9 +28,7 @@ export function bannedUntil(duration: string, now: Date): Date | null {
     0,
   );
   if (!isWhole || !(milliseconds <= LONGEST_MS)) {
-    throw new AppError('validation_failed', {
-      reason: 'ban_duration: must be a duration such as 24h or 1h30m, or none',
-    });
+    throw invalid('ban_duration: must be a duration such as 24h or 1h30m, or none');
   }
   return new Date(now.getTime() + milliseconds);
 }

@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In, Not, type EntityManager } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
-import { LetterEntity } from '../letters/letter.entity';
-import { LettersService } from '../letters/letters.service';
+import { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
+import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service';
 
 type ChangeType = 'email_change_current' | 'email_change_new';
 type Change = { type: ChangeType; newEmail: string; redirectTo: string };
@@ -13,15 +13,15 @@ type Change = { type: ChangeType; newEmail: string; redirectTo: string };
 @Injectable()
 export class ChangeLinkService {
   constructor(
-    private readonly letters: LettersService,
+    private readonly oneTimeTokens: OneTimeTokensService,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
   /**
-   * Begins a change of address, or goes on with it when it is the same one, and notes the letter of one half. The
+   * Begins a change of address, or goes on with it when it is the same one, and notes the one-time token of one half. The
    * other half stays as it is. @throws AppError `email_exists`
    */
-  async prepare(manager: EntityManager, user: UserEntity, change: Change): Promise<LetterEntity> {
+  async prepare(manager: EntityManager, user: UserEntity, change: Change): Promise<OneTimeTokenEntity> {
     const { type, newEmail, redirectTo } = change;
     const other = await manager.findOneBy(UserEntity, { email: newEmail, id: Not(user.id) });
     if (other || newEmail === user.email) throw new AppError('email_exists');
@@ -30,13 +30,13 @@ export class ChangeLinkService {
     await manager.update(UserEntity, user.id, begun);
     Object.assign(user, begun);
     if (isNew) {
-      // A half without a letter counts as confirmed: each that has to be gets one now, which nobody can use yet.
+      // A half without a one-time token counts as confirmed: each that has to be gets one now, which nobody can use yet.
       for (const half of this.halves(type)) await this.note(manager, user, half, redirectTo);
     } else {
       // For the same reason the other half must not run out before this one.
       const slots = In(['email_change_current', 'email_change_new']);
       await manager.update(
-        LetterEntity,
+        OneTimeTokenEntity,
         { userId: user.id, slot: slots },
         { createdAt: begun.emailChangeSentAt },
       );
@@ -60,8 +60,8 @@ export class ChangeLinkService {
     user: UserEntity,
     purpose: ChangeType,
     redirectTo: string,
-  ): Promise<LetterEntity> {
+  ): Promise<OneTimeTokenEntity> {
     const address = (purpose === 'email_change_new' ? user.newEmail : user.email) ?? '';
-    return this.letters.note(manager, user, { purpose, address, redirectTo });
+    return this.oneTimeTokens.note(manager, user, { purpose, address, redirectTo });
   }
 }

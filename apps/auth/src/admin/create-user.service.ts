@@ -1,4 +1,4 @@
-import { AppError, type User } from '@dearly/contracts';
+import type { User } from '@dearly/contracts';
 import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,6 +10,7 @@ import { PasswordHasher } from '../passwords/password-hasher';
 import { readAdminUser, type AdminUserRequest } from './admin-user-body';
 import { bannedUntil } from './ban-duration';
 import { takenError } from '../accounts/taken-error';
+import { invalid } from '../body/read-body';
 
 /** Makes accounts for others. */
 @Injectable()
@@ -29,9 +30,7 @@ export class CreateUserService {
   async create(body: unknown): Promise<User> {
     const request = readAdminUser(body, this.config.PASSWORD_MIN_LENGTH);
     if (!request.email && !request.phone) {
-      throw new AppError('validation_failed', {
-        reason: 'Cannot create a user without either an email or phone',
-      });
+      throw invalid('Cannot create a user without either an email or phone');
     }
     const banned = request.banDuration ? bannedUntil(request.banDuration, new Date()) : null;
     const passwordHash = request.password

@@ -2,13 +2,13 @@ import { inTransaction, OutboxRelay } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { askToForget, deleteAccountRows } from '../account-deletion/delete-account-rows';
+import { requestDataDeletion, deleteAccountRows } from '../account-deletion/delete-account-rows';
 import { IdentityEntity } from '../accounts/identity.entity';
 import { UserEntity } from '../accounts/user.entity';
 import { readBody } from '../body/read-body';
 import { FactorEntity } from '../factors/factor.entity';
 import { FlowEntity } from '../flows/flow.entity';
-import { LetterEntity } from '../letters/letter.entity';
+import { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
 import { SessionEntity } from '../sessions/session.entity';
 import { requireAccount } from './require-account';
 
@@ -16,7 +16,7 @@ const deleteBody = z.object({
   should_soft_delete: z.boolean({ error: 'must be true or false' }).nullish(),
 });
 
-const OWNED = [SessionEntity, LetterEntity, FlowEntity, FactorEntity, IdentityEntity] as const;
+const OWNED = [SessionEntity, OneTimeTokenEntity, FlowEntity, FactorEntity, IdentityEntity] as const;
 
 /** Deletes accounts of others, and everything that they own in other services. */
 @Injectable()
@@ -37,14 +37,14 @@ export class DeleteUserService {
       if (!isSoft) await deleteAccountRows(manager, user.id);
       else if (!user.deletedAt) await this.empty(manager, user.id);
     });
-    this.outbox.kick();
+    this.outbox.notify();
   }
 
   private async empty(manager: EntityManager, userId: string): Promise<void> {
     const now = new Date();
     await manager.update(UserEntity, userId, { ...EMPTIED, deletedAt: now, updatedAt: now });
     for (const owned of OWNED) await manager.delete(owned, { userId });
-    await askToForget(manager, userId);
+    await requestDataDeletion(manager, userId);
   }
 }
 

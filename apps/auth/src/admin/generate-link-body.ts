@@ -1,7 +1,6 @@
-import { AppError } from '@dearly/contracts';
 import { z } from 'zod';
 import { readEmail } from '../body/read-address';
-import { optionalText, readBody } from '../body/read-body';
+import { invalid, optionalText, readBody } from '../body/read-body';
 import { checkMetadata } from '../body/read-metadata';
 import { checkNewPassword } from '../body/read-password';
 
@@ -36,9 +35,9 @@ const linkBody = z.object({
 export function readLinkRequest(body: unknown, minPasswordLength: number): LinkRequest {
   const given = readBody(linkBody, body);
   const type = TYPES.find((known) => known === given.type);
-  if (!type) throw fault('Invalid email action link type requested: use one of ' + TYPES.join(', '));
+  if (!type) throw invalid('Invalid email action link type requested: use one of ' + TYPES.join(', '));
   const email = readEmail(given.email);
-  if (type === 'signup' && !given.password) throw fault('Signup requires a valid password');
+  if (type === 'signup' && !given.password) throw invalid('Signup requires a valid password');
   if (given.password) checkNewPassword(given.password, minPasswordLength);
   return {
     type,
@@ -47,8 +46,4 @@ export function readLinkRequest(body: unknown, minPasswordLength: number): LinkR
     password: given.password,
     data: checkMetadata(given.data ?? {}, 'data'),
   };
-}
-
-function fault(reason: string): AppError {
-  return new AppError('validation_failed', { reason });
 }

@@ -6,10 +6,10 @@ import { AccountsService } from '../accounts/accounts.service';
 import { lockUser } from '../accounts/lock-user';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
-import { LetterCodesService } from '../letters/letter-codes.service';
-import type { LetterPurpose } from '../letters/letter-purpose';
-import type { LetterEntity } from '../letters/letter.entity';
-import { LettersService } from '../letters/letters.service';
+import { TokenCodesService } from '../one-time-tokens/token-codes.service';
+import type { TokenPurpose } from '../one-time-tokens/token-purpose';
+import type { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
+import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { RedirectTargets } from '../redirects/redirect-targets';
 import { ChangeLinkService } from './change-link.service';
@@ -17,7 +17,7 @@ import { readLinkRequest, type LinkRequest, type LinkType } from './generate-lin
 import { Invitees } from './invitees.service';
 import { takenError } from '../accounts/taken-error';
 
-type Prepared = { user: UserEntity; letter: LetterEntity; type: LinkType };
+type Prepared = { user: UserEntity; oneTimeToken: OneTimeTokenEntity; type: LinkType };
 
 /** Makes links and codes that an administrator hands over in another way than by our mail. */
 @Injectable()
@@ -27,8 +27,8 @@ export class GenerateLinkService {
     private readonly accounts: AccountsService,
     private readonly invitees: Invitees,
     private readonly changes: ChangeLinkService,
-    private readonly letters: LettersService,
-    private readonly codes: LetterCodesService,
+    private readonly oneTimeTokens: OneTimeTokensService,
+    private readonly codes: TokenCodesService,
     private readonly targets: RedirectTargets,
     private readonly hasher: PasswordHasher,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
@@ -48,8 +48,8 @@ export class GenerateLinkService {
     const passwordHash =
       request.type === 'signup' && request.password ? await this.hasher.hash(request.password) : null;
     return inTransaction(this.database, async (manager) => {
-      const { user, letter, type } = await this.prepare(manager, request, passwordHash, target);
-      const { code, link, tokenHash } = await this.codes.make(manager, letter);
+      const { user, oneTimeToken, type } = await this.prepare(manager, request, passwordHash, target);
+      const { code, link, tokenHash } = await this.codes.make(manager, oneTimeToken);
       return {
         ...(await this.accounts.json(manager, user)),
         action_link: link,
@@ -70,21 +70,21 @@ export class GenerateLinkService {
     redirectTo: string,
   ): Promise<Prepared> {
     const { email, newEmail, data, type } = request;
-    const note = (user: UserEntity, purpose: LetterPurpose): Promise<LetterEntity> =>
-      this.letters.note(manager, user, { purpose, address: email, redirectTo });
+    const note = (user: UserEntity, purpose: TokenPurpose): Promise<OneTimeTokenEntity> =>
+      this.oneTimeTokens.note(manager, user, { purpose, address: email, redirectTo });
     if (type === 'signup' || type === 'invite') {
       const invited = type === 'invite' ? { invitedAt: new Date() } : { passwordHash };
       const user = await this.invitees.prepare(manager, { email, data, ...invited });
-      return { user, letter: await note(user, type), type };
+      return { user, oneTimeToken: await note(user, type), type };
     }
     const user = await lockUser(manager, { email });
     if (user && type !== 'magiclink' && type !== 'recovery') {
-      const letter = await this.changes.prepare(manager, user, { type, newEmail, redirectTo });
-      return { user, letter, type };
+      const oneTimeToken = await this.changes.prepare(manager, user, { type, newEmail, redirectTo });
+      return { user, oneTimeToken, type };
     }
-    if (user) return { user, letter: await note(user, type), type };
+    if (user) return { user, oneTimeToken: await note(user, type), type };
     if (type !== 'magiclink') throw new AppError('unknown_user');
     const made = await this.invitees.prepare(manager, { email, data });
-    return { user: made, letter: await note(made, 'signup'), type: 'signup' };
+    return { user: made, oneTimeToken: await note(made, 'signup'), type: 'signup' };
   }
 }

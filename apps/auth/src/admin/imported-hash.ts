@@ -1,5 +1,5 @@
 import { parseOptions } from '@node-rs/argon2';
-import { AppError } from '@dearly/contracts';
+import { invalid } from '../body/read-body';
 
 /** Whoever signs in computes it once more: a hash must not cost the service more than it can bear. */
 const MOST = { memoryKib: 256 * 1024, passes: 16, lanes: 16 };
@@ -11,10 +11,9 @@ const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
  */
 export function readImportedHash(hash: string): string {
   if (BCRYPT.test(hash) || isBearableArgon2(hash)) return hash;
-  throw new AppError('validation_failed', {
-    reason:
-      'password_hash: must be an argon2 hash in its encoded form, or a bcrypt hash ($2a$, $2b$ or $2y$)',
-  });
+  throw invalid(
+    'password_hash: must be an argon2 hash in its encoded form, or a bcrypt hash ($2a$, $2b$ or $2y$)',
+  );
 }
 
 function isBearableArgon2(hash: string): boolean {

@@ -7,7 +7,7 @@ import { AccountsService } from '../accounts/accounts.service';
 import { readEmail } from '../body/read-address';
 import { optionalText, readBody } from '../body/read-body';
 import { checkMetadata } from '../body/read-metadata';
-import { LettersService } from '../letters/letters.service';
+import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service';
 import { RedirectTargets } from '../redirects/redirect-targets';
 import { Invitees } from './invitees.service';
 import { takenError } from '../accounts/taken-error';
@@ -24,7 +24,7 @@ export class InviteService {
     private readonly database: DataSource,
     private readonly accounts: AccountsService,
     private readonly invitees: Invitees,
-    private readonly letters: LettersService,
+    private readonly oneTimeTokens: OneTimeTokensService,
     private readonly targets: RedirectTargets,
   ) {}
 
@@ -38,17 +38,17 @@ export class InviteService {
     const data = checkMetadata(given.data ?? {}, 'data');
     const user = await inTransaction(this.database, async (manager) => {
       const invitee = await this.invitees.prepare(manager, { email, data, invitedAt: new Date() });
-      const letter = {
+      const oneTimeToken = {
         purpose: 'invite',
         address: email,
         redirectTo: this.targets.choose(redirectTo),
       } as const;
-      await this.letters.write(manager, invitee, letter);
+      await this.oneTimeTokens.write(manager, invitee, oneTimeToken);
       return this.accounts.json(manager, invitee);
     }).catch((error: unknown) => {
       throw takenError(error);
     });
-    this.letters.kick();
+    this.oneTimeTokens.notify();
     return user;
   }
 }

@@ -1,10 +1,11 @@
-import { AppError, LIMITS, type RpcOutput, type User } from '@dearly/contracts';
+import { LIMITS, type RpcOutput, type User } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { IdentityEntity } from '../accounts/identity.entity';
 import { userJson } from '../accounts/user-json';
 import { UserEntity } from '../accounts/user.entity';
 import { FactorEntity } from '../factors/factor.entity';
+import { invalid } from '../body/read-body';
 
 const DEFAULT_PER_PAGE = 50;
 const MOST_PER_PAGE = 1_000;
@@ -68,8 +69,7 @@ function thoseThatFit(users: User[]): User[] {
 function readCount(field: string, text = ''): number | undefined {
   if (text === '') return undefined;
   const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (count < 1)
-    throw new AppError('validation_failed', { reason: `${field}: must be a whole number from 1 on` });
+  if (count < 1) throw invalid(`${field}: must be a whole number from 1 on`);
   return count;
 }
 

@@ -7,7 +7,7 @@ import { SetAddressService } from '../accounts/set-address.service';
 import { UserEntity } from '../accounts/user.entity';
 import { checkMetadata, mergeMetadata } from '../body/read-metadata';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
-import { LettersService } from '../letters/letters.service';
+import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { SessionEntity } from '../sessions/session.entity';
 import { readAdminUser, type AdminUserRequest } from './admin-user-body';
@@ -22,7 +22,7 @@ export class UpdateUserService {
     private readonly database: DataSource,
     private readonly accounts: AccountsService,
     private readonly addresses: SetAddressService,
-    private readonly letters: LettersService,
+    private readonly oneTimeTokens: OneTimeTokensService,
     private readonly hasher: PasswordHasher,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -38,7 +38,7 @@ export class UpdateUserService {
     return inTransaction(this.database, async (manager) => {
       const user = await holdAccount(manager, userId);
       await this.changeAddresses(manager, user, request);
-      this.changeFacts(user, request);
+      this.changeFields(user, request);
       if (passwordHash) await this.changePassword(manager, user, passwordHash);
       await manager.save(UserEntity, { ...user, updatedAt: new Date() });
       return this.accounts.json(manager, await holdAccount(manager, userId));
@@ -59,7 +59,7 @@ export class UpdateUserService {
     if (user.emailConfirmedAt || user.phoneConfirmedAt) user.isAnonymous = false;
   }
 
-  private changeFacts(
+  private changeFields(
     user: UserEntity,
     { userMetadata, appMetadata, role, banDuration }: AdminUserRequest,
   ): void {
@@ -80,6 +80,6 @@ export class UpdateUserService {
   ): Promise<void> {
     user.passwordHash = passwordHash;
     await manager.delete(SessionEntity, { userId: user.id });
-    await this.letters.clear(manager, user.id);
+    await this.oneTimeTokens.clear(manager, user.id);
   }
 }

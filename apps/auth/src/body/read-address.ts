@@ -1,5 +1,5 @@
-import { AppError } from '@dearly/contracts';
 import { z } from 'zod';
+import { invalid } from './read-body';
 
 const EMAIL_MAX_CHARACTERS = 255;
 
@@ -9,23 +9,19 @@ const EMAIL_MAX_CHARACTERS = 255;
  */
 export function readEmail(email: string): string {
   const isEmail = email.length <= EMAIL_MAX_CHARACTERS && z.regexes.html5Email.test(email);
-  if (!isEmail) throw fault('Unable to validate email address: invalid format');
+  if (!isEmail) throw invalid('Unable to validate email address: invalid format');
   return email.toLowerCase();
 }
 
 /** The digits of an E.164 number; a plus sign and spaces are dropped. @throws AppError `validation_failed` */
 export function readPhone(phone: string): string {
   const digits = phone.replace(/[+ ]/g, '');
-  if (!/^[1-9]\d{1,14}$/.test(digits)) throw fault('Invalid phone number format (E.164 required)');
+  if (!/^[1-9]\d{1,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)');
   return digits;
 }
 
 /** The same for a number that is to get a text message, the one `channel` there is. @throws AppError `validation_failed` */
 export function readTextedPhone(phone: string, channel: string): string {
-  if (channel && channel !== 'sms') throw fault('Invalid channel: only sms is supported');
+  if (channel && channel !== 'sms') throw invalid('Invalid channel: only sms is supported');
   return readPhone(phone);
-}
-
-function fault(reason: string): AppError {
-  return new AppError('validation_failed', { reason });
 }

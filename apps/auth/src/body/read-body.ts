@@ -12,7 +12,10 @@ export function readBody<T extends z.ZodType>(schema: T, body: unknown): z.outpu
   const result = schema.safeParse(body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new AppError('validation_failed', {
-    reason: issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : 'The body could not be read',
-  });
+  throw invalid(issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : 'The body could not be read');
+}
+
+/** What a request holds that cannot be, in a sentence for its sender: `validation_failed`. */
+export function invalid(reason: string): AppError {
+  return new AppError('validation_failed', { reason });
 }

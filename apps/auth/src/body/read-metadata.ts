@@ -1,4 +1,4 @@
-import { AppError } from '@dearly/contracts';
+import { invalid } from './read-body';
 
 /** All of it travels in every access token, and a header of more than 16 KiB is refused everywhere. */
 const MOST_BYTES = 4 * 1024;
@@ -7,8 +7,8 @@ const MOST_BYTES = 4 * 1024;
 export function checkMetadata(metadata: Record<string, unknown>, field: string): Record<string, unknown> {
   const json = JSON.stringify(metadata);
   if (Buffer.byteLength(json) > MOST_BYTES)
-    throw fault(`${field}: must not be larger than ${MOST_BYTES} bytes`);
-  if (!canBeStored(json)) throw fault(`${field}: holds a character that cannot be stored`);
+    throw invalid(`${field}: must not be larger than ${MOST_BYTES} bytes`);
+  if (!canBeStored(json)) throw invalid(`${field}: holds a character that cannot be stored`);
   return metadata;
 }
 
@@ -23,8 +23,4 @@ export function mergeMetadata(
 /** Postgres cannot store a NUL or half a surrogate pair; JSON.stringify writes both, and only them, this way. */
 function canBeStored(json: string): boolean {
   return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(json);
-}
-
-function fault(reason: string): AppError {
-  return new AppError('validation_failed', { reason });
 }

@@ -1,12 +1,11 @@
 import { AppError } from '@dearly/contracts';
 import { findWeakness, isTooLong, PASSWORD_MAX_BYTES } from '../passwords/password-rules';
+import { invalid } from './read-body';
 
 /** `password` itself when it may be used. @throws AppError `validation_failed` (too long), `weak_password` with its reasons */
 export function checkNewPassword(password: string, minLength: number): string {
   if (isTooLong(password)) {
-    throw new AppError('validation_failed', {
-      reason: `Password cannot be longer than ${PASSWORD_MAX_BYTES} bytes`,
-    });
+    throw invalid(`Password cannot be longer than ${PASSWORD_MAX_BYTES} bytes`);
   }
   const weakness = findWeakness(password, minLength);
   if (!weakness) return password;

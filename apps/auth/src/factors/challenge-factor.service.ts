@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource, Not, type EntityManager } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
-import { lockPerson, type Person } from '../user/lock-person';
+import { lockAuthContext, type AuthContext } from '../user/lock-auth-context';
 import { ChallengeEntity } from './challenge.entity';
 import { FactorEntity } from './factor.entity';
 import { OwnFactorsService } from './own-factors.service';
@@ -35,9 +35,9 @@ export class ChallengeFactorService {
    * @throws AppError `over_sms_send_rate_limit`, `service_unavailable` when the text message could not be sent
    */
   async challenge(claims: AccessClaims, factorId: string, client: Client): Promise<Challenge> {
-    const { factor, ...person } = await this.own.require(claims, factorId);
+    const { factor, ...auth } = await this.own.require(claims, factorId);
     const noted = await inTransaction(this.database, (manager) =>
-      this.note(manager, person, factor.id, client),
+      this.note(manager, auth, factor.id, client),
     );
     await this.send(noted);
     const begun = Math.floor(noted.challenge.createdAt.getTime() / 1_000);
@@ -50,14 +50,14 @@ export class ChallengeFactorService {
 
   private async note(
     manager: EntityManager,
-    waiting: Person,
+    waiting: AuthContext,
     factorId: string,
     client: Client,
   ): Promise<Noted> {
-    const person = await lockPerson(manager, waiting);
-    const { user } = person;
+    const auth = await lockAuthContext(manager, waiting);
+    const { user } = auth;
     const factor = await this.own.reload(manager, { id: factorId, userId: user.id });
-    if (factor.status === 'unverified') await this.own.requireMayAdd(manager, person);
+    if (factor.status === 'unverified') await this.own.requireMayAdd(manager, auth);
     const now = new Date();
     const id = randomUUID();
     const code = factor.factorType === 'phone' ? createTextCode() : null;

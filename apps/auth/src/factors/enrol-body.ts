@@ -1,11 +1,12 @@
 import { AppError, type FactorType } from '@dearly/contracts';
 import { z } from 'zod';
 import { readPhone } from '../body/read-address';
-import { optionalText, readBody } from '../body/read-body';
+import { invalid, optionalText, readBody } from '../body/read-body';
 
 /** `phone`: digits, for phones only. `friendlyName` and `issuer` are '' when they are not given. */
 export type Enrolment = { friendlyName: string; issuer: string } & (
-  { type: 'totp' } | { type: 'phone'; phone: string }
+  | { type: 'totp' }
+  | { type: 'phone'; phone: string }
 );
 
 const NAME_MAX_CHARACTERS = 100;
@@ -33,13 +34,9 @@ export function readEnrolment(body: unknown, enabled: Record<FactorType, boolean
       return { type, friendlyName, issuer };
     case 'phone':
       if (!enabled.phone) throw new AppError('mfa_phone_enroll_not_enabled');
-      if (!phone) throw fault('Phone number required to enroll Phone factor');
+      if (!phone) throw invalid('Phone number required to enroll Phone factor');
       return { type, friendlyName, issuer, phone: readPhone(phone) };
     default:
-      throw fault('factor_type needs to be totp or phone');
+      throw invalid('factor_type needs to be totp or phone');
   }
-}
-
-function fault(reason: string): AppError {
-  return new AppError('validation_failed', { reason });
 }

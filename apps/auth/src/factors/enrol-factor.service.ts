@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import type { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
-import { lockPerson, type Person } from '../user/lock-person';
+import { lockAuthContext, type AuthContext } from '../user/lock-auth-context';
 import { readEnrolment, type Enrolment } from './enrol-body';
 import { FactorEntity } from './factor.entity';
 import { OwnFactorsService } from './own-factors.service';
@@ -31,25 +31,25 @@ export class EnrolFactorService {
    * `insufficient_aal_to_enrol`, `mfa_..._enroll_not_enabled`, `validation_failed`
    */
   async enrol(claims: AccessClaims, body: unknown): Promise<Enrolled> {
-    const person = await this.own.requirePerson(claims);
+    const auth = await this.own.requireAuthContext(claims);
     const { MFA_TOTP, MFA_PHONE, canSendTexts } = this.config;
     const enrolment = readEnrolment(body, { totp: MFA_TOTP, phone: MFA_PHONE && canSendTexts });
     const { type, friendlyName } = enrolment;
     const id = randomUUID();
-    const setup = type === 'totp' ? await createTotp(enrolment.issuer || ISSUER, labelOf(person.user)) : null;
-    await inTransaction(this.database, (manager) => this.insert(manager, person, id, enrolment, setup));
+    const setup = type === 'totp' ? await createTotp(enrolment.issuer || ISSUER, labelOf(auth.user)) : null;
+    await inTransaction(this.database, (manager) => this.insert(manager, auth, id, enrolment, setup));
     const common = { id, type, friendly_name: friendlyName };
     return setup ? { ...common, totp: setup } : { ...common, phone: phoneOf(enrolment) ?? '' };
   }
 
   private async insert(
     manager: EntityManager,
-    person: Person,
+    auth: AuthContext,
     id: string,
     enrolment: Enrolment,
     setup: TotpSetup | null,
   ): Promise<void> {
-    const { user, session } = await lockPerson(manager, person);
+    const { user, session } = await lockAuthContext(manager, auth);
     const now = new Date();
     const tooOld = LessThan(new Date(now.getTime() - UNVERIFIED_LIFETIME_MS));
     await manager.delete(FactorEntity, { userId: user.id, status: 'unverified', createdAt: tooOld });

@@ -1,7 +1,7 @@
 import { ChallengeFactorService } from './challenge-factor.service';
 import { EnrolFactorService } from './enrol-factor.service';
 import { OwnFactorsService } from './own-factors.service';
-import { RaiseSessionService } from './raise-session.service';
+import { StepUpService } from './step-up.service';
 import { RemoveFactorService } from './remove-factor.service';
 import { VerifyFactorService } from './verify-factor.service';
 
@@ -11,6 +11,6 @@ export const FACTORS_PROVIDERS = [
   EnrolFactorService,
   ChallengeFactorService,
   VerifyFactorService,
-  RaiseSessionService,
+  StepUpService,
   RemoveFactorService,
 ];

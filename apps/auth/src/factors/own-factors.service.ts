@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { SessionsService } from '../sessions/sessions.service';
-import type { Person } from '../user/lock-person';
+import type { AuthContext } from '../user/lock-auth-context';
 import { FactorEntity } from './factor.entity';
 
 /** Who may do what with the second factors of an account. */
@@ -15,18 +15,18 @@ export class OwnFactorsService {
   ) {}
 
   /** The signed-in person. @throws AppError `anonymous_factor`, and what `SessionsService.requireLive` throws */
-  async requirePerson(claims: AccessClaims): Promise<Person> {
-    const person = await this.sessions.requireLive(claims);
-    if (person.user.isAnonymous) throw new AppError('anonymous_factor');
-    return person;
+  async requireAuthContext(claims: AccessClaims): Promise<AuthContext> {
+    const auth = await this.sessions.requireLive(claims);
+    if (auth.user.isAnonymous) throw new AppError('anonymous_factor');
+    return auth;
   }
 
   /** The signed-in person with one of their factors. @throws AppError `malformed_factor_id`, `mfa_factor_not_found` */
-  async require(claims: AccessClaims, factorId: string): Promise<Person & { factor: FactorEntity }> {
-    const person = await this.requirePerson(claims);
+  async require(claims: AccessClaims, factorId: string): Promise<AuthContext & { factor: FactorEntity }> {
+    const auth = await this.requireAuthContext(claims);
     if (!z.uuid().safeParse(factorId).success) throw new AppError('malformed_factor_id');
-    const factor = await this.reload(this.database.manager, { id: factorId, userId: person.user.id });
-    return { ...person, factor };
+    const factor = await this.reload(this.database.manager, { id: factorId, userId: auth.user.id });
+    return { ...auth, factor };
   }
 
   /** The factor as it is now. @throws AppError `mfa_factor_not_found` */
@@ -47,7 +47,7 @@ export class OwnFactorsService {
    * A new factor beside a verified one is added only by who has shown that one: otherwise a password alone would lead
    * past it. @throws AppError `insufficient_aal_to_enrol`
    */
-  async requireMayAdd(manager: EntityManager, { user, session }: Person): Promise<void> {
+  async requireMayAdd(manager: EntityManager, { user, session }: AuthContext): Promise<void> {
     if (session.aal === 'aal2') return;
     if (await this.isProtected(manager, user.id)) throw new AppError('insufficient_aal_to_enrol');
   }

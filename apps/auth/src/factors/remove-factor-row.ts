@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { FactorEntity } from './factor.entity';
 
 /**
- * Deletes a factor within the transaction of `manager`. Sessions that it raised fall back to aal1, as if they had
+ * Deletes a factor within the transaction of `manager`. Sessions that it stepped up fall back to aal1, as if they had
  * never shown it.
  */
 export async function removeFactorRow(manager: EntityManager, { id }: FactorEntity): Promise<void> {

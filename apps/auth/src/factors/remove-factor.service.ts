@@ -2,7 +2,7 @@ import { AppError, type AccessClaims } from '@dearly/contracts';
 import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { lockPerson } from '../user/lock-person';
+import { lockAuthContext } from '../user/lock-auth-context';
 import { FactorEntity } from './factor.entity';
 import { OwnFactorsService } from './own-factors.service';
 import { removeFactorRow } from './remove-factor-row';
@@ -19,7 +19,7 @@ export class RemoveFactorService {
   async remove(claims: AccessClaims, factorId: string): Promise<{ id: string }> {
     const { factor, ...waiting } = await this.own.require(claims, factorId);
     await inTransaction(this.database, async (manager) => {
-      const { user, session } = await lockPerson(manager, waiting);
+      const { user, session } = await lockAuthContext(manager, waiting);
       const current: FactorEntity = await this.own.reload(manager, { id: factor.id, userId: user.id });
       if (current.status === 'verified' && session.aal === 'aal1') {
         throw new AppError('insufficient_aal_to_remove');

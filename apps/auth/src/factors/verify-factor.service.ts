@@ -3,15 +3,18 @@ import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SignInThrottle } from '../throttle/sign-in-throttle';
-import { lockPerson, type Person } from '../user/lock-person';
+import { lockAuthContext, type AuthContext } from '../user/lock-auth-context';
 import { CHALLENGE_LIFETIME_SECONDS } from './challenge-factor.service';
 import { ChallengeEntity } from './challenge.entity';
 import { FactorEntity } from './factor.entity';
 import { OwnFactorsService } from './own-factors.service';
-import { RaiseSessionService } from './raise-session.service';
+import { StepUpService } from './step-up.service';
 import { matchesTextCode } from './text-code';
 import { findStep } from './totp';
-import { readAnswer } from './verify-body';
+import { z } from 'zod';
+import { invalid, optionalText, readBody } from '../body/read-body';
+
+const verifyBody = z.object({ challenge_id: optionalText, code: optionalText });
 
 const MOST_TRIES = 5;
 const KIND: Record<FactorType, string> = { totp: 'TOTP', phone: 'MFA Phone' };
@@ -24,7 +27,7 @@ export class VerifyFactorService {
   constructor(
     private readonly database: DataSource,
     private readonly own: OwnFactorsService,
-    private readonly raising: RaiseSessionService,
+    private readonly stepUp: StepUpService,
     private readonly throttle: SignInThrottle,
   ) {}
 
@@ -34,12 +37,12 @@ export class VerifyFactorService {
    * `mfa_verification_failed`, `over_request_rate_limit`, `validation_failed`
    */
   async verify(claims: AccessClaims, factorId: string, body: unknown, client: Client): Promise<Session> {
-    const { factor, ...person } = await this.own.require(claims, factorId);
+    const { factor, ...auth } = await this.own.require(claims, factorId);
     const answer = { ...readAnswer(body), client };
-    const attempt = attemptOf(person, client);
+    const attempt = attemptOf(auth, client);
     await this.throttle.check(attempt);
     const session = await inTransaction(this.database, (manager) =>
-      this.take(manager, person, factor.id, answer),
+      this.take(manager, auth, factor.id, answer),
     );
     if (session) return session;
     // Not inside: the transaction that counted the try must be committed.
@@ -50,13 +53,13 @@ export class VerifyFactorService {
   /** Null for a wrong code. The lock on the account makes sure that of two with one code the first is done. */
   private async take(
     manager: EntityManager,
-    waiting: Person,
+    waiting: AuthContext,
     factorId: string,
     { challengeId, code, client }: Answer,
   ): Promise<Session | null> {
-    const person = await lockPerson(manager, waiting);
-    const factor = await this.own.reload(manager, { id: factorId, userId: person.user.id });
-    if (factor.status === 'unverified') await this.own.requireMayAdd(manager, person);
+    const auth = await lockAuthContext(manager, waiting);
+    const factor = await this.own.reload(manager, { id: factorId, userId: auth.user.id });
+    if (factor.status === 'unverified') await this.own.requireMayAdd(manager, auth);
     const now = new Date();
     const challenge = await this.findOpen(manager, factor, challengeId, client, now);
     const step = factor.secret === null ? null : findStep(factor.secret, code, now);
@@ -65,14 +68,14 @@ export class VerifyFactorService {
       await manager.increment(ChallengeEntity, { id: challenge.id }, 'failedTries', 1);
       return null;
     }
-    await this.throttle.succeeded(attemptOf(person, client));
+    await this.throttle.succeeded(attemptOf(auth, client));
     await manager.update(ChallengeEntity, challenge.id, { verifiedAt: now });
     await manager.update(FactorEntity, factor.id, {
       status: 'verified',
       updatedAt: now,
       ...(step === null ? {} : { lastStep: String(step) }),
     });
-    return this.raising.raise(manager, person, factor, client);
+    return this.stepUp.stepUp(manager, auth, factor, client);
   }
 
   private async findOpen(
@@ -96,11 +99,19 @@ export class VerifyFactorService {
 }
 
 /** Counted apart from passwords: whoever knows the password could set the count back as often as they like. */
-function attemptOf({ user }: Person, client: Client): { account: string; ip?: string } {
+function attemptOf({ user }: AuthContext, client: Client): { account: string; ip?: string } {
   return { account: `second factor of ${user.id}`, ...(client.ip === undefined ? {} : { ip: client.ip }) };
 }
 
 /** No code is taken twice, nor one from before a code that was taken. */
 function isNew(step: number | null, { lastStep }: FactorEntity): boolean {
   return step !== null && (lastStep === null || step > Number(lastStep));
+}
+
+/** Reads the answer to a challenge. @throws AppError `validation_failed` */
+function readAnswer(body: unknown): { challengeId: string; code: string } {
+  const { challenge_id: challengeId, code } = readBody(verifyBody, body);
+  if (!code.trim()) throw invalid('Code needs to be non-empty');
+  if (!z.uuid().safeParse(challengeId).success) throw invalid('challenge_id: must be a UUID');
+  return { challengeId, code };
 }

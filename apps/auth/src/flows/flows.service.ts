@@ -30,7 +30,7 @@ export class FlowsService {
     return id;
   }
 
-  /** The code with which the link of a letter leads back into the browser. Its life begins now. */
+  /** The code with which the link of an email leads back into the browser. Its life begins now. */
   async issueCode(manager: EntityManager, flowId: string): Promise<string> {
     const flow = await manager.findOneByOrFail(FlowEntity, { id: flowId });
     await manager.update(FlowEntity, flow.id, { codeIssuedAt: new Date() });

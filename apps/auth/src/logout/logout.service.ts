@@ -1,8 +1,9 @@
-import { AppError, type AccessClaims } from '@dearly/contracts';
+import type { AccessClaims } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Not } from 'typeorm';
 import { SessionEntity } from '../sessions/session.entity';
 import { SessionsService } from '../sessions/sessions.service';
+import { invalid } from '../body/read-body';
 
 /** Ends sessions; their refresh tokens go with them. */
 @Injectable()
@@ -26,9 +27,7 @@ export class LogoutService {
         await this.database.manager.delete(SessionEntity, { userId: user.id, id: Not(session.id) });
         return;
       default:
-        throw new AppError('validation_failed', {
-          reason: 'Unsupported logout scope: use global, local or others',
-        });
+        throw invalid('Unsupported logout scope: use global, local or others');
     }
   }
 }

@@ -1,7 +1,6 @@
-import { AppError } from '@dearly/contracts';
 import { z } from 'zod';
 import { readEmail } from '../body/read-address';
-import { optionalText, readBody } from '../body/read-body';
+import { invalid, optionalText, readBody } from '../body/read-body';
 import { checkMetadata } from '../body/read-metadata';
 import type { AuthConfig } from '../config';
 import { readCodeChallenge, type CodeChallenge } from '../pkce/code-challenge';
@@ -33,17 +32,13 @@ export function readOtp(
   settings: Pick<AuthConfig, 'PHONE_SIGN_INS' | 'canSendTexts'>,
 ): OtpRequest {
   const { email, phone, channel, data, ...rest } = readBody(otpBody, body);
-  if (!email && !phone) throw fault('One of email or phone must be set');
-  if (email && phone) throw fault('Only an email address or phone number should be provided');
+  if (!email && !phone) throw invalid('One of email or phone must be set');
+  if (email && phone) throw invalid('Only an email address or phone number should be provided');
   // The specification's screens name the channel of a mail; the protocol knows channels of phones only.
   if (email && channel && channel !== 'email') {
-    throw fault('Channel should only be specified with Phone OTP');
+    throw invalid('Channel should only be specified with Phone OTP');
   }
   const challenge = readCodeChallenge(rest.code_challenge, rest.code_challenge_method);
   const where = email ? { email: readEmail(email) } : { phone: readSignInPhone(phone, channel, settings) };
   return { where, mayCreate: rest.create_user, data: checkMetadata(data ?? {}, 'data'), challenge };
-}
-
-function fault(reason: string): AppError {
-  return new AppError('validation_failed', { reason });
 }

@@ -5,9 +5,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import type { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
-import { EntryLettersService } from '../letters/entry-letters.service';
-import { LettersService } from '../letters/letters.service';
-import { atEarliest, UNNOTICED_MS } from '../timing/at-earliest';
+import { EntryTokensService } from '../one-time-tokens/entry-tokens.service';
+import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service';
+import { atEarliest } from '../timing/at-earliest';
 import { readOtp, type OtpRequest } from './otp-body';
 
 type Asked = OtpRequest & { redirectTo: string | undefined };
@@ -18,8 +18,8 @@ export class OtpService {
   constructor(
     private readonly database: DataSource,
     private readonly accounts: AccountsService,
-    private readonly letters: LettersService,
-    private readonly entryLetters: EntryLettersService,
+    private readonly oneTimeTokens: OneTimeTokensService,
+    private readonly entryTokens: EntryTokensService,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
@@ -29,12 +29,12 @@ export class OtpService {
    */
   async send({ body, redirectTo }: RpcInput<'auth.otp'>): Promise<RpcOutput<'auth.otp'>> {
     const asked = { ...readOtp(body, this.config), redirectTo };
-    const id = await atEarliest(UNNOTICED_MS, () => this.note(asked));
-    this.letters.kick();
+    const id = await atEarliest(this.config.unnoticedMs, () => this.note(asked));
+    this.oneTimeTokens.notify();
     return 'email' in asked.where ? {} : { message_id: id };
   }
 
-  /** The id of the letter. */
+  /** The id of the email. */
   private async note(asked: Asked): Promise<string> {
     const known = await this.accounts.find(asked.where);
     try {
@@ -51,15 +51,20 @@ export class OtpService {
     const { where, redirectTo, challenge } = asked;
     const user = known ?? (await this.create(manager, asked));
     if ('phone' in where) {
-      return this.entryLetters.write(manager, user, { purpose: 'sms', address: where.phone, redirectTo });
+      return this.entryTokens.write(manager, user, { purpose: 'sms', address: where.phone, redirectTo });
     }
     const purpose = this.isToBeConfirmed(user) ? 'signup' : 'magiclink';
-    const letter = { purpose, address: where.email, redirectTo, challenge } as const;
-    const id = await this.entryLetters.write(manager, user, letter);
-    // Whoever asks for another kind of letter before or after must wait in every case, or could tell them apart. That
+    const oneTimeToken = { purpose, address: where.email, redirectTo, challenge } as const;
+    const id = await this.entryTokens.write(manager, user, oneTimeToken);
+    // Whoever asks for another kind of email before or after must wait in every case, or could tell them apart. That
     // a confirmed account got its confirmation a moment ago is nothing a stranger can have caused.
     const other = purpose === 'signup' ? 'magiclink' : 'signup';
-    await this.letters.holdAddress(manager, other, where.email, user.emailConfirmedAt ? undefined : user);
+    await this.oneTimeTokens.holdAddress(
+      manager,
+      other,
+      where.email,
+      user.emailConfirmedAt ? undefined : user,
+    );
     return id;
   }
 

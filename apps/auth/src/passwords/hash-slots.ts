@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 
 /**
  * Lets only some hashes be computed at once, the others wait in the order they came. Each takes 19 MiB: a rush of
@@ -7,18 +8,9 @@ import { availableParallelism } from 'node:os';
  */
 @Injectable()
 export class HashSlots {
-  private free = Math.max(2, availableParallelism());
-  private readonly waiting: (() => void)[] = [];
+  private readonly limit = pLimit(Math.max(2, availableParallelism()));
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free += 1;
-    }
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.limit(work);
   }
 }

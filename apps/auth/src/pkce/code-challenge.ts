@@ -1,5 +1,5 @@
-import { AppError } from '@dearly/contracts';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { invalid } from '../body/read-body';
 
 export type CodeChallenge = { challenge: string; method: 's256' };
 
@@ -10,13 +10,13 @@ export type CodeChallenge = { challenge: string; method: 's256' };
  */
 export function readCodeChallenge(challenge: string, method: string): CodeChallenge | undefined {
   if (!challenge && !method) return undefined;
-  if (!challenge || !method) throw fault('PKCE flow requires code_challenge_method and code_challenge');
-  if (method.toLowerCase() !== 's256') throw fault('Invalid code_challenge_method: only s256 is supported');
+  if (!challenge || !method) throw invalid('PKCE flow requires code_challenge_method and code_challenge');
+  if (method.toLowerCase() !== 's256') throw invalid('Invalid code_challenge_method: only s256 is supported');
   if (challenge.length < 43 || challenge.length > 128) {
-    throw fault('code challenge has to be between 43 and 128 characters');
+    throw invalid('code challenge has to be between 43 and 128 characters');
   }
   if (!/^[A-Za-z0-9._~-]+$/.test(challenge)) {
-    throw fault(
+    throw invalid(
       'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
     );
   }
@@ -28,8 +28,4 @@ export function isVerifierOf(challenge: string, verifier: string): boolean {
   const given = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
   const expected = Buffer.from(challenge);
   return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-function fault(reason: string): AppError {
-  return new AppError('validation_failed', { reason });
 }

@@ -2,7 +2,7 @@ import { isAllowedRedirect } from '@dearly/service';
 import { Inject, Injectable } from '@nestjs/common';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 
-/** Where links of letters may lead (account protocol, A4). */
+/** Where links of emails may lead (account protocol, A4). */
 @Injectable()
 export class RedirectTargets {
   constructor(@Inject(AUTH_CONFIG) private readonly config: AuthConfig) {}

@@ -1,7 +1,6 @@
-import { AppError } from '@dearly/contracts';
 import { z } from 'zod';
 import { readEmail, readPhone } from '../body/read-address';
-import { optionalText, readBody } from '../body/read-body';
+import { invalid, optionalText, readBody } from '../body/read-body';
 import { readCodeChallenge, type CodeChallenge } from '../pkce/code-challenge';
 
 export const RESENT = ['signup', 'email_change', 'sms', 'phone_change'] as const;
@@ -22,17 +21,13 @@ const resendBody = z.object({
 export function readResend(body: unknown): ResendRequest {
   const { type: given, email, phone, ...pkce } = readBody(resendBody, body);
   const type = RESENT.find((known) => known === given);
-  if (!type) throw fault(`Missing one of these types: ${RESENT.join(', ')}`);
-  if (email && phone) throw fault('Only an email address or phone number should be provided.');
+  if (!type) throw invalid(`Missing one of these types: ${RESENT.join(', ')}`);
+  if (email && phone) throw invalid('Only an email address or phone number should be provided.');
   const challenge = readCodeChallenge(pkce.code_challenge, pkce.code_challenge_method);
   if (type === 'signup' || type === 'email_change') {
-    if (!email) throw fault('Type provided requires an email address');
+    if (!email) throw invalid('Type provided requires an email address');
     return { type, address: readEmail(email), challenge };
   }
-  if (!phone) throw fault('Type provided requires a phone number');
+  if (!phone) throw invalid('Type provided requires a phone number');
   return { type, address: readPhone(phone), challenge };
-}
-
-function fault(reason: string): AppError {
-  return new AppError('validation_failed', { reason });
 }

@@ -9,12 +9,12 @@ import { ResendService } from './resend.service';
 export class ResendRpc {
   constructor(
     private readonly requests: RequestThrottle,
-    private readonly letters: ResendService,
+    private readonly oneTimeTokens: ResendService,
   ) {}
 
   @Rpc('auth.resend')
   async handle(@Payload() input: RpcInput<'auth.resend'>): Promise<RpcOutput<'auth.resend'>> {
     await this.requests.count(input.client.ip);
-    return this.letters.resend(input);
+    return this.oneTimeTokens.resend(input);
   }
 }

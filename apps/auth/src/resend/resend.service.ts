@@ -6,14 +6,14 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { FlowsService } from '../flows/flows.service';
-import type { LetterPurpose } from '../letters/letter-purpose';
-import { LettersService, type NewLetter } from '../letters/letters.service';
+import type { TokenPurpose } from '../one-time-tokens/token-purpose';
+import { OneTimeTokensService, type NewToken } from '../one-time-tokens/one-time-tokens.service';
 import { RedirectTargets } from '../redirects/redirect-targets';
-import { atEarliest, UNNOTICED_MS } from '../timing/at-earliest';
+import { atEarliest } from '../timing/at-earliest';
 import { readResend, type Resent, type ResendRequest } from './resend-body';
 
-/** What is pretended to be sent when there is nothing to send. */
-const PRETENDED: Record<Resent, LetterPurpose> = {
+/** What a decoy stands for when there is nothing to send. */
+const DECOYS: Record<Resent, TokenPurpose> = {
   signup: 'signup',
   email_change: 'email_change_current',
   sms: 'sms',
@@ -26,28 +26,28 @@ const METHODS: Record<Resent, string> = {
   phone_change: 'otp',
 };
 
-type Addressed = { purpose: LetterPurpose; address: string };
+type Addressed = { purpose: TokenPurpose; address: string };
 
-/** Sends letters that did not arrive once more. */
+/** Sends emails that did not arrive once more. */
 @Injectable()
 export class ResendService {
   constructor(
     private readonly database: DataSource,
-    private readonly letters: LettersService,
+    private readonly oneTimeTokens: OneTimeTokensService,
     private readonly flows: FlowsService,
     private readonly targets: RedirectTargets,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
-  /** Where nothing waits for a letter nothing is sent, and nobody can tell (account protocol, A4). */
+  /** Where nothing waits for an email nothing is sent, and nobody can tell (account protocol, A4). */
   async resend({ body, redirectTo }: RpcInput<'auth.resend'>): Promise<RpcOutput<'auth.resend'>> {
     const request = readResend(body);
     const isText = request.type === 'sms' || request.type === 'phone_change';
     if (isText && !this.config.PHONE_SIGN_INS) throw new AppError('phone_provider_disabled');
-    const id = await atEarliest(UNNOTICED_MS, () =>
+    const id = await atEarliest(this.config.unnoticedMs, () =>
       inTransaction(this.database, (manager) => this.write(manager, request, redirectTo)),
     );
-    this.letters.kick();
+    this.oneTimeTokens.notify();
     return isText ? { message_id: id } : {};
   }
 
@@ -57,15 +57,19 @@ export class ResendService {
     redirectTo: string | undefined,
   ): Promise<string> {
     const user = await this.find(manager, type, address);
-    const due = user ? this.lettersDue(type, user) : [];
+    const due = user ? this.tokensDue(type, user) : [];
     if (!user || due.length === 0) {
-      await this.letters.pretend(manager, PRETENDED[type], address);
+      await this.oneTimeTokens.decoy(manager, DECOYS[type], address);
       return randomUUID();
     }
     const flowId = await this.flows.begin(manager, user.id, METHODS[type], challenge);
     const target = this.targets.choose(redirectTo);
-    const letters = due.map((letter): NewLetter => ({ ...letter, redirectTo: target, flowId }));
-    const [id = ''] = await this.letters.write(manager, user, ...letters);
+    const oneTimeTokens = due.map((oneTimeToken): NewToken => ({
+      ...oneTimeToken,
+      redirectTo: target,
+      flowId,
+    }));
+    const [id = ''] = await this.oneTimeTokens.write(manager, user, ...oneTimeTokens);
     return id;
   }
 
@@ -81,7 +85,7 @@ export class ResendService {
     });
   }
 
-  private lettersDue(type: Resent, user: UserEntity): Addressed[] {
+  private tokensDue(type: Resent, user: UserEntity): Addressed[] {
     const { email, phone, newEmail, newPhone } = user;
     switch (type) {
       case 'signup':

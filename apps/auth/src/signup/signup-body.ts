@@ -1,7 +1,7 @@
 import { AppError } from '@dearly/contracts';
 import { z } from 'zod';
 import { readEmail, readTextedPhone } from '../body/read-address';
-import { optionalText, readBody } from '../body/read-body';
+import { invalid, optionalText, readBody } from '../body/read-body';
 import { checkMetadata } from '../body/read-metadata';
 import type { AuthConfig } from '../config';
 import { findWeakness, isTooLong, PASSWORD_MAX_BYTES } from '../passwords/password-rules';
@@ -44,9 +44,9 @@ export function readSignup(body: unknown, settings: SignupSettings): SignupReque
   }
   checkPassword(password, settings.PASSWORD_MIN_LENGTH);
   if (email && phone) {
-    throw fault('Only an email address or phone number should be provided on signup.');
+    throw invalid('Only an email address or phone number should be provided on signup.');
   }
-  if (phone && pkce.code_challenge) throw fault('PKCE not supported for phone signups');
+  if (phone && pkce.code_challenge) throw invalid('PKCE not supported for phone signups');
   const challenge = readCodeChallenge(pkce.code_challenge, pkce.code_challenge_method);
   const where = email ? { email: readEmail(email) } : { phone: readSignInPhone(phone, channel, settings) };
   return { where, password, data: checkMetadata(data ?? {}, 'data'), challenge };
@@ -63,14 +63,10 @@ export function readSignInPhone(
 }
 
 function checkPassword(password: string, minLength: number): void {
-  if (!password) throw fault('Signup requires a valid password');
-  if (isTooLong(password)) throw fault(`Password cannot be longer than ${PASSWORD_MAX_BYTES} bytes`);
+  if (!password) throw invalid('Signup requires a valid password');
+  if (isTooLong(password)) throw invalid(`Password cannot be longer than ${PASSWORD_MAX_BYTES} bytes`);
   const weakness = findWeakness(password, minLength);
   if (!weakness) return;
   const details = { weak_password: { reasons: weakness.reasons } };
   throw new AppError('weak_password', { reason: weakness.message }, { details });
-}
-
-function fault(reason: string): AppError {
-  return new AppError('validation_failed', { reason });
 }

@@ -5,11 +5,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
 import type { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
-import { EntryLettersService } from '../letters/entry-letters.service';
-import { LettersService } from '../letters/letters.service';
+import { EntryTokensService } from '../one-time-tokens/entry-tokens.service';
+import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { SessionsService } from '../sessions/sessions.service';
-import { atEarliest, UNNOTICED_MS } from '../timing/at-earliest';
+import { atEarliest } from '../timing/at-earliest';
 import { obfuscatedUser } from './obfuscated-user';
 import { readSignup, type NamedSignup } from './signup-body';
 
@@ -24,14 +24,14 @@ export class SignupService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly accounts: AccountsService,
-    private readonly letters: LettersService,
-    private readonly entryLetters: EntryLettersService,
+    private readonly oneTimeTokens: OneTimeTokensService,
+    private readonly entryTokens: EntryTokensService,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
   /**
    * Signs a person up with address or number and password, or anonymously. Answers a session when nothing needs to be
-   * confirmed, else the bare user, who is sent a letter; a known address is `user_already_exists`, or an answer that
+   * confirmed, else the bare user, who is sent an email; a known address is `user_already_exists`, or an answer that
    * hides it where addresses are confirmed (account protocol, A4).
    */
   async signUp({ body, client, redirectTo }: RpcInput<'auth.signup'>): Promise<Session | User> {
@@ -41,8 +41,8 @@ export class SignupService {
     // Before the look-up: a known address must cost the same time as a new one.
     const passwordHash = await this.hasher.hash(request.password);
     const signup = { ...request, client, redirectTo };
-    const answer = await atEarliest(UNNOTICED_MS, () => this.register(signup, passwordHash));
-    this.letters.kick();
+    const answer = await atEarliest(this.config.unnoticedMs, () => this.register(signup, passwordHash));
+    this.oneTimeTokens.notify();
     return answer;
   }
 
@@ -73,7 +73,7 @@ export class SignupService {
     if (this.isConfirmedAtOnce(signup)) throw new AppError('user_already_exists');
     return inTransaction(this.database, async (manager) => {
       if ('email' in signup.where ? known.emailConfirmedAt : known.phoneConfirmedAt) {
-        await this.letters.pretend(manager, ...letterOf(signup));
+        await this.oneTimeTokens.decoy(manager, ...entryTokenOf(signup));
         return obfuscatedUser(signup);
       }
       await this.sendConfirmation(manager, known, signup);
@@ -100,12 +100,12 @@ export class SignupService {
   }
 
   private async sendConfirmation(manager: EntityManager, user: UserEntity, signup: Signup): Promise<void> {
-    const [purpose, address] = letterOf(signup);
+    const [purpose, address] = entryTokenOf(signup);
     const { redirectTo, challenge } = signup;
-    await this.entryLetters.write(manager, user, { purpose, address, redirectTo, challenge });
+    await this.entryTokens.write(manager, user, { purpose, address, redirectTo, challenge });
   }
 }
 
-function letterOf({ where }: Signup): ['signup' | 'sms', string] {
+function entryTokenOf({ where }: Signup): ['signup' | 'sms', string] {
   return 'email' in where ? ['signup', where.email] : ['sms', where.phone];
 }

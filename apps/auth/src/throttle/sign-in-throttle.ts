@@ -56,7 +56,7 @@ export class SignInThrottle {
   }
 
   /**
-   * Forgets what failed at this account from this address, which is one of the owner's from now on. To be told before
+   * Clears what failed at this account from this address, which is one of the owner's from now on. To be told before
    * there is a session. @throws AppError `over_request_rate_limit` when too much has failed since `check`.
    */
   async succeeded(who: SignInAttempt): Promise<void> {

@@ -1,4 +1,4 @@
-import { connectSoon, reportOutages } from '@dearly/service';
+import { connectSoon, FAILING_AT_ONCE, reportOutages } from '@dearly/service';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { createHmac } from 'node:crypto';
@@ -23,16 +23,11 @@ export class ThrottleStore implements OnModuleInit, OnApplicationShutdown {
     @Inject(AUTH_CONFIG) { REDIS_URL }: Pick<AuthConfig, 'REDIS_URL'>,
   ) {
     const redis = new Redis(REDIS_URL, {
+      ...FAILING_AT_ONCE,
       connectionName: 'auth-throttle',
       lazyConnect: true,
-      // A command fails soon while Redis is away or silent: nobody waits for a counter.
-      enableOfflineQueue: false,
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 0,
-      connectTimeout: 2_000,
+      // Nor does anybody wait for a counter while Redis is silent.
       commandTimeout: 1_000,
-      keepAlive: 10_000,
-      retryStrategy: (attempt) => Math.min(attempt * 50, 500),
     });
     this.redis = reportOutages(redis, logger, 'throttle');
   }

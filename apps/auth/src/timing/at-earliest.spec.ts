@@ -1,32 +1,48 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { atEarliest } from './at-earliest';
 
-/** Whether `work` settles after something that takes `milliseconds`. */
-async function settlesAfter(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
-  let isOver = false;
-  void sleep(milliseconds).then(() => (isOver = true));
-  await work.catch(() => undefined);
-  return isOver;
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** How far `work` is when the clock has moved by these milliseconds, each after the one before. */
+async function statesAfter(work: Promise<unknown>, ...steps: number[]): Promise<string[]> {
+  let state = 'open';
+  work.then(
+    () => (state = 'done'),
+    () => (state = 'failed'),
+  );
+  const states: string[] = [];
+  for (const step of steps) {
+    await jest.advanceTimersByTimeAsync(step);
+    states.push(state);
+  }
+  return states;
 }
+const inTime = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('atEarliest', () => {
   it('holds an answer and an error back alike', async () => {
-    expect(
-      await settlesAfter(
-        20,
-        atEarliest(60, () => Promise.resolve(1)),
-      ),
-    ).toBe(true);
-    expect(
-      await settlesAfter(
-        20,
-        atEarliest(60, () => Promise.reject(new Error('no'))),
-      ),
-    ).toBe(true);
+    const answer = atEarliest(150, () => Promise.resolve(1));
+    expect(await statesAfter(answer, 0, 149, 1)).toEqual(['open', 'open', 'done']);
+    const error = atEarliest(150, () => Promise.reject(new Error('no')));
+    expect(await statesAfter(error, 0, 149, 1)).toEqual(['open', 'open', 'failed']);
+  });
+
+  it('adds nothing to work that takes longer', async () => {
+    const work = atEarliest(150, () => inTime(200));
+    expect(await statesAfter(work, 199, 1)).toEqual(['open', 'done']);
+  });
+
+  it('begins the work at once', () => {
+    const work = jest.fn(() => Promise.resolve(1));
+    void atEarliest(150, work);
+    expect(work).toHaveBeenCalledTimes(1);
   });
 
   it('gives what the work gave', async () => {
-    await expect(atEarliest(1, () => Promise.resolve(5))).resolves.toBe(5);
-    await expect(atEarliest(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const answer = atEarliest(1, () => Promise.resolve(5));
+    const error = expect(atEarliest(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(answer).resolves.toBe(5);
+    await error;
   });
 });

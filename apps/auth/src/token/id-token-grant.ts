@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { isBanned } from '../accounts/ban';
-import { optionalText, readBody } from '../body/read-body';
+import { invalid, optionalText, readBody } from '../body/read-body';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { SessionsService } from '../sessions/sessions.service';
 import { IdTokenAccounts } from './id-token-accounts';
@@ -74,7 +74,7 @@ export class IdTokenGrant {
     );
     if (!found || (clientId && !found.clientIds.includes(clientId))) {
       const reason = `Custom OIDC provider "${(provider || issuer).slice(0, 100)}" not allowed`;
-      throw new AppError('validation_failed', { reason });
+      throw invalid(reason);
     }
     if (!found.enabled) {
       throw new AppError('provider_disabled', {

@@ -1,6 +1,8 @@
 import { AppError } from '@dearly/contracts';
+import { collectBytes } from '@dearly/service';
 import { Injectable, Logger } from '@nestjs/common';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { Readable } from 'node:stream';
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
@@ -53,7 +55,8 @@ export class IssuerKeys {
         signal: AbortSignal.timeout(FETCH_MS),
       });
       if (!response.ok) throw new Error(`The issuer answered ${response.status}.`);
-      const keys = createLocalJWKSet(JSON.parse(await readText(response)) as JSONWebKeySet);
+      const json = await collectBytes(response.body ?? Readable.from([]), MOST_BYTES, tooLarge);
+      const keys = createLocalJWKSet(JSON.parse(json.toString()) as JSONWebKeySet);
       this.kept.set(url, { keys, fetchedAt: Date.now() });
       return keys;
     } catch (cause) {
@@ -64,13 +67,6 @@ export class IssuerKeys {
   }
 }
 
-async function readText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > MOST_BYTES) throw new Error('The key set is too large.');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+function tooLarge(): Error {
+  return new Error('The key set is too large.');
 }

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service';
 import { isBanned } from '../accounts/ban';
 import { UserEntity } from '../accounts/user.entity';
-import { optionalText, readBody } from '../body/read-body';
+import { invalid, optionalText, readBody } from '../body/read-body';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { findWeakness, isTooLong } from '../passwords/password-rules';
 import { SessionsService } from '../sessions/sessions.service';
 import { SignInThrottle } from '../throttle/sign-in-throttle';
-import { atEarliest, UNNOTICED_MS } from '../timing/at-earliest';
+import { atEarliest } from '../timing/at-earliest';
 
 const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
@@ -61,7 +61,7 @@ export class PasswordGrant {
     where: Where,
     password: string,
   ): Promise<{ user: UserEntity | null; needsRehash: boolean }> {
-    return atEarliest(UNNOTICED_MS, async () => {
+    return atEarliest(this.config.unnoticedMs, async () => {
       const user = await this.accounts.find(where);
       const check = await this.hasher.verify(user?.passwordHash, isTooLong(password) ? '' : password);
       return { user: check.isCorrect ? user : null, needsRehash: check.needsRehash };
@@ -77,14 +77,10 @@ function readCredentials(
 ): { where: Where; password: string } {
   const { email, phone, password } = readBody(passwordBody, body);
   if (email && phone) {
-    throw fault('Only an email address or phone number should be provided on login.');
+    throw invalid('Only an email address or phone number should be provided on login.');
   }
   if (email) return { where: { email: email.toLowerCase() }, password };
-  if (!phone) throw fault('missing email or phone');
+  if (!phone) throw invalid('missing email or phone');
   if (!PHONE_SIGN_INS) throw new AppError('phone_provider_disabled');
   return { where: { phone: phone.replace(/[+ ]/g, '') }, password };
-}
-
-function fault(reason: string): AppError {
-  return new AppError('validation_failed', { reason });
 }

@@ -6,7 +6,7 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isBanned } from '../accounts/ban';
 import { UserEntity } from '../accounts/user.entity';
-import { optionalText, readBody } from '../body/read-body';
+import { invalid, optionalText, readBody } from '../body/read-body';
 import { FlowEntity } from '../flows/flow.entity';
 import { isVerifierOf } from '../pkce/code-challenge';
 import { SessionEntity } from '../sessions/session.entity';
@@ -24,16 +24,14 @@ export class PkceGrant {
   ) {}
 
   /**
-   * A session for a code and the secret of the browser that asked for the letter. A code that is traded twice was
+   * A session for a code and the secret of the browser that asked for the email. A code that is traded twice was
    * stolen once: the session of the first trade ends, the second gets none (account protocol, A4; RFC 6749, 4.1.2).
    * @throws AppError `flow_state_not_found`, `flow_state_expired`, `bad_code_verifier`, `user_banned`
    */
   async trade(body: unknown, client: Client): Promise<Session> {
     const { auth_code: code, code_verifier: verifier } = readBody(pkceBody, body);
     if (!code || !verifier) {
-      throw new AppError('validation_failed', {
-        reason: 'invalid request: both auth code and code verifier should be non-empty',
-      });
+      throw invalid('invalid request: both auth code and code verifier should be non-empty');
     }
     if (!z.uuid().safeParse(code).success) throw new AppError('flow_state_not_found');
     const session = await inTransaction(this.database, (manager) =>

@@ -5,7 +5,7 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { isBanned } from '../accounts/ban';
 import { UserEntity } from '../accounts/user.entity';
-import { optionalText, readBody } from '../body/read-body';
+import { invalid, optionalText, readBody } from '../body/read-body';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { SessionEntity } from '../sessions/session.entity';
 import { SessionsService } from '../sessions/sessions.service';
@@ -31,8 +31,7 @@ export class RefreshGrant {
    */
   async refresh(body: unknown, client: Client): Promise<Session> {
     const { refresh_token: token } = readBody(refreshBody, body);
-    if (!isRefreshToken(token))
-      throw new AppError('validation_failed', { reason: 'Refresh token is not valid' });
+    if (!isRefreshToken(token)) throw invalid('Refresh token is not valid');
     const known = await this.findToken(this.database.manager, token);
     if (!known) throw new AppError('refresh_token_not_found');
     const session = await inTransaction(this.database, (manager) =>

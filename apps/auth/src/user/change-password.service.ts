@@ -3,20 +3,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { In, MoreThan, Not, type EntityManager } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
-import { LetterEntity } from '../letters/letter.entity';
-import { LettersService } from '../letters/letters.service';
+import { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
+import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { SessionEntity } from '../sessions/session.entity';
-import type { Person } from './lock-person';
+import type { AuthContext } from './lock-auth-context';
 import { OwnerProofService } from './owner-proof.service';
 import type { UserChanges } from './update-user-body';
 
 const DAY_MS = 86_400_000;
 /** Sessions that began in the person's mailbox, from where the password can be replaced in any case. */
-const BY_LETTER = new Set(['otp', 'magiclink', 'recovery', 'invite']);
+const BY_ONE_TIME_TOKEN = new Set(['otp', 'magiclink', 'recovery', 'invite']);
 
-/** A new password that may be set. `letterId`: the letter whose code allowed it. */
-export type NewPassword = { hash: string; letterId?: string | undefined };
+/** A new password that may be set. `oneTimeTokenId`: the one-time token whose code allowed it. */
+export type NewPassword = { hash: string; oneTimeTokenId?: string | undefined };
 
 /** Gives an account a new password. */
 @Injectable()
@@ -24,7 +24,7 @@ export class ChangePasswordService {
   constructor(
     private readonly proof: OwnerProofService,
     private readonly hasher: PasswordHasher,
-    private readonly letters: LettersService,
+    private readonly oneTimeTokens: OneTimeTokensService,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
@@ -34,14 +34,14 @@ export class ChangePasswordService {
    * `current_password_invalid`, `same_password`, `over_request_rate_limit`
    */
   async prepare(
-    person: Person,
+    auth: AuthContext,
     password: string,
     { nonce, currentPassword }: UserChanges,
     client: Client,
   ): Promise<NewPassword> {
-    const { user } = person;
-    const letterId = this.needsCode(person) ? await this.checkCode(user, nonce, client) : undefined;
-    if (this.needsCurrent(person) && !currentPassword) throw new AppError('current_password_required');
+    const { user } = auth;
+    const oneTimeTokenId = this.needsCode(auth) ? await this.checkCode(user, nonce, client) : undefined;
+    if (this.needsCurrent(auth) && !currentPassword) throw new AppError('current_password_required');
     // One that is given is to be right, also where it need not be given.
     if (currentPassword && user.passwordHash) {
       await this.proof.checkPassword(user, currentPassword, client);
@@ -49,7 +49,7 @@ export class ChangePasswordService {
     if (user.passwordHash && (await this.hasher.verify(user.passwordHash, password)).isCorrect) {
       throw new AppError('same_password');
     }
-    return { hash: await this.hasher.hash(password), letterId };
+    return { hash: await this.hasher.hash(password), oneTimeTokenId };
   }
 
   /**
@@ -58,22 +58,26 @@ export class ChangePasswordService {
    */
   async set(
     manager: EntityManager,
-    { user, session }: Person,
-    { hash, letterId }: NewPassword,
+    { user, session }: AuthContext,
+    { hash, oneTimeTokenId }: NewPassword,
   ): Promise<void> {
-    if (letterId) await this.proof.useUp(manager, letterId);
+    if (oneTimeTokenId) await this.proof.useUp(manager, oneTimeTokenId);
     const now = new Date();
     user.passwordHash = hash;
     user.updatedAt = now;
     await manager.update(UserEntity, user.id, { passwordHash: hash, updatedAt: now });
     await manager.delete(SessionEntity, { userId: user.id, id: Not(session.id), notAfter: MoreThan(now) });
-    await manager.delete(LetterEntity, { userId: user.id, slot: In(['recovery', 'reauthentication']) });
+    await manager.delete(OneTimeTokenEntity, { userId: user.id, slot: In(['recovery', 'reauthentication']) });
     if (!user.email) return;
     const redirectTo = this.config.PUBLIC_URL;
-    await this.letters.write(manager, user, { purpose: 'password_changed', address: user.email, redirectTo });
+    await this.oneTimeTokens.write(manager, user, {
+      purpose: 'password_changed',
+      address: user.email,
+      redirectTo,
+    });
   }
 
-  private needsCode({ session }: Person): boolean {
+  private needsCode({ session }: AuthContext): boolean {
     return this.config.PASSWORD_CHANGE_NEEDS_CODE && Date.now() - session.createdAt.getTime() > DAY_MS;
   }
 
@@ -82,8 +86,8 @@ export class ChangePasswordService {
     return this.proof.checkCode(user, nonce, client);
   }
 
-  private needsCurrent({ user, session }: Person): boolean {
-    const isByLetter = session.amr.some(({ method }) => BY_LETTER.has(method));
-    return this.config.PASSWORD_CHANGE_NEEDS_CURRENT && user.passwordHash !== null && !isByLetter;
+  private needsCurrent({ user, session }: AuthContext): boolean {
+    const isByOneTimeToken = session.amr.some(({ method }) => BY_ONE_TIME_TOKEN.has(method));
+    return this.config.PASSWORD_CHANGE_NEEDS_CURRENT && user.passwordHash !== null && !isByOneTimeToken;
   }
 }

@@ -3,8 +3,8 @@ import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UserEntity } from '../accounts/user.entity';
-import { FindLetterService } from '../letters/find-letter.service';
-import { LetterEntity } from '../letters/letter.entity';
+import { FindTokenService } from '../one-time-tokens/find-token.service';
+import { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { isTooLong } from '../passwords/password-rules';
 import { SignInThrottle } from '../throttle/sign-in-throttle';
@@ -15,7 +15,7 @@ export class OwnerProofService {
   constructor(
     private readonly database: DataSource,
     private readonly hasher: PasswordHasher,
-    private readonly findLetter: FindLetterService,
+    private readonly findToken: FindTokenService,
     private readonly throttle: SignInThrottle,
   ) {}
 
@@ -30,23 +30,23 @@ export class OwnerProofService {
   }
 
   /**
-   * The id of the letter with this code of `GET reauthenticate`, for `useUp`.
+   * The id of the one-time token with this code of `GET reauthenticate`, for `useUp`.
    * @throws AppError `reauthentication_not_valid`, `over_request_rate_limit`
    */
   async checkCode(user: UserEntity, code: string, client: Client): Promise<string> {
     const attempt = attemptOf(user, client);
     await this.throttle.check(attempt);
-    const letter = await inTransaction(this.database, (manager) =>
-      this.findLetter.byCode(manager, user.id, ['reauthentication'], code),
+    const oneTimeToken = await inTransaction(this.database, (manager) =>
+      this.findToken.byCode(manager, user.id, ['reauthentication'], code),
     );
-    if (letter) return letter.id;
+    if (oneTimeToken) return oneTimeToken.id;
     await this.throttle.failed(attempt);
     throw new AppError('reauthentication_not_valid');
   }
 
   /** Makes the code worthless together with what it was used for. @throws AppError `reauthentication_not_valid` */
-  async useUp(manager: EntityManager, letterId: string): Promise<void> {
-    const { affected } = await manager.delete(LetterEntity, letterId);
+  async useUp(manager: EntityManager, oneTimeTokenId: string): Promise<void> {
+    const { affected } = await manager.delete(OneTimeTokenEntity, oneTimeTokenId);
     if (!affected) throw new AppError('reauthentication_not_valid');
   }
 }

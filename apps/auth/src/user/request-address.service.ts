@@ -6,11 +6,11 @@ import { SetAddressService } from '../accounts/set-address.service';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { FlowsService } from '../flows/flows.service';
-import { LetterEntity } from '../letters/letter.entity';
-import { LettersService, type NewLetter } from '../letters/letters.service';
+import { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
+import { OneTimeTokensService, type NewToken } from '../one-time-tokens/one-time-tokens.service';
 import type { CodeChallenge } from '../pkce/code-challenge';
 
-/** Where the links of the letters lead, and for PKCE what they go on with. */
+/** Where the links of the one-time tokens lead, and for PKCE what they go on with. */
 export type LinkEnd = { redirectTo: string; codeChallenge?: CodeChallenge | undefined };
 
 /** Takes wishes for another address or number. It takes the place of the old one once it is confirmed (`verify`). */
@@ -19,7 +19,7 @@ export class RequestAddressService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly addresses: SetAddressService,
-    private readonly letters: LettersService,
+    private readonly oneTimeTokens: OneTimeTokensService,
     private readonly flows: FlowsService,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -42,14 +42,14 @@ export class RequestAddressService {
     }
     const flowId = await this.flows.begin(manager, user.id, 'email_change', link.codeChallenge);
     const common = { redirectTo: link.redirectTo, flowId };
-    const letters: NewLetter[] = [{ purpose: 'email_change_new', address: newEmail, ...common }];
+    const oneTimeTokens: NewToken[] = [{ purpose: 'email_change_new', address: newEmail, ...common }];
     if (user.email && this.config.DOUBLE_CONFIRM_CHANGES) {
-      letters.unshift({ purpose: 'email_change_current', address: user.email, ...common });
+      oneTimeTokens.unshift({ purpose: 'email_change_current', address: user.email, ...common });
     }
-    await this.letters.write(manager, user, ...letters);
+    await this.oneTimeTokens.write(manager, user, ...oneTimeTokens);
     // The other half of a change to an address before this one.
-    if (letters.length === 1) {
-      await manager.delete(LetterEntity, { userId: user.id, slot: 'email_change_current' });
+    if (oneTimeTokens.length === 1) {
+      await manager.delete(OneTimeTokenEntity, { userId: user.id, slot: 'email_change_current' });
     }
     user.newEmail = newEmail;
     await manager.update(UserEntity, user.id, { newEmail, updatedAt: new Date() });
@@ -59,7 +59,7 @@ export class RequestAddressService {
   async phone(manager: EntityManager, user: UserEntity, newPhone: string): Promise<void> {
     if (this.config.PHONE_AUTOCONFIRM) return this.replace(manager, user, 'phone', newPhone);
     const redirectTo = this.config.PUBLIC_URL;
-    await this.letters.write(manager, user, { purpose: 'phone_change', address: newPhone, redirectTo });
+    await this.oneTimeTokens.write(manager, user, { purpose: 'phone_change', address: newPhone, redirectTo });
     user.newPhone = newPhone;
     await manager.update(UserEntity, user.id, { newPhone, updatedAt: new Date() });
   }

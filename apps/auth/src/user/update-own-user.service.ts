@@ -8,13 +8,14 @@ import { takenError } from '../accounts/taken-error';
 import { checkMetadata, mergeMetadata } from '../body/read-metadata';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { OwnFactorsService } from '../factors/own-factors.service';
-import { LettersService } from '../letters/letters.service';
+import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service';
 import { RedirectTargets } from '../redirects/redirect-targets';
 import { SessionsService } from '../sessions/sessions.service';
 import { ChangePasswordService } from './change-password.service';
-import { lockPerson, type Person } from './lock-person';
+import { lockAuthContext, type AuthContext } from './lock-auth-context';
 import { RequestAddressService } from './request-address.service';
 import { readUserChanges, type UserChanges } from './update-user-body';
+import { invalid } from '../body/read-body';
 
 /** Changes the signed-in person's own account. */
 @Injectable()
@@ -26,7 +27,7 @@ export class UpdateOwnUserService {
     private readonly factors: OwnFactorsService,
     private readonly passwords: ChangePasswordService,
     private readonly addresses: RequestAddressService,
-    private readonly letters: LettersService,
+    private readonly oneTimeTokens: OneTimeTokensService,
     private readonly targets: RedirectTargets,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -37,15 +38,15 @@ export class UpdateOwnUserService {
    * `RequestAddressService`, and `insufficient_aal`
    */
   async update({ claims, body, client, redirectTo }: RpcInput<'auth.updateUser'>): Promise<User> {
-    const person = await this.sessions.requireLive(claims);
-    const changes = onlyNew(readUserChanges(body, this.config.PASSWORD_MIN_LENGTH), person.user);
-    await this.requireMayChange(person, changes);
+    const auth = await this.sessions.requireLive(claims);
+    const changes = onlyNew(readUserChanges(body, this.config.PASSWORD_MIN_LENGTH), auth.user);
+    await this.requireMayChange(auth, changes);
     await this.addresses.check(changes);
     const { password } = changes;
-    const newPassword = password && (await this.passwords.prepare(person, password, changes, client));
+    const newPassword = password && (await this.passwords.prepare(auth, password, changes, client));
     const link = { redirectTo: this.targets.choose(redirectTo), codeChallenge: changes.codeChallenge };
     const updated = await inTransaction(this.database, async (manager) => {
-      const locked = await lockPerson(manager, person);
+      const locked = await lockAuthContext(manager, auth);
       const { user } = locked;
       if (changes.data) await this.changeMetadata(manager, user, changes.data);
       if (newPassword) await this.passwords.set(manager, locked, newPassword);
@@ -55,13 +56,13 @@ export class UpdateOwnUserService {
     }).catch((error: unknown) => {
       throw takenError(error);
     });
-    this.letters.kick();
+    this.oneTimeTokens.notify();
     return updated;
   }
 
   /** What opens an account is changed only by who has shown its second factor; a guest has nothing to open yet. */
   private async requireMayChange(
-    { user, session }: Person,
+    { user, session }: AuthContext,
     { email, phone, password }: UserChanges,
   ): Promise<void> {
     if (email === undefined && phone === undefined && password === undefined) return;
@@ -70,7 +71,7 @@ export class UpdateOwnUserService {
     }
     if (user.isAnonymous && password !== undefined && !email && !phone) {
       const reason = 'Updating password of an anonymous user without an email or phone is not allowed';
-      throw new AppError('validation_failed', { reason });
+      throw invalid(reason);
     }
   }
 

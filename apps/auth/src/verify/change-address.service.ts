@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { SetAddressService } from '../accounts/set-address.service';
 import { takenError } from '../accounts/taken-error';
 import { UserEntity } from '../accounts/user.entity';
-import { LetterEntity } from '../letters/letter.entity';
+import { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
 
 const HALF: HalfConfirmed = {
   msg: 'Confirmation link accepted. Please proceed to confirm link sent to the other email',
@@ -17,17 +17,17 @@ export class ChangeAddressService {
   constructor(private readonly addresses: SetAddressService) {}
 
   /**
-   * Takes one of the letters about a new e-mail address. While the other is still open only that is noted, and the
+   * Takes one of the one-time tokens about a new e-mail address. While the other is still open only that is noted, and the
    * answer says so; else the address changes. @throws AppError `email_exists` when somebody else took it by now
    */
   async confirmEmailHalf(
     manager: EntityManager,
     user: UserEntity,
-    letter: LetterEntity,
+    oneTimeToken: OneTimeTokenEntity,
   ): Promise<HalfConfirmed | null> {
-    await manager.delete(LetterEntity, letter.id);
-    const slot = letter.slot === 'email_change_new' ? 'email_change_current' : 'email_change_new';
-    if (await manager.existsBy(LetterEntity, { userId: user.id, slot })) return HALF;
+    await manager.delete(OneTimeTokenEntity, oneTimeToken.id);
+    const slot = oneTimeToken.slot === 'email_change_new' ? 'email_change_current' : 'email_change_new';
+    if (await manager.existsBy(OneTimeTokenEntity, { userId: user.id, slot })) return HALF;
     await this.change(manager, user, 'email', user.newEmail);
     return null;
   }

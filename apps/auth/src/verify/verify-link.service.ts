@@ -3,13 +3,14 @@ import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { FlowsService } from '../flows/flows.service';
-import { FindLetterService } from '../letters/find-letter.service';
-import { PKCE_PREFIX } from '../letters/one-time-code';
+import { FindTokenService } from '../one-time-tokens/find-token.service';
+import { PKCE_PREFIX } from '../one-time-tokens/one-time-code';
 import { RedirectTargets } from '../redirects/redirect-targets';
 import { SessionsService } from '../sessions/sessions.service';
 import { faultLocation, linkLocation, type LinkOutcome } from './link-location';
-import { UseLetterService } from './use-letter.service';
+import { UseTokenService } from './use-token.service';
 import { readLinkType } from './verify-body';
+import { invalid } from '../body/read-body';
 
 type Opened = { token: string; type: string; client: Client };
 
@@ -18,8 +19,8 @@ type Opened = { token: string; type: string; client: Client };
 export class VerifyLinkService {
   constructor(
     private readonly database: DataSource,
-    private readonly finder: FindLetterService,
-    private readonly uses: UseLetterService,
+    private readonly finder: FindTokenService,
+    private readonly uses: UseTokenService,
     private readonly flows: FlowsService,
     private readonly sessions: SessionsService,
     private readonly targets: RedirectTargets,
@@ -31,8 +32,8 @@ export class VerifyLinkService {
    */
   async open(input: RpcInput<'auth.verifyLink'>): Promise<RpcOutput<'auth.verifyLink'>> {
     const { token, type, client } = input;
-    if (!token) throw fault('Verify requires a token or a token hash');
-    if (!type) throw fault('Verify requires a verification type');
+    if (!token) throw invalid('Verify requires a token or a token hash');
+    if (!type) throw invalid('Verify requires a verification type');
     const target = this.targets.choose(input.redirectTo);
     const isPkce = token.startsWith(PKCE_PREFIX);
     try {
@@ -48,15 +49,11 @@ export class VerifyLinkService {
   }
 
   private async use(manager: EntityManager, { token, type, client }: Opened): Promise<LinkOutcome> {
-    const letter = await this.finder.byToken(manager, [...readLinkType(type)], token);
-    const used = letter && (await this.uses.use(manager, letter));
+    const oneTimeToken = await this.finder.byToken(manager, [...readLinkType(type)], token);
+    const used = oneTimeToken && (await this.uses.use(manager, oneTimeToken));
     if (!used) throw new AppError('link_expired');
     if ('half' in used) return used;
-    if (letter.flowId) return { code: await this.flows.issueCode(manager, letter.flowId) };
+    if (oneTimeToken.flowId) return { code: await this.flows.issueCode(manager, oneTimeToken.flowId) };
     return { session: await this.sessions.open(manager, used.user, 'otp', client), type };
   }
-}
-
-function fault(reason: string): AppError {
-  return new AppError('validation_failed', { reason });
 }

@@ -1,28 +1,30 @@
 import { AppError, type Client, type HalfConfirmed, type RpcInput, type Session } from '@dearly/contracts';
 import { inTransaction } from '@dearly/database';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { FindLetterService } from '../letters/find-letter.service';
-import type { LetterSlot } from '../letters/letter-purpose';
+import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { FindTokenService } from '../one-time-tokens/find-token.service';
+import type { TokenSlot } from '../one-time-tokens/token-purpose';
 import { SessionsService } from '../sessions/sessions.service';
 import { SignInThrottle } from '../throttle/sign-in-throttle';
-import { atEarliest, UNNOTICED_MS } from '../timing/at-earliest';
-import { UseLetterService } from './use-letter.service';
+import { atEarliest } from '../timing/at-earliest';
+import { UseTokenService } from './use-token.service';
 import { readVerify, type VerifyRequest } from './verify-body';
 
-/** An account that may have got a code at an address, and the letter that it would stand in. */
-type Candidate = { userId: string; slots: LetterSlot[] };
+/** An account that may have got a code at an address, and the one-time tokens it may be of. */
+type Candidate = { userId: string; slots: TokenSlot[] };
 type Answer = Session | HalfConfirmed;
 
 const MOST_CANDIDATES = 10;
 
-/** Signing in with what stood in a letter. */
+/** Signing in with a one-time token. */
 @Injectable()
 export class VerifyService {
   constructor(
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
     private readonly database: DataSource,
-    private readonly finder: FindLetterService,
-    private readonly uses: UseLetterService,
+    private readonly finder: FindTokenService,
+    private readonly uses: UseTokenService,
     private readonly sessions: SessionsService,
     private readonly throttle: SignInThrottle,
   ) {}
@@ -33,7 +35,7 @@ export class VerifyService {
    */
   async verify({ body, client }: RpcInput<'auth.verify'>): Promise<Answer> {
     const request = readVerify(body);
-    return atEarliest(UNNOTICED_MS, () =>
+    return atEarliest(this.config.unnoticedMs, () =>
       request.kind === 'token' ? this.byToken(request, client) : this.byCode(request, client),
     );
   }
@@ -43,8 +45,8 @@ export class VerifyService {
     client: Client,
   ): Promise<Answer> {
     return inTransaction(this.database, async (manager) => {
-      const letter = await this.finder.byToken(manager, [...slots], token);
-      const used = letter && (await this.uses.use(manager, letter));
+      const oneTimeToken = await this.finder.byToken(manager, [...slots], token);
+      const used = oneTimeToken && (await this.uses.use(manager, oneTimeToken));
       if (!used) throw new AppError('link_expired');
       return 'half' in used ? used.half : this.sessions.open(manager, used.user, 'otp', client);
     });
@@ -70,10 +72,10 @@ export class VerifyService {
     code: string,
     attempt: Client & { account: string },
   ): Promise<Answer | null> {
-    const letter = await this.finder.byCode(manager, userId, slots, code);
-    if (!letter) return null;
+    const oneTimeToken = await this.finder.byCode(manager, userId, slots, code);
+    if (!oneTimeToken) return null;
     await this.throttle.succeeded(attempt);
-    const used = await this.uses.use(manager, letter);
+    const used = await this.uses.use(manager, oneTimeToken);
     if (!used) return null;
     return 'half' in used ? used.half : this.sessions.open(manager, used.user, 'otp', attempt);
   }
@@ -84,7 +86,7 @@ export class VerifyService {
     address,
   }: Extract<VerifyRequest, { kind: 'code' }>): Promise<Candidate[]> {
     // The address of a change proves the half that was sent to it, and no other.
-    const rows = await this.database.query<{ userId: string; slots: LetterSlot[] }[]>(
+    const rows = await this.database.query<{ userId: string; slots: TokenSlot[] }[]>(
       `select letters.user_id as "userId", array_agg(letters.slot) as slots
        from letters where address = $1 and slot = any ($2::text[])
        group by letters.user_id order by max(created_at) desc limit $3`,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { AppError, type Caller } from '@dearly/contracts';
-import { inTransaction } from '@dearly/database';
-import { Inject, Injectable } from '@nestjs/common';
+import { inTransaction, isDeletedUser, refuseDeletedUser } from '@dearly/database';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { forgetAgain, isForgotten, refuseForgotten } from '../forget/forgotten-users';
+import { deleteUserDataAgain } from '../delete-user-data/delete-again';
 import { PaymentProvider } from '../provider/payment-provider';
 
 /** Which customer of the payment provider an account is. */
 @Injectable()
 export class CustomersService {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    private readonly database: DataSource,
+    private readonly provider: PaymentProvider,
   ) {}
 
   /** The account's customer, rather the one that has its subscription; undefined when there is none. */
@@ -58,11 +58,11 @@ export class CustomersService {
 
   private async create(caller: Caller): Promise<string> {
     const { userId } = caller;
-    await refuseForgotten(this.database.manager, userId);
+    await refuseDeletedUser(this.database.manager, userId);
     const customerId = await this.provider.createCustomer(caller, await this.keyOf(caller));
     const isTooLate = await inTransaction(this.database, async (manager) => {
-      const isGone = await isForgotten(manager, userId);
-      if (isGone) await forgetAgain(manager, { userId, customerId });
+      const isGone = await isDeletedUser(manager, userId);
+      if (isGone) await deleteUserDataAgain(manager, { userId, customerId });
       else await this.add(manager, customerId, userId);
       return isGone;
     });

@@ -1,8 +1,8 @@
-import { inTransaction } from '@dearly/database';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { inTransaction, isDeletedUser } from '@dearly/database';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { deleteUserDataAgain } from '../delete-user-data/delete-again';
 import { CustomersService } from '../customers/customers.service';
-import { forgetAgain, isForgotten } from '../forget/forgotten-users';
 import { PaymentProvider } from '../provider/payment-provider';
 import type { ProviderSubscription } from '../provider/read-subscription';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service';
@@ -19,10 +19,10 @@ export class ApplyEventsService {
   private readonly logger = new Logger('Billing');
 
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
-    @Inject(CustomersService) private readonly customers: CustomersService,
+    private readonly database: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly customers: CustomersService,
   ) {}
 
   /** Safe to run twice, and at the same time as others. @throws AppError `payment_provider_failed` */
@@ -35,14 +35,14 @@ export class ApplyEventsService {
       fetched.push(await this.fetch(id));
     }
     await inTransaction(this.database, async (manager) => {
-      const namesForgotten = event.userId !== null && (await isForgotten(manager, event.userId));
+      const namesDeletedUser = event.userId !== null && (await isDeletedUser(manager, event.userId));
       for (const each of fetched) await this.keep(manager, each);
       if (event.type === 'customer.deleted' && event.customerId) {
         await this.customers.markDeleted(manager, event.customerId);
       }
       await manager.query('update provider_events set applied_at = now(), user_id = $2 where id = $1', [
         event.id,
-        namesForgotten ? null : event.userId,
+        namesDeletedUser ? null : event.userId,
       ]);
     });
   }
@@ -72,7 +72,7 @@ export class ApplyEventsService {
       this.logger.warn(`No account is known for the subscription ${id}`);
       return;
     }
-    if (await isForgotten(manager, userId)) return this.keepOut(manager, userId, subscription);
+    if (await isDeletedUser(manager, userId)) return this.keepOut(manager, userId, subscription);
     await this.customers.add(manager, subscription.customerId, userId);
     await this.subscriptions.store(manager, subscription, { userId, fetchNumber });
   }
@@ -85,7 +85,7 @@ export class ApplyEventsService {
   ): Promise<void> {
     if (status === 'canceled' || status === 'incomplete_expired') return;
     this.logger.warn(`The subscription ${id} is of a deleted account and will be ended`);
-    await forgetAgain(manager, { userId, customerId });
+    await deleteUserDataAgain(manager, { userId, customerId });
   }
 
   /** What is known already counts first: nobody can take over a subscription by naming another account in a link. */

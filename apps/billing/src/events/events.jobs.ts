@@ -1,16 +1,16 @@
 import type { JobInput } from '@dearly/contracts';
 import { Job, type JobContext } from '@dearly/jobs';
-import { Inject, Injectable } from '@nestjs/common';
-import { ForgetService } from '../forget/forget.service';
+import { Injectable } from '@nestjs/common';
+import { DeleteUserDataService } from '../delete-user-data/delete-user-data.service';
 import { ApplyEventsService } from './apply-events.service';
 import { SweepEventsService } from './sweep-events.service';
 
 @Injectable()
 export class EventsJobs {
   constructor(
-    @Inject(ApplyEventsService) private readonly events: ApplyEventsService,
-    @Inject(SweepEventsService) private readonly sweeper: SweepEventsService,
-    @Inject(ForgetService) private readonly forgetting: ForgetService,
+    private readonly events: ApplyEventsService,
+    private readonly sweeper: SweepEventsService,
+    private readonly userData: DeleteUserDataService,
   ) {}
 
   @Job('billing.apply')
@@ -21,6 +21,6 @@ export class EventsJobs {
   @Job('billing.sweep')
   async sweep(): Promise<void> {
     await this.sweeper.sweep();
-    await this.forgetting.sweep();
+    await this.userData.sweep();
   }
 }

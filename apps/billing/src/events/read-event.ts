@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noEvent } from '../provider/webhook-refusal';
+import { noEvent } from '../provider/webhook-error';
 
 /** What is kept of an event: whom and which subscription it is about. */
 export type ProviderEvent = {

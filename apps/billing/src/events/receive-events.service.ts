@@ -1,33 +1,37 @@
-import { AppError, LIMITS, type TransferTicket } from '@dearly/contracts';
+import { AppError, LIMITS, type TransferToken } from '@dearly/contracts';
 import { addToOutbox, inTransaction, OutboxRelay } from '@dearly/database';
+import { collectBytes } from '@dearly/service';
 import { TransferClient } from '@dearly/transfer';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PaymentProvider } from '../provider/payment-provider';
-import { unasked } from '../provider/webhook-refusal';
+import { unasked } from '../provider/webhook-error';
 import { readEvent, type ProviderEvent } from './read-event';
+
+const MOST_BYTES = LIMITS.billing.eventBytes;
 
 /** Takes in what the payment provider tells. */
 @Injectable()
 export class ReceiveEventsService {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(OutboxRelay) private readonly outbox: OutboxRelay,
-    @Inject(TransferClient) private readonly transfer: TransferClient,
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
+    private readonly database: DataSource,
+    private readonly outbox: OutboxRelay,
+    private readonly transfer: TransferClient,
+    private readonly provider: PaymentProvider,
   ) {}
 
   /**
    * Resolves when the event is stored, or needs no storing: known already, or of a kind that changes nothing here.
    * @throws AppError `webhook_refused`, `payload_too_large`, `transfer_aborted`
    */
-  async receive(ticket: TransferTicket, signature: string, signal: AbortSignal): Promise<void> {
+  async receive(transferToken: TransferToken, signature: string, signal: AbortSignal): Promise<void> {
     if (!this.provider.isConfigured) throw unasked();
-    const { body } = await this.transfer.pull(ticket, signal);
-    const json = await this.provider.verifyEvent(await readAll(body), signature);
+    const { body } = await this.transfer.pull(transferToken, signal);
+    // The signature is over all bytes, so they are needed at once.
+    const bytes = await collectBytes(body, MOST_BYTES, () => AppError.tooLarge(MOST_BYTES));
+    const json = await this.provider.verifyEvent(bytes, signature);
     const event = readEvent(json);
-    if (event && (await this.store(event))) this.outbox.kick();
+    if (event && (await this.store(event))) this.outbox.notify();
   }
 
   /** The event and the job that applies it exist together, or not at all. Resolves to whether it is a new one. */
@@ -44,16 +48,4 @@ export class ReceiveEventsService {
       return true;
     });
   }
-}
-
-/** The signature is over all bytes, so they are needed at once. */
-async function readAll(body: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.byteLength;
-    if (size > LIMITS.billing.eventBytes) throw AppError.tooLarge(LIMITS.billing.eventBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,5 +1,5 @@
 import { addToOutbox, inTransaction, OutboxRelay } from '@dearly/database';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 const MOST_AT_ONCE = 500;
@@ -8,14 +8,14 @@ const MOST_AT_ONCE = 500;
 @Injectable()
 export class SweepEventsService {
   constructor(
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(OutboxRelay) private readonly outbox: OutboxRelay,
+    private readonly database: DataSource,
+    private readonly outbox: OutboxRelay,
   ) {}
 
   /**
    * Queues again what has not been applied within all attempts of its job, for three days, as long as the provider
    * itself repeats an event. A job that still waits stays the only one: its id is the event's. What was applied is
-   * forgotten long after the provider can have sent it for the last time.
+   * deleted long after the provider can have sent it for the last time.
    */
   async sweep(): Promise<void> {
     const queued = await inTransaction(this.database, async (manager) => {
@@ -33,7 +33,7 @@ export class SweepEventsService {
       );
       return ids.length;
     });
-    if (queued > 0) this.outbox.kick();
+    if (queued > 0) this.outbox.notify();
     await this.database.query(`delete from provider_events where applied_at < now() - interval '90 days'`);
   }
 }

@@ -1,10 +1,17 @@
-import { AppError, checkoutRequest, type Caller, type FieldIssue, type LeadsTo } from '@dearly/contracts';
+import {
+  AppError,
+  checked,
+  checkoutRequest,
+  type Caller,
+  type FieldIssue,
+  type LeadsTo,
+} from '@dearly/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { BILLING_CONFIG, type BillingConfig } from '../config';
 import { CustomersService } from '../customers/customers.service';
 import { PaymentProvider } from '../provider/payment-provider';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service';
-import { readBody, requireOwnAccount } from './read-body';
+import { requireOwnAccount } from './own-account';
 import { redirectIssues } from './redirect-issues';
 
 /** Leads an account to the page on which it subscribes. */
@@ -12,9 +19,9 @@ import { redirectIssues } from './redirect-issues';
 export class CheckoutService {
   constructor(
     @Inject(BILLING_CONFIG) private readonly config: BillingConfig,
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(CustomersService) private readonly customers: CustomersService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    private readonly provider: PaymentProvider,
+    private readonly customers: CustomersService,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
   /**
@@ -24,7 +31,7 @@ export class CheckoutService {
    */
   async open(caller: Caller, body: Record<string, unknown>, signal: AbortSignal): Promise<LeadsTo> {
     requireOwnAccount(caller, body);
-    const { priceId, successUrl, cancelUrl } = readBody(checkoutRequest, body);
+    const { priceId, successUrl, cancelUrl } = checked(checkoutRequest, body);
     const issues = [...this.priceIssues(priceId), ...redirectIssues(this.config, { successUrl, cancelUrl })];
     if (issues.length > 0) throw AppError.invalid(...issues);
     this.provider.requireConfigured();

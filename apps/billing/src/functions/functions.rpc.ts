@@ -1,4 +1,4 @@
-import { statusRequest, type RpcInput, type RpcOutput } from '@dearly/contracts';
+import { checked, statusRequest, type RpcInput, type RpcOutput } from '@dearly/contracts';
 import { Rpc, type RpcContext } from '@dearly/rpc';
 import { Controller, Inject } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
@@ -7,16 +7,16 @@ import { PaymentProvider } from '../provider/payment-provider';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service';
 import { CheckoutService } from './checkout.service';
 import { PortalService } from './portal.service';
-import { readBody, requireOwnAccount } from './read-body';
+import { requireOwnAccount } from './own-account';
 
 @Controller()
 export class FunctionsRpc {
   constructor(
     @Inject(BILLING_CONFIG) private readonly config: BillingConfig,
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(CheckoutService) private readonly checkouts: CheckoutService,
-    @Inject(PortalService) private readonly portals: PortalService,
-    @Inject(SubscriptionsService) private readonly subscriptions: SubscriptionsService,
+    private readonly provider: PaymentProvider,
+    private readonly checkouts: CheckoutService,
+    private readonly portals: PortalService,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
   @Rpc('billing.checkout')
@@ -38,7 +38,7 @@ export class FunctionsRpc {
     @Payload() { caller, body }: RpcInput<'billing.status'>,
   ): Promise<RpcOutput<'billing.status'>> {
     requireOwnAccount(caller, body);
-    readBody(statusRequest, body);
+    checked(statusRequest, body);
     const subscription = await this.subscriptions.current(caller.userId);
     if (!this.provider.isConfigured) return { subscription, configured: false };
     return { subscription, configured: true, priceId: this.config.STRIPE_PRICE_IDS[0] };

@@ -1,10 +1,10 @@
-import { AppError, portalRequest, type Caller, type LeadsTo } from '@dearly/contracts';
+import { AppError, checked, portalRequest, type Caller, type LeadsTo } from '@dearly/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { BILLING_CONFIG, type BillingConfig } from '../config';
 import { CustomersService } from '../customers/customers.service';
 import { PaymentProvider } from '../provider/payment-provider';
-import { readBody, requireOwnAccount } from './read-body';
+import { requireOwnAccount } from './own-account';
 import { redirectIssues } from './redirect-issues';
 
 /** Leads an account to the provider's page on which it changes or ends its subscription. */
@@ -12,9 +12,9 @@ import { redirectIssues } from './redirect-issues';
 export class PortalService {
   constructor(
     @Inject(BILLING_CONFIG) private readonly config: BillingConfig,
-    @Inject(DataSource) private readonly database: DataSource,
-    @Inject(PaymentProvider) private readonly provider: PaymentProvider,
-    @Inject(CustomersService) private readonly customers: CustomersService,
+    private readonly database: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly customers: CustomersService,
   ) {}
 
   /**
@@ -24,7 +24,7 @@ export class PortalService {
    */
   async open(caller: Caller, body: Record<string, unknown>): Promise<LeadsTo> {
     requireOwnAccount(caller, body);
-    const { returnUrl } = readBody(portalRequest, body);
+    const { returnUrl } = checked(portalRequest, body);
     const issues = redirectIssues(this.config, { returnUrl });
     if (issues.length > 0) throw AppError.invalid(...issues);
     this.provider.requireConfigured();

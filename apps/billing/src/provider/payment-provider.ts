@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { BILLING_CONFIG, type BillingConfig } from '../config';
 import { isGone, providerFailure } from './provider-failure';
 import { readSubscription, type ProviderSubscription } from './read-subscription';
-import { refusalOf } from './webhook-refusal';
+import { webhookErrorOf } from './webhook-error';
 
 /** One call with its one repetition takes up to 17 seconds, which fits into the 20 of a call and the 30 of a job. */
 const CALL = { timeout: 8_000, maxNetworkRetries: 1 };
@@ -107,7 +107,7 @@ export class PaymentProvider {
         LIMITS.billing.signatureSeconds,
       );
     } catch (error) {
-      throw refusalOf(error);
+      throw webhookErrorOf(error);
     }
   }
 }

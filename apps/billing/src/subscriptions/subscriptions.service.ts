@@ -1,5 +1,5 @@
 import { isOpenStatus, type Subscription } from '@dearly/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { ProviderSubscription } from '../provider/read-subscription';
 import { chooseSubscription } from './choose-subscription';
@@ -8,7 +8,7 @@ import { SubscriptionEntity } from './subscription.entity';
 /** The subscriptions as they are stored. */
 @Injectable()
 export class SubscriptionsService {
-  constructor(@Inject(DataSource) private readonly database: DataSource) {}
+  constructor(private readonly database: DataSource) {}
 
   /** The subscription that counts, null when the account never had one. */
   async current(userId: string): Promise<Subscription | null> {

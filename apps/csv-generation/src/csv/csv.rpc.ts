@@ -1,12 +1,12 @@
 import type { RpcInput, RpcOutput } from '@dearly/contracts';
 import { Rpc, type RpcContext } from '@dearly/rpc';
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { CsvService } from './csv.service';
 
 @Controller()
 export class CsvRpc {
-  constructor(@Inject(CsvService) private readonly csv: CsvService) {}
+  constructor(private readonly csv: CsvService) {}
 
   @Rpc('csv.parse')
   parse(

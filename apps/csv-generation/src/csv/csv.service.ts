@@ -9,11 +9,11 @@ import {
   type EmailOutcome,
   type RpcInput,
   type RpcOutput,
-  type TransferTicket,
+  type TransferToken,
 } from '@dearly/contracts';
 import type { RpcContext } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { FileDelivery } from '../delivery/file-delivery';
 import { SentOnce } from '../delivery/sent-once';
 import { readFields } from '../upload/read-fields';
@@ -30,10 +30,10 @@ export class CsvService {
   private readonly logger = new Logger(CsvService.name);
 
   constructor(
-    @Inject(TransferClient) private readonly transfer: TransferClient,
-    @Inject(PipelinePool) private readonly pool: PipelinePool,
-    @Inject(FileDelivery) private readonly delivery: FileDelivery,
-    @Inject(SentOnce) private readonly sentOnce: SentOnce,
+    private readonly transfer: TransferClient,
+    private readonly pool: PipelinePool,
+    private readonly delivery: FileDelivery,
+    private readonly sentOnce: SentOnce,
   ) {}
 
   /** Section 7, POST /api/csv/parse. */
@@ -67,31 +67,31 @@ export class CsvService {
    */
   private async answer(
     name: 'csv.parse' | 'csv.generate',
-    { ticket }: CsvRequest,
+    { ticket: transferToken }: CsvRequest,
     context: RpcContext,
     work: (upload: Upload, signal: AbortSignal) => Promise<Readable>,
   ): Promise<Status> {
-    const { body: upload, contentType } = await this.transfer.pull(ticket, context.signal);
+    const { body: upload, contentType } = await this.transfer.pull(transferToken, context.signal);
     try {
       const received = await readUpload(upload, contentType);
       const budget = AbortSignal.any([context.signal, AbortSignal.timeout(CSV_WORK_MS[name])]);
       const body = await work(received, budget);
       await this.transfer.push(
-        ticket,
+        transferToken,
         { status: 200, contentType: 'application/json', body },
         context.signal,
       );
       return { status: 200 };
     } catch (error) {
       if (upload.errored) throw new AppError('transfer_aborted', {}, { cause: upload.errored });
-      return this.refuse(ticket, this.knownError(error, context.requestId), context.signal);
+      return this.refuse(transferToken, this.knownError(error, context.requestId), context.signal);
     }
   }
 
-  private async refuse(ticket: TransferTicket, error: AppError, signal: AbortSignal): Promise<Status> {
+  private async refuse(transferToken: TransferToken, error: AppError, signal: AbortSignal): Promise<Status> {
     const body = Buffer.from(JSON.stringify(error.toEnvelope()));
     await this.transfer.push(
-      ticket,
+      transferToken,
       { status: error.status, contentType: ERROR_ENVELOPE_TYPE, body },
       signal,
     );

@@ -1,14 +1,14 @@
 import { LIMITS, type EmailOutcome } from '@dearly/contracts';
-import { Mailer, MailRefused, noticeLetter } from '@dearly/mail';
+import { Mailer, MailError, noticeEmail } from '@dearly/mail';
 import type { Generated } from '@dearly/messages';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 
 /** E-mails the generated files to the account's own address, as a part of the request: contact data is never queued. */
 @Injectable()
 export class FileDelivery {
   private readonly logger = new Logger(FileDelivery.name);
 
-  constructor(@Inject(Mailer) private readonly mailer: Mailer) {}
+  constructor(private readonly mailer: Mailer) {}
 
   /** `sent` when the mail server accepted; `failed` with a reason that a person can read. */
   async deliver(
@@ -25,12 +25,12 @@ export class FileDelivery {
       contentType,
       content: bytes,
     }));
-    const body = await noticeLetter(subject, paragraphs);
+    const body = await noticeEmail(subject, paragraphs);
     try {
       await this.mailer.send({ to, subject, ...body, attachments, messageId }, signal);
       return { status: 'sent', to };
     } catch (error) {
-      if (!(error instanceof MailRefused)) throw error;
+      if (!(error instanceof MailError)) throw error;
       this.logger.warn(`mail not accepted: ${error.reason}`);
       return { status: 'failed', to, reason: error.reason };
     }

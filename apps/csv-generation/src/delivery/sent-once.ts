@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, type EmailOutcome } from '@dearly/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
 /** `fingerprint` recognises the same content without telling anything about it. */
@@ -12,6 +12,8 @@ const REMEMBER_S = 24 * 3600;
 /** Renewed while the mail is under way, so that the lock of a process that died is soon gone. */
 const LOCK_MS = 5_000;
 const POLL_MS = 100;
+/** A lock that has ended may be another call's by now, so both ask whose it is. */
+const RENEW = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0`;
 const UNLOCK = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
 /**
@@ -21,7 +23,7 @@ const UNLOCK = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call(
  */
 @Injectable()
 export class SentOnce {
-  constructor(@Inject(Redis) private readonly redis: Redis) {}
+  constructor(private readonly redis: Redis) {}
 
   /**
    * Runs `send` unless this attempt has succeeded before; then answers `sent` at once. A second call that comes
@@ -43,7 +45,7 @@ export class SentOnce {
     }
     // A renewal that fails leaves the lock to its end; the next command tells that Redis is away.
     const renewal = setInterval(
-      () => void this.redis.pexpire(`csv:sending:${id}`, LOCK_MS).catch(() => undefined),
+      () => void this.redis.eval(RENEW, 1, `csv:sending:${id}`, owner, LOCK_MS).catch(() => undefined),
       LOCK_MS / 4,
     );
     try {

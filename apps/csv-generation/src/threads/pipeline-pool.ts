@@ -42,7 +42,7 @@ export class PipelinePool implements OnModuleInit, OnModuleDestroy {
     return this.runTraced<Generated>('generateList', bytes, options, signal);
   }
 
-  /** Lane 1 has finished what it began by then: Nest closes it before it calls any hook. */
+  /** RPC has finished what it began by then: Nest closes it before it calls any hook. */
   async onModuleDestroy(): Promise<void> {
     await this.threads.close({ force: true });
   }
@@ -54,8 +54,8 @@ export class PipelinePool implements OnModuleInit, OnModuleDestroy {
     options: unknown,
     signal?: AbortSignal,
   ): Promise<T> {
-    const facts = { 'dearly.bytes': bytes.byteLength };
-    return traced('make messages', { facts }, async (span) => {
+    const attributes = { 'dearly.bytes': bytes.byteLength };
+    return traced('make messages', { attributes }, async (span) => {
       const result = await this.run<T>(name, bytes, options, signal);
       span.note({ 'dearly.count': result.total });
       return result;

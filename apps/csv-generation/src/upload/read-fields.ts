@@ -1,4 +1,4 @@
-import { AppError, type FieldIssue } from '@dearly/contracts';
+import { checked } from '@dearly/contracts';
 import type { z } from 'zod';
 
 /** Checks the text fields of a form; 422 with every refused field. A field that was sent empty counts as absent, the template aside. */
@@ -6,13 +6,8 @@ export function readFields<T extends z.ZodType>(schema: T, fields: Record<string
   const present = Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== '' || name === 'messageTemplate'),
   );
-  const result = schema.safeParse(present);
-  if (result.success) return result.data;
-  throw AppError.invalid(
-    ...result.error.issues.map((issue): FieldIssue => {
-      const field = issue.path.join('.');
-      const isAbsent = !Object.hasOwn(fields, field);
-      return { field, code: isAbsent ? 'required' : 'invalid', message: issue.message };
-    }),
-  );
+  return checked(schema, present, ({ path, message }) => {
+    const field = path.join('.');
+    return { field, code: Object.hasOwn(fields, field) ? 'invalid' : 'required', message };
+  });
 }

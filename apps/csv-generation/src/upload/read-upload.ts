@@ -1,5 +1,5 @@
 import { AppError, LIMITS } from '@dearly/contracts';
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { readForm } from '@dearly/transfer';
 import type { Readable } from 'node:stream';
 
 /** The one file of the form and its text fields. The file lives in memory only, for as long as the request. */
@@ -11,64 +11,26 @@ export type Upload = { file: Uint8Array; fields: Record<string, string> };
  * The stream is always read to its end, so that whoever still sends it can read our answer.
  */
 export async function readUpload(body: Readable, contentType: string): Promise<Upload> {
-  try {
-    return await collect(body, contentType);
-  } catch (error) {
-    body.unpipe();
-    body.resume();
-    throw error instanceof AppError || body.errored
-      ? error
-      : new AppError('malformed_request', { reason: 'the form is cut off or not multipart.' });
-  }
-}
-
-function collect(body: Readable, contentType: string): Promise<Upload> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const fields: Record<string, string> = Object.create(null) as Record<string, string>;
-    let hasFile = false;
-    const form = new Busboy({
-      headers: { 'content-type': contentType } as BusboyHeaders,
-      limits: {
-        fileSize: LIMITS.csv.bytes,
-        files: 1,
-        fields: 20,
-        fieldSize: LIMITS.csv.templateBytes,
-        parts: 24,
-      },
-    });
-    form.on('file', (name, stream) => {
-      stream.on('error', reject);
-      if (name !== 'csvFile') return void stream.resume();
-      hasFile = true;
-      stream.on('limit', () => reject(new AppError('payload_too_large', { limit: '10 MB' })));
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    });
-    form.on('field', (name, value, _nameTruncated, isTruncated) => {
-      if (isTruncated) reject(tooLong(name));
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  const { file } = await readForm(body, contentType, {
+    file: 'csvFile',
+    limits: {
+      fileSize: LIMITS.csv.bytes,
+      files: 1,
+      fields: 20,
+      fieldSize: LIMITS.csv.templateBytes,
+      parts: 24,
+    },
+    onField: (name, value, isTruncated) => {
+      if (isTruncated) throw tooLong(name);
       fields[name] = value;
-    });
-    form.on('filesLimit', () =>
-      reject(
-        AppError.invalid({ field: 'csvFile', code: 'one_file', message: 'Send one contact list at a time.' }),
-      ),
-    );
-    form.on('finish', () => (hasFile ? resolve({ file: join(chunks), fields }) : reject(missingFile())));
-    form.on('error', reject);
-    body.on('error', reject);
-    body.pipe(form);
+    },
+    tooLarge: () => new AppError('payload_too_large', { limit: '10 MB' }),
+    tooMany: () =>
+      AppError.invalid({ field: 'csvFile', code: 'one_file', message: 'Send one contact list at a time.' }),
   });
-}
-
-/** One block of memory that can be handed to a worker thread without a copy. */
-function join(chunks: Buffer[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
+  if (!file) throw missingFile();
+  return { file, fields };
 }
 
 function missingFile(): AppError {

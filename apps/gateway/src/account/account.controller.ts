@@ -1,27 +1,16 @@
-import { deletionProof, type AccessClaims, type Device } from '@dearly/contracts';
+import { checked, deletionProof, type AccessClaims, type Device } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import {
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  UseGuards,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, UseGuards, UseInterceptors } from '@nestjs/common';
 import { Call, type AccountCall } from '../auth/account-call';
 import { Claims, SignedInGuard } from '../http/auth.guard';
 import { NoStore } from '../http/no-store';
-import { checked } from '../http/request-check';
 
 /** What the account protocol has no call for: the signed-in devices, and the end of an account. */
 @Controller('api/account')
 @UseGuards(SignedInGuard)
 @UseInterceptors(NoStore)
 export class AccountController {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   @Get('devices')
   devices(@Call() { context }: AccountCall, @Claims() claims: AccessClaims): Promise<Device[]> {
@@ -44,7 +33,7 @@ export class AccountController {
     @Call() { context, body, client }: AccountCall,
     @Claims() claims: AccessClaims,
   ): Promise<void> {
-    const proof = checked(deletionProof, body);
+    const proof = checked(deletionProof, body ?? {});
     await this.rpc.call('auth.deleteAccount', { claims, proof, client }, context);
   }
 }

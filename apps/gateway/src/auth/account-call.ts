@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { contextOf, type RequestContext } from '../http/request-context';
 
-/** What an account call passes on: its JSON body, who calls, and where its letters are to lead. */
+/** What an account call passes on: its JSON body, who calls, and where its emails are to lead. */
 export type AccountCall = {
   body: Record<string, unknown>;
   client: Client;

@@ -5,7 +5,6 @@ import {
   Delete,
   Get,
   HttpCode,
-  Inject,
   Param,
   Post,
   Put,
@@ -26,7 +25,7 @@ import { pageLinks } from './page-links';
 @UseGuards(ApiKeyGuard, AdminGuard)
 @UseInterceptors(NoStore)
 export class AdminUsersController {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   @Get()
   async list(

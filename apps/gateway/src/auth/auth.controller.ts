@@ -1,17 +1,17 @@
 import type { AccessClaims, Session, User } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import { Controller, HttpCode, Inject, Post, Query, UseGuards, UseInterceptors } from '@nestjs/common';
+import { Controller, HttpCode, Post, Query, UseGuards, UseInterceptors } from '@nestjs/common';
 import { AccountTokenGuard, ApiKeyGuard, Claims } from '../http/auth.guard';
 import { NoStore } from '../http/no-store';
 import { SignInNoted } from '../http/sign-in';
 import { Call, type AccountCall } from './account-call';
 
-/** Getting in and out (account protocol, A4); auth answers, this door only passes on. */
+/** Getting in and out (account protocol, A4); auth answers, this only passes on. */
 @Controller('auth/v1')
 @UseGuards(ApiKeyGuard)
 @UseInterceptors(NoStore, SignInNoted)
 export class AuthController {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   @Post('signup')
   @HttpCode(200)

@@ -1,15 +1,6 @@
 import type { AccessClaims, Challenge, Enrolled, Session } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import {
-  Controller,
-  Delete,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  UseGuards,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Delete, HttpCode, Param, Post, UseGuards, UseInterceptors } from '@nestjs/common';
 import { AccountTokenGuard, ApiKeyGuard, Claims } from '../http/auth.guard';
 import { NoStore } from '../http/no-store';
 import { SignInNoted } from '../http/sign-in';
@@ -20,7 +11,7 @@ import { Call, type AccountCall } from './account-call';
 @UseGuards(ApiKeyGuard, AccountTokenGuard)
 @UseInterceptors(NoStore, SignInNoted)
 export class FactorsController {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   @Post()
   @HttpCode(200)

@@ -1,6 +1,6 @@
 import { AppError, type AccessClaims, type User } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import { Controller, Delete, Get, Inject, Put, UseGuards, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, Put, UseGuards, UseInterceptors } from '@nestjs/common';
 import { AccountTokenGuard, ApiKeyGuard, Claims } from '../http/auth.guard';
 import { NoStore } from '../http/no-store';
 import { Call, type AccountCall } from './account-call';
@@ -10,7 +10,7 @@ import { Call, type AccountCall } from './account-call';
 @UseGuards(ApiKeyGuard, AccountTokenGuard)
 @UseInterceptors(NoStore)
 export class UserController {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   @Get()
   read(@Call() { context }: AccountCall, @Claims() claims: AccessClaims): Promise<User> {

@@ -1,6 +1,6 @@
 import { AppError, type Caller, type LeadsTo, type SubscriptionAnswer } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import { Body, Controller, Header, HttpCode, Inject, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ApiKeyGuard, CurrentCaller, SignedInGuard } from '../http/auth.guard';
 import { contextOf } from '../http/request-context';
@@ -9,7 +9,7 @@ import { contextOf } from '../http/request-context';
 @Controller('functions/v1')
 @UseGuards(ApiKeyGuard, SignedInGuard)
 export class FunctionsController {
-  constructor(@Inject(RpcClient) private readonly rpc: RpcClient) {}
+  constructor(private readonly rpc: RpcClient) {}
 
   @Post('create-checkout-session')
   @HttpCode(200)

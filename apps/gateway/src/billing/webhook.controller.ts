@@ -1,5 +1,5 @@
 import { AppError, LIMITS } from '@dearly/contracts';
-import { Controller, Header, Headers, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Controller, Header, Headers, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCalls, type UploadRule } from '../http/byte-calls';
 import { BodyStaysStream } from '../http/request-body';
@@ -12,7 +12,7 @@ const EVENT: UploadRule = {
 /** The payment provider's events. Nobody signs in here: the signature over the body's very bytes says who sends. */
 @Controller('webhooks')
 export class WebhookController {
-  constructor(@Inject(ByteCalls) private readonly calls: ByteCalls) {}
+  constructor(private readonly calls: ByteCalls) {}
 
   /** 200 once the event is stored, also when it was before; 400 `webhook_refused` when it is forged, altered or old. */
   @Post('stripe')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError, LIMITS, type Caller } from '@dearly/contracts';
-import { Controller, Inject, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCaller, SignedInGuard } from '../http/auth.guard';
 import { ByteCalls, type UploadRule } from '../http/byte-calls';
@@ -12,11 +12,11 @@ const LIST: UploadRule = {
   tooLarge: { code: 'payload_too_large', params: { limit: '10 MB' } },
 };
 
-/** The two CSV calls of section 7. The upload is never read here: the service that won the request pulls it (lane 3). */
+/** The two CSV calls of section 7. The upload is never read here: the service that won the request pulls it as a byte stream. */
 @Controller('api/csv')
 @UseGuards(SignedInGuard)
 export class CsvController {
-  constructor(@Inject(ByteCalls) private readonly calls: ByteCalls) {}
+  constructor(private readonly calls: ByteCalls) {}
 
   @Post('parse')
   @BodyStaysStream()

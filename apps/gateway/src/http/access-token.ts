@@ -35,7 +35,7 @@ export class AccessTokens {
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
-    @Inject(RpcClient) rpc: RpcClient,
+    rpc: RpcClient,
   ) {
     this.keys = new PublishedKeys(rpc);
     this.secret = config.JWT_SECRET === undefined ? undefined : Buffer.from(config.JWT_SECRET);

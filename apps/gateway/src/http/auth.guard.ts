@@ -1,11 +1,5 @@
 import { AppError, type AccessClaims, type Caller } from '@dearly/contracts';
-import {
-  createParamDecorator,
-  Inject,
-  Injectable,
-  type CanActivate,
-  type ExecutionContext,
-} from '@nestjs/common';
+import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AccessTokens } from './access-token';
 import { ApiKeys } from './api-keys';
@@ -17,7 +11,7 @@ import { contextOf, type Admin } from './request-context';
  */
 @Injectable()
 export class SignedInGuard implements CanActivate {
-  constructor(@Inject(AccessTokens) private readonly tokens: AccessTokens) {}
+  constructor(private readonly tokens: AccessTokens) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
@@ -41,7 +35,7 @@ export class SignedInGuard implements CanActivate {
  */
 @Injectable()
 export class AccountTokenGuard implements CanActivate {
-  constructor(@Inject(AccessTokens) private readonly tokens: AccessTokens) {}
+  constructor(private readonly tokens: AccessTokens) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
@@ -62,8 +56,8 @@ const ADMIN_ROLES = ['service_role', 'supabase_admin'];
 @Injectable()
 export class AdminGuard implements CanActivate {
   constructor(
-    @Inject(ApiKeys) private readonly keys: ApiKeys,
-    @Inject(AccessTokens) private readonly tokens: AccessTokens,
+    private readonly keys: ApiKeys,
+    private readonly tokens: AccessTokens,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -82,7 +76,7 @@ export class AdminGuard implements CanActivate {
 /** An `apikey` names the application: none is fine, an unknown one is 401. */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
-  constructor(@Inject(ApiKeys) private readonly keys: ApiKeys) {}
+  constructor(private readonly keys: ApiKeys) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { apikey } = context.switchToHttp().getRequest<FastifyRequest>().headers;

@@ -7,18 +7,18 @@ import {
   type RpcInput,
   type RpcName,
   type RpcOutput,
-  type TransferTicket,
+  type TransferToken,
 } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import { TransferDesk, type Transfer } from '@dearly/transfer';
-import { Inject, Injectable } from '@nestjs/common';
+import { TransferServer, type Transfer } from '@dearly/transfer';
+import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { json as readJson } from 'node:stream/consumers';
 import { routeOf, uploadBytes } from './http-metrics';
 import { contextOf } from './request-context';
 
 type ByteCallName = {
-  [N in RpcName]: RpcInput<N> extends { ticket: TransferTicket } ? N : never;
+  [N in RpcName]: RpcInput<N> extends { ticket: TransferToken } ? N : never;
 }[RpcName];
 type InputOf<N extends ByteCallName> = Omit<RpcInput<N>, 'ticket'>;
 
@@ -27,12 +27,12 @@ export type Exchange = { request: FastifyRequest; reply: FastifyReply; userId?: 
 /** Most bytes of a body with everything around the file, and the error that is answered above it. */
 export type UploadRule = { limitBytes: number; tooLarge: ErrorEnvelope };
 
-/** Calls whose bytes go over lane 3: an upload is never read here, the service that won the request pulls it. */
+/** Calls whose bytes go as a byte stream: an upload is never read here, the service that won the request pulls it. */
 @Injectable()
 export class ByteCalls {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(TransferDesk) private readonly desk: TransferDesk,
+    private readonly rpc: RpcClient,
+    private readonly transferServer: TransferServer,
   ) {}
 
   /**
@@ -59,7 +59,7 @@ export class ByteCalls {
     }
   }
 
-  /** Hands the request's body to the service; its small answer comes over lane 1. */
+  /** Hands the request's body to the service; its small answer comes over RPC. */
   async upload<N extends ByteCallName>(
     name: N,
     input: InputOf<N>,
@@ -68,7 +68,7 @@ export class ByteCalls {
   ): Promise<RpcOutput<N>> {
     const { transfer, call } = this.begin(name, input, exchange, rule);
     try {
-      return await Promise.race([call, refusalOf(transfer)]);
+      return await Promise.race([call, errorOf(transfer)]);
     } catch (error) {
       throw isTooLarge(error) ? AppError.fromEnvelope(rule.tooLarge) : error;
     } finally {
@@ -89,7 +89,7 @@ export class ByteCalls {
     // An answer that went out whole ends nothing that still runs.
     reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
     if (reply.raw.closed) gone.abort();
-    const transfer = this.desk.open({
+    const transfer = this.transferServer.open({
       ...(rule ? { upload: request.raw, contentType: request.headers['content-type'] ?? '' } : {}),
       limitBytes,
       deadline: Date.now() + RPC[name].timeoutMs,
@@ -97,13 +97,13 @@ export class ByteCalls {
     });
     if (rule) void transfer.done.then(() => uploadBytes.inc({ route: routeOf(request) }, transfer.received));
     const context = { ...contextOf(request), userId, signal: gone.signal };
-    const call = this.rpc.call(name, { ...input, ticket: transfer.ticket } as RpcInput<N>, context);
+    const call = this.rpc.call(name, { ...input, ticket: transfer.token } as RpcInput<N>, context);
     return { transfer, call };
   }
 }
 
 /** Rejects when the upload is above its limit; of every other end the call itself tells. */
-function refusalOf(transfer: Transfer): Promise<never> {
+function errorOf(transfer: Transfer): Promise<never> {
   return new Promise((_, reject) => {
     transfer.answer.catch((error: unknown) => {
       if (isTooLarge(error)) reject(error as AppError);

@@ -26,7 +26,7 @@ export const uploadBytes = new Counter({
   labelNames: ['route'],
 });
 
-/** The route as it is written in the code, `none` when there is none: never the address that was asked for. */
+/** The route as it is written in the code, `none` when there is none: never the URL that was asked for. */
 export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }

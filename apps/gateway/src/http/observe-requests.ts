@@ -1,4 +1,4 @@
-import { inRequest, inTrace, startSpan, type Logger, type SpanFacts } from '@dearly/service';
+import { inRequest, inTrace, startSpan, type Logger, type SpanAttributes } from '@dearly/service';
 import { context, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methodOf, requestDuration, requests, requestsInFlight, routeOf } from './http-metrics';
@@ -50,14 +50,14 @@ function finish(request: FastifyRequest, { raw }: FastifyReply, span: Span, logg
   requestsInFlight.dec();
   requestDuration.observe({ method, route }, ms / 1_000);
   requests.inc({ method, route, status });
-  const facts: SpanFacts = {
+  const attributes: SpanAttributes = {
     'http.request.method': method,
     'http.route': route,
     'http.response.status_code': status,
     'dearly.request_id': requestId,
     'dearly.user_id': userId,
   };
-  span.setAttributes(facts);
+  span.setAttributes(attributes);
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR, message: errorCode });
   span.end();
   logger.info({ requestId, userId, method, route, status, code: errorCode, ms: Math.round(ms) }, 'request');

@@ -1,4 +1,5 @@
 import { AppError, LIMITS } from '@dearly/contracts';
+import { collectBytes } from '@dearly/service';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -30,7 +31,9 @@ async function readJson(request: FastifyRequest, payload: Readable): Promise<unk
   if (mediaType.trim().toLowerCase() !== 'application/json')
     throw new AppError('unsupported_media_type', { reason: 'Send JSON here, as application/json.' });
   if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw tooLarge();
-  const text = (await collect(payload)).toString().trim();
+  // The stream outlives an error: the answer goes over the same connection.
+  const bytes = await collectBytes(payload.iterator({ destroyOnReturn: false }), bodyBytes, tooLarge);
+  const text = bytes.toString().trim();
   if (text === '') return {};
   if (isDeeperThan(LEVELS, text)) throw new AppError('bad_json');
   try {
@@ -39,18 +42,6 @@ async function readJson(request: FastifyRequest, payload: Readable): Promise<unk
     // The parser's own words would repeat what was sent.
     throw new AppError('bad_json');
   }
-}
-
-async function collect(payload: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // The stream outlives a refusal: the answer goes over the same connection.
-  for await (const chunk of payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > bodyBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** 413 for a body that is no upload. */

@@ -8,7 +8,7 @@ const credentials = z.object({
   password: z.string(),
   data: anyObject.optional(),
 });
-const address = z.object({ email: z.string() });
+const emailBody = z.object({ email: z.string() });
 const nothing = answerOf(z.object({}));
 const redirect = z.object({ redirect_to: z.string().optional() });
 
@@ -30,7 +30,7 @@ export const accountOperations: Operations = {
   'POST /auth/v1/otp': {
     summary: 'Send a sign-in code and link',
     query: redirect,
-    body: jsonBody(address.extend({ create_user: z.boolean().optional() })),
+    body: jsonBody(emailBody.extend({ create_user: z.boolean().optional() })),
     answer: answerOf(z.object({ message_id: z.string().optional() })),
     errors: [400, 422, 429, 503],
   },
@@ -41,23 +41,23 @@ export const accountOperations: Operations = {
     errors: [400, 403, 429, 503],
   },
   'GET /auth/v1/verify': {
-    summary: 'Open the link of a letter; leads on to the site',
+    summary: 'Open the link of an email; leads on to the site',
     query: redirect.extend({ token: z.string(), type: z.string() }),
     answer: undefined,
     status: 303,
     errors: [400, 503],
   },
   'POST /auth/v1/recover': {
-    summary: 'Send a letter to somebody who forgot the password',
+    summary: 'Send an email to somebody who forgot the password',
     query: redirect,
-    body: jsonBody(address),
+    body: jsonBody(emailBody),
     answer: nothing,
     errors: [400, 429, 503],
   },
   'POST /auth/v1/resend': {
     summary: 'Send a confirmation once more',
     query: redirect,
-    body: jsonBody(address.extend({ type: z.string() })),
+    body: jsonBody(emailBody.extend({ type: z.string() })),
     answer: answerOf(z.object({ message_id: z.string().optional() })),
     errors: [400, 429, 503],
   },

@@ -3,12 +3,37 @@ import { accountOperations } from './account-operations';
 import { billingOperations } from './billing-operations';
 import { csvOperations } from './csv-operations';
 import { factorOperations } from './factor-operations';
-import { describe, schemaOf, type Json, type Operations } from './operation';
+import { describe, schemaOf, type Json, type Operations, anyObject, answerOf } from './operation';
 import { realtimeOperations } from './realtime-operations';
-import { refusedOperations } from './refused-operations';
 import { screenshotOperations } from './screenshot-operations';
-import { siteOperations } from './site-operations';
 import { storageOperations } from './storage-operations';
+
+/** Calls of the account protocol that have one fixed answer here. */
+const unsupportedOperations: Operations = {
+  'POST /auth/v1/sso': { summary: 'Always saml_provider_disabled', answer: undefined, errors: [404] },
+  'GET /auth/v1/user/identities/authorize': {
+    summary: 'Always manual_linking_disabled',
+    answer: undefined,
+    signedIn: true,
+    errors: [401, 403, 404],
+  },
+  'DELETE /auth/v1/user/identities/{identityId}': {
+    summary: 'Always manual_linking_disabled',
+    answer: undefined,
+    signedIn: true,
+    errors: [401, 403, 404],
+  },
+};
+
+const siteOperations: Operations = {
+  'GET /config.json': {
+    summary: 'Public settings of this installation',
+    answer: answerOf(anyObject),
+    errors: [],
+  },
+  'GET /health/live': { summary: 'The process runs', answer: answerOf(anyObject), errors: [] },
+  'GET /health/ready': { summary: 'Calls can be answered', answer: answerOf(anyObject), errors: [503] },
+};
 
 /** Every public call: method and path -> what it takes and answers, out of the contracts. */
 const operations: Operations = {
@@ -16,14 +41,14 @@ const operations: Operations = {
   ...screenshotOperations,
   ...accountOperations,
   ...factorOperations,
-  ...refusedOperations,
+  ...unsupportedOperations,
   ...storageOperations,
   ...realtimeOperations,
   ...billingOperations,
   ...siteOperations,
 };
 
-/** The OpenAPI 3.1 description of the public calls. `url` is the address people open. */
+/** The OpenAPI 3.1 description of the public calls. `url` is the URL people open. */
 export function openApiDocument(url: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, operation] of Object.entries(operations)) {

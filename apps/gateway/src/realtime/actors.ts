@@ -1,19 +1,21 @@
 import { AppError } from '@dearly/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AccessTokens } from '../http/access-token';
 import { ApiKeys } from '../http/api-keys';
-import { Refusal } from './refusal';
+import { RealtimeError } from './realtime-error';
 
 /** Who speaks on a socket or a topic. `expiresAt` in milliseconds: a token's end is the end of what it allowed. */
 export type Actor =
-  { role: 'anon' } | { role: 'service_role' } | { role: 'authenticated'; userId: string; expiresAt: number };
+  | { role: 'anon' }
+  | { role: 'service_role' }
+  | { role: 'authenticated'; userId: string; expiresAt: number };
 
 /** Finds out who a key or a token stands for (account protocol, A0 and A7). */
 @Injectable()
 export class Actors {
   constructor(
-    @Inject(ApiKeys) private readonly keys: ApiKeys,
-    @Inject(AccessTokens) private readonly tokens: AccessTokens,
+    private readonly keys: ApiKeys,
+    private readonly tokens: AccessTokens,
   ) {}
 
   /**
@@ -33,7 +35,7 @@ export class Actors {
 
   /**
    * Who a topic is joined as: `fallback`, who opened the socket, unless a token of an account is given.
-   * @throws Refusal `InvalidJWTToken`, `SecondFactorRequired`, or `Unavailable` when it cannot be checked right now.
+   * @throws RealtimeError `InvalidJWTToken`, `SecondFactorRequired`, or `Unavailable` when it cannot be checked right now.
    */
   async ofToken(token: string | null | undefined, fallback: Actor, requestId: string): Promise<Actor> {
     if (!token) return stillValid(fallback);
@@ -44,10 +46,10 @@ export class Actors {
       return await this.ofAccessToken(token, requestId);
     } catch (error) {
       if (error instanceof AppError && error.code === 'bad_jwt')
-        throw new Refusal('InvalidJWTToken', error.message, { cause: error });
+        throw new RealtimeError('InvalidJWTToken', error.message, { cause: error });
       if (error instanceof AppError && error.code === 'second_factor_required')
-        throw new Refusal('SecondFactorRequired', error.message, { cause: error });
-      throw new Refusal('Unavailable', 'the session cannot be checked right now, please try again', {
+        throw new RealtimeError('SecondFactorRequired', error.message, { cause: error });
+      throw new RealtimeError('Unavailable', 'the session cannot be checked right now, please try again', {
         cause: error,
       });
     }
@@ -61,6 +63,6 @@ export class Actors {
 
 function stillValid(actor: Actor): Actor {
   if (actor.role === 'authenticated' && actor.expiresAt <= Date.now())
-    throw new Refusal('InvalidJWTToken', 'the token of this connection has expired');
+    throw new RealtimeError('InvalidJWTToken', 'the token of this connection has expired');
   return actor;
 }

@@ -1,5 +1,4 @@
-import type { Broadcast } from './broadcast';
-import type { Address } from './frame';
+import type { Broadcast, FrameHeader } from './frame';
 import { parseJson } from './parse-json';
 
 const PUSH = 3;
@@ -17,7 +16,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
  * event and metadata, then the payload. Undefined when the bytes are no such frame or the payload is no JSON though
  * it says so.
  */
-export function readPush(bytes: Buffer): (Address & { event: 'broadcast'; sent: Broadcast }) | undefined {
+export function readPush(bytes: Buffer): (FrameHeader & { event: 'broadcast'; sent: Broadcast }) | undefined {
   if (bytes.length < PUSH_HEAD || bytes[0] !== PUSH) return undefined;
   const lengths = bytes.subarray(1, 6);
   const encoding = bytes[6];

@@ -83,7 +83,7 @@ describe('a filter of row changes', () => {
           holds(`filename=like.${text}`);
           holds(text);
         } catch (error) {
-          expect((error as Error).name).toBe('Refusal');
+          expect((error as Error).name).toBe('RealtimeError');
         }
       }),
     );

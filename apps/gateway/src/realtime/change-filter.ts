@@ -1,7 +1,7 @@
 import { LIVE_COLUMNS, type LiveTable } from '@dearly/contracts';
 import { columnType, parseValue, type ColumnValue } from './column-value';
 import { matchesPattern } from './match-pattern';
-import { Refusal } from './refusal';
+import { RealtimeError } from './realtime-error';
 import { splitConditions, unquote } from './split-conditions';
 
 /** Says of a row whether it is meant; null values are neither equal nor unequal to anything, as in SQL. */
@@ -13,7 +13,7 @@ const CONDITION = /^(\w+)=(not\.)?(eq|neq|lt|lte|gt|gte|in|like|ilike|is|isdisti
 
 /**
  * The filter of a postgres_changes subscription: `column=operator.value`, several joined by commas, all of which must
- * hold (account protocol, A7). @throws Refusal with what cannot be understood.
+ * hold (account protocol, A7). @throws RealtimeError with what cannot be understood.
  */
 export function parseFilter(table: LiveTable, text: string): Condition[] {
   if (text.length > FILTER_CHARS) throw wrong(`a filter has at most ${FILTER_CHARS} characters`);
@@ -108,6 +108,6 @@ function parseStored(table: LiveTable, column: string, value: unknown): ColumnVa
   return parseValue(columnType(table, column), String(value)) ?? null;
 }
 
-function wrong(text: string): Refusal {
-  return new Refusal('InvalidJoin', text);
+function wrong(text: string): RealtimeError {
+  return new RealtimeError('InvalidJoin', text);
 }

@@ -1,7 +1,7 @@
 import { LIVE_COLUMNS, LIVE_SCHEMA, liveTable, type LiveEvent, type LiveTable } from '@dearly/contracts';
 import { z } from 'zod';
 import { parseFilter, type Condition } from './change-filter';
-import { Refusal } from './refusal';
+import { RealtimeError } from './realtime-error';
 
 type Change = Extract<LiveEvent, { kind: 'change' }>;
 
@@ -26,7 +26,7 @@ const request = z.object({
 
 /**
  * The subscriptions of a join in the order of its requests, numbered from 1.
- * @throws Refusal that names the table, column or value nobody can follow.
+ * @throws RealtimeError that names the table, column or value nobody can follow.
  */
 export function readSubscriptions(requests: Record<string, unknown>[]): Subscription[] {
   return requests.map((entry, index) => {
@@ -97,6 +97,6 @@ function readColumns(table: LiveTable, select: string[]): string[] {
   return select;
 }
 
-function wrong(text: string): Refusal {
-  return new Refusal('InvalidJoin', text);
+function wrong(text: string): RealtimeError {
+  return new RealtimeError('InvalidJoin', text);
 }

@@ -1,10 +1,11 @@
-import { writeFrame, type Wire } from './frame';
-import type { Outlet } from './outlet';
+import type { Wire } from './frame';
+import { writeFrame } from './write-frame';
+import type { Connection } from './connection';
 
 /** What one topic on one socket says to its client. */
 export class ChannelLine {
   constructor(
-    readonly outlet: Outlet,
+    readonly connection: Connection,
     readonly topic: string,
     /** Name of the join; the client drops what belongs to an earlier one. */
     readonly joinRef: string | null,
@@ -38,11 +39,11 @@ export class ChannelLine {
   }
 
   pass(wire: Wire): void {
-    this.outlet.send(wire);
+    this.connection.send(wire);
   }
 
   private write(ref: string | null, event: string, payload: unknown): void {
     const { joinRef, topic } = this;
-    this.outlet.send(writeFrame(this.outlet.version, { joinRef, ref, topic, event, payload }));
+    this.connection.send(writeFrame(this.connection.version, { joinRef, ref, topic, event, payload }));
   }
 }

@@ -4,7 +4,7 @@ import type { ChannelLine } from './channel-line';
 import type { LiveMessage } from './live-message';
 import { presenceState, type PresenceDiff } from './presence-state';
 import type { PresenceService } from './presence.service';
-import { Refusal } from './refusal';
+import { RealtimeError } from './realtime-error';
 
 /** Everybody who joins gets the presences of all others at once, so each must be small. */
 const PRESENCE_BYTES = 16 * 1024;
@@ -33,20 +33,20 @@ export class ChannelPresence {
     if (state) this.line.push('presence_state', state);
   }
 
-  /** @throws Refusal when the message is none, or Redis is away. */
+  /** @throws RealtimeError when the message is none, or Redis is away. */
   async receive(topic: string, wantedKey: string | undefined, payload: unknown): Promise<void> {
     const { event, payload: meta = {} } = presenceMessage.safeParse(payload).data ?? {};
     if (event !== 'track' && event !== 'untrack')
-      throw new Refusal('InvalidMessage', 'a presence is an event track or untrack and an object');
+      throw new RealtimeError('InvalidMessage', 'a presence is an event track or untrack and an object');
     if (Buffer.byteLength(JSON.stringify(meta)) > PRESENCE_BYTES)
-      throw new Refusal('PayloadTooLarge', `a presence has at most ${PRESENCE_BYTES} bytes`);
+      throw new RealtimeError('PayloadTooLarge', `a presence has at most ${PRESENCE_BYTES} bytes`);
     await this.watch(topic);
     this.key ??= wantedKey ?? randomUUID();
     try {
       if (event === 'untrack') await this.presence.untrack(topic, this.memberId);
       else await this.presence.track(topic, this.memberId, this.key, meta ?? {});
     } catch (cause) {
-      throw new Refusal('Unavailable', 'live updates are interrupted, please try again', { cause });
+      throw new RealtimeError('Unavailable', 'live updates are interrupted, please try again', { cause });
     }
   }
 

@@ -9,7 +9,7 @@ import type { LiveFeeds } from './live-feeds';
 import { topicChannel, topicKey, type LiveMessage } from './live-message';
 import { joinedTopics } from './live-metrics';
 import type { PresenceService } from './presence.service';
-import { Refusal } from './refusal';
+import { RealtimeError } from './realtime-error';
 import { sendBroadcast } from './send-broadcast';
 import { checkAccess, topicName } from './topic-access';
 import { UserFeed } from './user-feed';
@@ -20,7 +20,7 @@ export type ChannelServices = { feeds: LiveFeeds; presence: PresenceService; act
 export type ChannelHost = {
   socketId: string;
   actor: Actor;
-  /** Counts the socket for an account. @throws Refusal `TooManySockets`. */
+  /** Counts the socket for an account. @throws RealtimeError `TooManySockets`. */
   admit: (actor: Actor) => void;
   onClosed: (channel: Channel) => void;
 };
@@ -94,7 +94,7 @@ export class Channel {
     }
   }
 
-  /** Goes on as who the token stands for. @throws Refusal when that one may not be here. */
+  /** Goes on as who the token stands for. @throws RealtimeError when that one may not be here. */
   private async become(token: string | null | undefined): Promise<void> {
     const actor = await this.services.actors.ofToken(token, this.host.actor, this.host.socketId);
     checkAccess(this.name, this.request.isPrivate, actor);
@@ -132,7 +132,10 @@ export class Channel {
         this.line.ok(ref);
         return this.end();
       default:
-        throw new Refusal('InvalidMessage', 'there is no such event, or it is not formed as it should be');
+        throw new RealtimeError(
+          'InvalidMessage',
+          'there is no such event, or it is not formed as it should be',
+        );
     }
   }
 
@@ -141,7 +144,7 @@ export class Channel {
     try {
       await this.become(typeof token === 'string' ? token : undefined);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof RealtimeError)) throw error;
       if (error.code !== 'Unavailable') return this.expel(error.message);
       // Nobody said no: the client joins again by itself, until it can be told.
       this.line.failed();
@@ -153,7 +156,7 @@ export class Channel {
     if (this.state !== 'joined') return;
     if (message.kind !== 'sent') return this.presence.hear(message);
     if (message.from === this.id && !this.request.tellsSelf) return;
-    const wire = message.wire(this.line.outlet.version, this.line.topic);
+    const wire = message.wire(this.line.connection.version, this.line.topic);
     if (wire !== undefined) this.line.pass(wire);
   }
 
@@ -180,7 +183,7 @@ export class Channel {
   }
 
   private refuse(ref: string | null, error: unknown): void {
-    if (error instanceof Refusal) return this.line.refuse(ref, error.message);
+    if (error instanceof RealtimeError) return this.line.refuse(ref, error.message);
     // Where it happened and no more: the words of an error may repeat what was sent.
     const { name, stack = '' } = error as Error;
     this.logger.error(`A live message failed: ${name} ${stack.split('\n').slice(1, 6).join(' ')}`);

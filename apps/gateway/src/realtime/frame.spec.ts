@@ -1,8 +1,9 @@
 import { RealtimeClient } from '@supabase/realtime-js';
 import fc from 'fast-check';
 import { WebSocket } from 'ws';
-import { broadcastWire, type Broadcast } from './broadcast';
-import { readFrame, writeFrame, type Incoming, type ProtocolVersion, type Wire } from './frame';
+import type { Broadcast, Incoming, ProtocolVersion, Wire } from './frame';
+import { readFrame } from './read-frame';
+import { broadcastWire, writeFrame } from './write-frame';
 
 /** The published client's own reader and writer are the judge of every form. */
 const clients = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readSubscriptions, type Subscription } from './change-subscription';
-import { Refusal } from './refusal';
+import { RealtimeError } from './realtime-error';
 
 const SUBSCRIPTIONS = 100;
 const KEY_CHARS = 255;
@@ -32,11 +32,14 @@ export type JoinRequest = {
   echo: Record<string, unknown>[];
 };
 
-/** @throws Refusal that names what cannot be understood. */
+/** @throws RealtimeError that names what cannot be understood. */
 export function readJoin(payload: unknown): JoinRequest {
   const { data, error } = joinPayload.safeParse(payload ?? {});
   if (!data)
-    throw new Refusal('InvalidJoin', `${error.issues[0]?.path.join('.') ?? 'the payload'} is not valid`);
+    throw new RealtimeError(
+      'InvalidJoin',
+      `${error.issues[0]?.path.join('.') ?? 'the payload'} is not valid`,
+    );
   const { broadcast, presence, postgres_changes: changes, private: isPrivate } = data.config ?? {};
   const subscriptions = readSubscriptions(changes ?? []);
   return {

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
 import { unpack, type LiveMessage } from './live-message';
 import { openLiveRedis } from './live-redis';
-import { Refusal } from './refusal';
+import { RealtimeError } from './realtime-error';
 
 type Listener = (message: LiveMessage) => void;
 type Feed = { listeners: Set<Listener>; isOpen: Promise<unknown> };
@@ -60,7 +60,7 @@ export class LiveFeeds implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Listens to a channel: whatever is published once this has resolved arrives. Resolves with the way to stop.
-   * @throws Refusal `Unavailable` while Redis is away.
+   * @throws RealtimeError `Unavailable` while Redis is away.
    */
   async listen(channel: string, listener: Listener): Promise<() => void> {
     if (!this.isFollowing) throw unavailable();
@@ -76,7 +76,7 @@ export class LiveFeeds implements OnModuleInit, OnApplicationShutdown {
     return stop;
   }
 
-  /** Tells all gateways. @throws Refusal `Unavailable` while Redis is away. */
+  /** Tells all gateways. @throws RealtimeError `Unavailable` while Redis is away. */
   async publish(channel: string, message: Buffer | string): Promise<void> {
     try {
       await this.commands.publish(channel, message);
@@ -143,6 +143,6 @@ export class LiveFeeds implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-function unavailable(cause?: unknown): Refusal {
-  return new Refusal('Unavailable', 'live updates are interrupted, please try again', { cause });
+function unavailable(cause?: unknown): RealtimeError {
+  return new RealtimeError('Unavailable', 'live updates are interrupted, please try again', { cause });
 }

@@ -1,7 +1,7 @@
 import { liveEvent, type LiveEvent } from '@dearly/contracts';
 import { z } from 'zod';
-import { broadcastWire, type Broadcast } from './broadcast';
-import type { ProtocolVersion, Wire } from './frame';
+import type { Broadcast, ProtocolVersion, Wire } from './frame';
+import { broadcastWire } from './write-frame';
 import { parseJson } from './parse-json';
 import { presenceEntry, type PresenceDiff } from './presence-state';
 

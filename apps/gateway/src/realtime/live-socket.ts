@@ -4,11 +4,12 @@ import type { WebSocket } from 'ws';
 import type { Actor } from './actors';
 import { Channel, type ChannelServices } from './channel';
 import { ChannelLine } from './channel-line';
-import { readFrame, type Incoming, type ProtocolVersion } from './frame';
+import type { Incoming, ProtocolVersion } from './frame';
+import { readFrame } from './read-frame';
 import { openSockets } from './live-metrics';
 import { MessageBudget } from './message-budget';
-import { Outlet } from './outlet';
-import { Refusal } from './refusal';
+import { Connection } from './connection';
+import { RealtimeError } from './realtime-error';
 import type { UserSockets } from './user-sockets';
 
 const { live: LIVE } = LIMITS;
@@ -21,7 +22,7 @@ export type SocketServices = ChannelServices & { userSockets: UserSockets };
 /** One client's connection: reads its frames and hands them to the topics it has joined. */
 export class LiveSocket {
   private readonly id = randomUUID();
-  private readonly outlet: Outlet;
+  private readonly connection: Connection;
   private readonly channels = new Map<string, Channel>();
   private readonly users = new Set<string>();
   private readonly budget = new MessageBudget(LIVE.messagesPerSecond, Date.now());
@@ -35,7 +36,7 @@ export class LiveSocket {
     private readonly actor: Actor,
     private readonly services: SocketServices,
   ) {
-    this.outlet = new Outlet(ws, version);
+    this.connection = new Connection(ws, version);
     openSockets.inc();
     ws.on('message', (data, isBinary) => this.receive(data as Buffer, isBinary));
     // A broken connection, or a frame that is too large, ends in "close", which is all there is to do.
@@ -46,7 +47,7 @@ export class LiveSocket {
   }
 
   close(code: number, reason: string): void {
-    this.outlet.close(code, reason);
+    this.connection.close(code, reason);
   }
 
   /** Closes it when nothing came for too long; clients give a sign of life every 30 seconds at most. */
@@ -55,18 +56,18 @@ export class LiveSocket {
   }
 
   private receive(data: Buffer, isBinary: boolean): void {
-    if (!this.outlet.isOpen) return;
+    if (!this.connection.isOpen) return;
     this.lastSeen = Date.now();
     if (!this.budget.spend(this.lastSeen))
       return this.close(AGAINST_RULES, `Too many messages: at most ${LIVE.messagesPerSecond} a second`);
-    const incoming = readFrame(this.outlet.version, data, isBinary);
+    const incoming = readFrame(this.connection.version, data, isBinary);
     if (!incoming) return this.close(UNREADABLE, 'The frame could not be read');
     this.hand(incoming);
   }
 
   private hand(incoming: Incoming): void {
     const { topic, event, ref, joinRef } = incoming;
-    const line = new ChannelLine(this.outlet, topic, joinRef);
+    const line = new ChannelLine(this.connection, topic, joinRef);
     if (event === 'phx_join' && 'payload' in incoming) return this.join(line, ref, incoming.payload);
     if (topic === 'phoenix' && event === 'heartbeat') return line.ok(ref);
     const channel = this.channels.get(topic);
@@ -80,8 +81,11 @@ export class LiveSocket {
     // Joining again replaces the earlier join, as after a reconnect that the client noticed first.
     void this.channels.get(line.topic)?.close();
     if (!this.channels.has(line.topic) && this.channels.size >= LIVE.topicsPerSocket) {
-      const refusal = new Refusal('TooManyTopics', `a connection has at most ${LIVE.topicsPerSocket} topics`);
-      return line.refuse(ref, refusal.message);
+      const error = new RealtimeError(
+        'TooManyTopics',
+        `a connection has at most ${LIVE.topicsPerSocket} topics`,
+      );
+      return line.refuse(ref, error.message);
     }
     const channel = new Channel(
       this.services,
@@ -102,7 +106,7 @@ export class LiveSocket {
   private admit(actor: Actor): void {
     if (actor.role !== 'authenticated' || this.users.has(actor.userId)) return;
     if (!this.services.userSockets.admit(actor.userId, this.id))
-      throw new Refusal('TooManySockets', `an account has at most ${LIVE.socketsPerUser} connections`);
+      throw new RealtimeError('TooManySockets', `an account has at most ${LIVE.socketsPerUser} connections`);
     this.users.add(actor.userId);
   }
 

@@ -1,10 +1,10 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { LiveFeeds } from './live-feeds';
 import { packDiff, topicChannel } from './live-message';
 import { parseJson } from './parse-json';
 import { presenceDiff, presenceEntry, type PresenceEntry } from './presence-state';
 
-/** A gateway that gave no sign of life for so long may be dead; a topic nobody looks after is forgotten. */
+/** A gateway that gave no sign of life for so long may be dead; a topic nobody looks after is dropped. */
 const ALIVE_MS = 15_000;
 const TOPIC_MS = 60_000;
 
@@ -25,7 +25,7 @@ redis.call('PUBLISH', ARGV[1], '{"kind":"state","gateway":"' .. ARGV[2] .. '","e
 export class PresenceStore {
   private readonly logger = new Logger('Live');
 
-  constructor(@Inject(LiveFeeds) private readonly feeds: LiveFeeds) {}
+  constructor(private readonly feeds: LiveFeeds) {}
 
   async read(topic: string): Promise<Map<string, PresenceEntry>> {
     const hash = await this.feeds.commands.hgetall(hashOf(topic));

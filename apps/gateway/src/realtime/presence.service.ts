@@ -1,11 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LiveFeeds } from './live-feeds';
 import { presenceState, type PresenceEntry, type PresenceState } from './presence-state';
 import { PresenceStore } from './presence-store';
@@ -34,8 +28,8 @@ export class PresenceService implements OnApplicationBootstrap, OnApplicationShu
   private isLooking = false;
 
   constructor(
-    @Inject(LiveFeeds) private readonly feeds: LiveFeeds,
-    @Inject(PresenceStore) private readonly store: PresenceStore,
+    private readonly feeds: LiveFeeds,
+    private readonly store: PresenceStore,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -101,7 +95,7 @@ export class PresenceService implements OnApplicationBootstrap, OnApplicationShu
     room.delete(id);
     try {
       await gone;
-      this.forget(topic, room);
+      this.drop(topic, room);
     } catch (error) {
       // The room stays, empty, until a look has tidied it.
       this.logger.debug(`A presence was not taken out yet: ${(error as Error).message}`);
@@ -147,11 +141,11 @@ export class PresenceService implements OnApplicationBootstrap, OnApplicationShu
     }
     if (this.untold.has(topic)) await this.store.tellState(topic, this.gateway);
     this.untold.delete(topic);
-    this.forget(topic, room);
+    this.drop(topic, room);
     return silent;
   }
 
-  private forget(topic: string, room: Room): void {
+  private drop(topic: string, room: Room): void {
     if (room.size > 0 || this.rooms.get(topic) !== room) return;
     this.rooms.delete(topic);
     this.untold.delete(topic);

@@ -1,18 +1,17 @@
-import { AppError, LIMITS } from '@dearly/contracts';
-import { Body, Controller, HttpCode, Inject, Param, Post, Query, Req } from '@nestjs/common';
+import { AppError, checked, LIMITS } from '@dearly/contracts';
+import { collectBytes } from '@dearly/service';
+import { Body, Controller, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { bearerToken } from '../http/auth.guard';
 import { BodyStaysStream } from '../http/request-body';
-import { checked } from '../http/request-check';
 import { contextOf } from '../http/request-context';
 import { Actors, type Actor } from './actors';
-import type { Broadcast } from './broadcast';
+import type { Broadcast } from './frame';
 import { broadcastBatch } from './broadcast-batch';
 import { LiveFeeds } from './live-feeds';
 import { topicKey } from './live-message';
 import { parseJson } from './parse-json';
-import { readBytes } from './read-bytes';
-import { Refusal } from './refusal';
+import { RealtimeError } from './realtime-error';
 import { sendBroadcast } from './send-broadcast';
 import { maySpeakOn } from './topic-access';
 
@@ -20,8 +19,8 @@ import { maySpeakOn } from './topic-access';
 @Controller('realtime/v1/api/broadcast')
 export class RealtimeController {
   constructor(
-    @Inject(Actors) private readonly actors: Actors,
-    @Inject(LiveFeeds) private readonly feeds: LiveFeeds,
+    private readonly actors: Actors,
+    private readonly feeds: LiveFeeds,
   ) {}
 
   /** Several at once; none is sent when one may not be. */
@@ -29,7 +28,7 @@ export class RealtimeController {
   @HttpCode(202)
   async sendAll(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
     const actor = await this.actorOf(request);
-    const { messages } = checked(broadcastBatch, body);
+    const { messages } = checked(broadcastBatch, body ?? {});
     for (const { topic, private: isPrivate } of messages) check(topic, isPrivate === true, actor);
     for (const { topic, event, payload, private: isPrivate } of messages) {
       const text = Buffer.from(JSON.stringify(payload ?? {}));
@@ -50,7 +49,9 @@ export class RealtimeController {
     const actor = await this.actorOf(request);
     check(topic, isPrivate === 'true', actor);
     const isBinary = /^application\/octet-stream\b/i.test(request.headers['content-type'] ?? '');
-    const body = await readBytes(request.raw, LIMITS.live.payloadBytes);
+    // The stream outlives an error: the answer goes over the same connection.
+    const sent = request.raw.iterator({ destroyOnReturn: false });
+    const body = await collectBytes(sent, LIMITS.live.payloadBytes, tooLarge);
     if (!isBinary && parseJson(body.toString()) === undefined) throw new AppError('bad_json');
     await this.send(topic, isPrivate === 'true', { event, isBinary, body });
   }
@@ -59,7 +60,7 @@ export class RealtimeController {
     try {
       await sendBroadcast(this.feeds, topicKey(topic, isPrivate), '', broadcast);
     } catch (error) {
-      throw error instanceof Refusal ? asAppError(error) : error;
+      throw error instanceof RealtimeError ? asAppError(error) : error;
     }
   }
 
@@ -73,7 +74,7 @@ export class RealtimeController {
     try {
       return await this.actors.ofToken(token, fallback, requestId);
     } catch (error) {
-      throw error instanceof Refusal ? asAppError(error) : error;
+      throw error instanceof RealtimeError ? asAppError(error) : error;
     }
   }
 }
@@ -82,17 +83,21 @@ function check(topic: string, isPrivate: boolean, actor: Actor): void {
   if (!maySpeakOn(topic, isPrivate, actor)) throw new AppError('forbidden');
 }
 
-function asAppError(refusal: Refusal): AppError {
-  switch (refusal.code) {
+function asAppError(error: RealtimeError): AppError {
+  switch (error.code) {
     case 'Unavailable':
-      return new AppError('service_unavailable', {}, { cause: refusal });
+      return new AppError('service_unavailable', {}, { cause: error });
     case 'PayloadTooLarge':
-      return new AppError('message_too_large', {}, { cause: refusal });
+      return new AppError('message_too_large', {}, { cause: error });
     case 'InvalidJWTToken':
-      return new AppError('unauthorized', {}, { cause: refusal });
+      return new AppError('unauthorized', {}, { cause: error });
     case 'SecondFactorRequired':
-      return new AppError('second_factor_required', {}, { cause: refusal });
+      return new AppError('second_factor_required', {}, { cause: error });
     default:
-      return new AppError('invalid_request', { reason: refusal.message }, { cause: refusal });
+      return new AppError('invalid_request', { reason: error.message }, { cause: error });
   }
+}
+
+function tooLarge(): AppError {
+  return new AppError('message_too_large');
 }

@@ -2,7 +2,7 @@ import { Actors } from './actors';
 import { LiveFeeds } from './live-feeds';
 import { PresenceStore } from './presence-store';
 import { PresenceService } from './presence.service';
-import { RealtimeDoor } from './realtime-door';
+import { RealtimeGateway } from './realtime-gateway';
 import { UserSockets } from './user-sockets';
 
 /** What the realtime protocol needs beside its controller. */
@@ -11,6 +11,6 @@ export const REALTIME_PROVIDERS = [
   LiveFeeds,
   PresenceService,
   PresenceStore,
-  RealtimeDoor,
+  RealtimeGateway,
   UserSockets,
 ];

@@ -1,13 +1,13 @@
 import { LIMITS } from '@dearly/contracts';
 import { fitsName, NAME_BYTES } from './binary-frame';
-import type { Broadcast } from './broadcast';
+import type { Broadcast } from './frame';
 import type { LiveFeeds } from './live-feeds';
 import { packBroadcast, topicChannel } from './live-message';
-import { Refusal } from './refusal';
+import { RealtimeError } from './realtime-error';
 
 /**
  * Sends to everybody on a topic, on all gateways. `from` is the member who sends, empty for nobody in particular.
- * @throws Refusal when it is too large, or Redis is away.
+ * @throws RealtimeError when it is too large, or Redis is away.
  */
 export async function sendBroadcast(
   feeds: LiveFeeds,
@@ -17,8 +17,8 @@ export async function sendBroadcast(
 ): Promise<void> {
   const { payloadBytes } = LIMITS.live;
   if (broadcast.body.length > payloadBytes)
-    throw new Refusal('PayloadTooLarge', `a payload has at most ${payloadBytes} bytes`);
+    throw new RealtimeError('PayloadTooLarge', `a payload has at most ${payloadBytes} bytes`);
   if (!fitsName(broadcast.event))
-    throw new Refusal('InvalidMessage', `an event's name has at most ${NAME_BYTES} bytes`);
+    throw new RealtimeError('InvalidMessage', `an event's name has at most ${NAME_BYTES} bytes`);
   await feeds.publish(topicChannel(topic), packBroadcast(from, broadcast));
 }

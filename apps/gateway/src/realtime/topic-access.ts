@@ -1,16 +1,16 @@
 import { userTopic } from '@dearly/contracts';
 import type { Actor } from './actors';
 import { fitsName, NAME_BYTES } from './binary-frame';
-import { Refusal } from './refusal';
+import { RealtimeError } from './realtime-error';
 
 const PREFIX = 'realtime:';
 
-/** The name inside the protocol's topic. @throws Refusal when it is no topic, or one too long for binary frames. */
+/** The name inside the protocol's topic. @throws RealtimeError when it is no topic, or one too long for binary frames. */
 export function topicName(topic: string): string {
   const name = topic.slice(PREFIX.length);
   if (!topic.startsWith(PREFIX) || name === '')
-    throw new Refusal('InvalidJoin', `a topic is ${PREFIX} and a name`);
-  if (!fitsName(topic)) throw new Refusal('InvalidJoin', `a topic has at most ${NAME_BYTES} bytes`);
+    throw new RealtimeError('InvalidJoin', `a topic is ${PREFIX} and a name`);
+  if (!fitsName(topic)) throw new RealtimeError('InvalidJoin', `a topic has at most ${NAME_BYTES} bytes`);
   return name;
 }
 
@@ -19,10 +19,10 @@ export function maySpeakOn(name: string, isPrivate: boolean, actor: Actor): bool
   return !isPrivate || (actor.role === 'authenticated' && name === userTopic(actor.userId));
 }
 
-/** @throws Refusal in the words that clients know. */
+/** @throws RealtimeError in the words that clients know. */
 export function checkAccess(name: string, isPrivate: boolean, actor: Actor): void {
   if (!maySpeakOn(name, isPrivate, actor))
-    throw new Refusal(
+    throw new RealtimeError(
       'Unauthorized',
       `You do not have permissions to read from this Channel topic: ${name.slice(0, 100)}`,
     );

@@ -49,7 +49,7 @@ export class UserFeed {
     if (message.kind === 'change') {
       for (const payload of payloadsFor(subscriptions, message)) this.line.push('postgres_changes', payload);
     } else if (message.kind === 'sent' && isPrivate) {
-      const wire = message.wire(this.line.outlet.version, this.line.topic);
+      const wire = message.wire(this.line.connection.version, this.line.topic);
       if (wire !== undefined) this.line.pass(wire);
     }
   }

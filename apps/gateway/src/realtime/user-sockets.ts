@@ -14,7 +14,7 @@ export class UserSockets {
     return true;
   }
 
-  /** Forgets a socket that has closed. */
+  /** Drops a socket that has closed. */
   release(userId: string, socketId: string): void {
     const own = this.sockets.get(userId);
     own?.delete(socketId);

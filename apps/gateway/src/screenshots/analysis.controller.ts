@@ -1,6 +1,6 @@
 import { LIMITS, type AudienceAnalysis, type Caller } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import { Controller, Header, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Header, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCaller, SignedInGuard } from '../http/auth.guard';
 import { ByteCalls } from '../http/byte-calls';
@@ -8,13 +8,13 @@ import { contextOf } from '../http/request-context';
 import { awaitAnalysis } from './await-analysis';
 import { idOr } from './ids';
 
-/** Analyses of section 7, and those of a whole audience. They are work of lane 2: here they are asked for and awaited. */
+/** Analyses of section 7, and those of a whole audience. They are background jobs: here they are asked for and awaited. */
 @Controller('api/screenshots')
 @UseGuards(SignedInGuard)
 export class AnalysisController {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(ByteCalls) private readonly calls: ByteCalls,
+    private readonly rpc: RpcClient,
+    private readonly calls: ByteCalls,
   ) {}
 
   /** 200 with the analysed screenshot, or 202 `{status: 'queued'}` when that takes longer than a minute. */

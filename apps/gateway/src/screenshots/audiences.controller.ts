@@ -1,23 +1,9 @@
-import { audienceFields, type Audience, type Caller } from '@dearly/contracts';
+import { audienceFields, checked, type Audience, type Caller } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Header,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, Param, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCaller, SignedInGuard } from '../http/auth.guard';
 import { ByteCalls } from '../http/byte-calls';
-import { checked } from '../http/request-check';
 import { contextOf } from '../http/request-context';
 import { idOr } from './ids';
 
@@ -26,8 +12,8 @@ import { idOr } from './ids';
 @UseGuards(SignedInGuard)
 export class AudiencesController {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(ByteCalls) private readonly calls: ByteCalls,
+    private readonly rpc: RpcClient,
+    private readonly calls: ByteCalls,
   ) {}
 
   @Get()
@@ -46,7 +32,7 @@ export class AudiencesController {
     @Body() body: unknown,
     @Req() request: FastifyRequest,
   ): Promise<Audience> {
-    const input = { caller, fields: checked(audienceFields, body) };
+    const input = { caller, fields: checked(audienceFields, body ?? {}) };
     return this.rpc.call('storage.createAudience', input, {
       ...contextOf(request),
       userId: caller.userId,
@@ -62,7 +48,7 @@ export class AudiencesController {
     @Req() request: FastifyRequest,
   ): Promise<Audience> {
     const audienceId = idOr('audience_not_found', id);
-    const input = { caller, audienceId, fields: checked(audienceFields, body) };
+    const input = { caller, audienceId, fields: checked(audienceFields, body ?? {}) };
     return this.rpc.call('storage.updateAudience', input, {
       ...contextOf(request),
       userId: caller.userId,

@@ -1,23 +1,10 @@
-import { AppError, LIMITS, screenshotPage, type Caller, type UploadAnswer } from '@dearly/contracts';
+import { AppError, checked, LIMITS, screenshotPage, type Caller, type UploadAnswer } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import {
-  Controller,
-  Delete,
-  Get,
-  Header,
-  Inject,
-  Param,
-  Post,
-  Query,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Controller, Delete, Get, Header, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCaller, SignedInGuard } from '../http/auth.guard';
 import { ByteCalls, type UploadRule } from '../http/byte-calls';
 import { BodyStaysStream, isForm } from '../http/request-body';
-import { checked } from '../http/request-check';
 import { contextOf } from '../http/request-context';
 import { idOr } from './ids';
 
@@ -32,8 +19,8 @@ const PICTURE: UploadRule = {
 @UseGuards(SignedInGuard)
 export class ScreenshotsController {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(ByteCalls) private readonly calls: ByteCalls,
+    private readonly rpc: RpcClient,
+    private readonly calls: ByteCalls,
   ) {}
 
   /** 201 with the screenshot, or 200 when the audience had this picture already. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pagePreloads } from './page-preloads';
 
 /**
- * The one HTML page of the web app, with the public address of this installation in its head: whoever shares a link
- * shows a picture, and pictures in such previews need a full address. The code of the page at `path` is fetched along
+ * The one HTML page of the web app, with the public URL of this installation in its head: whoever shares a link
+ * shows a picture, and pictures in such previews need a full URL. The code of the page at `path` is fetched along
  * with it. 404 while the web app is not built.
  */
 export async function firstPage(webRoot: string, publicUrl: string, path: string): Promise<string> {

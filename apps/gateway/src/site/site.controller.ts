@@ -8,12 +8,12 @@ import { firstPage } from './first-page';
 
 const NOT_PAGES = /^\/(api|auth\/v1|functions|webhooks|storage|rest|realtime|assets)(\/|$)/;
 
-/** The web app: its files are served as they are, every other address is a page of the single-page app. */
+/** The web app: its files are served as they are, every other URL is a page of the single-page app. */
 @Controller()
 export class SiteController {
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
-    @Inject(RpcClient) private readonly rpc: RpcClient,
+    private readonly rpc: RpcClient,
   ) {}
 
   /** The few public settings that the browser needs. */

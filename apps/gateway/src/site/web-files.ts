@@ -30,7 +30,7 @@ export async function serveWebFiles(app: NestFastifyApplication, webRoot: string
   }
   if (existsSync(root)) {
     const setHeaders = (reply: Headers) => void reply.header('cache-control', 'no-cache');
-    // One route a file, so that every other address stays a page of the app.
+    // One route a file, so that every other URL stays a page of the app.
     await app.register(fastifyStatic, {
       root,
       wildcard: false,

@@ -7,7 +7,6 @@ import {
   Get,
   Header,
   HttpCode,
-  Inject,
   Param,
   Post,
   Put,
@@ -27,8 +26,8 @@ type Said = { message: string };
 @UseGuards(CredentialGuard, StorageActorGuard)
 export class BucketsController {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(ByteCalls) private readonly calls: ByteCalls,
+    private readonly rpc: RpcClient,
+    private readonly calls: ByteCalls,
   ) {}
 
   @Get()

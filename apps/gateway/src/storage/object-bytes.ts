@@ -1,5 +1,5 @@
 import { LIMITS, type ObjectAccess, type RpcOutput } from '@dearly/contracts';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCalls, type UploadRule } from '../http/byte-calls';
 import type { ObjectPath } from './object-path';
@@ -17,7 +17,7 @@ const INERT = "default-src 'none'; sandbox; frame-ancestors 'none'";
 /** Bytes of objects, whichever way they are asked for. */
 @Injectable()
 export class ObjectBytes {
-  constructor(@Inject(ByteCalls) private readonly calls: ByteCalls) {}
+  constructor(private readonly calls: ByteCalls) {}
 
   /** Answers with the object, a part of it, 304, or, for HEAD, its head alone. */
   async send(

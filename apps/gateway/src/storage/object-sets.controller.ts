@@ -1,30 +1,18 @@
 import type { RpcOutput, StorageActor } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import {
-  Body,
-  Controller,
-  Delete,
-  Header,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Header, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCalls } from '../http/byte-calls';
 import { objectBody, pickHeaders } from './request-parts';
 import { Actor, contextFor, CredentialGuard, StorageActorGuard, userOf } from './storage-actor.guard';
 
-/** Calls whose JSON body names the objects (account protocol, A6). Long answers come over lane 3. */
+/** Calls whose JSON body names the objects (account protocol, A6). Long answers come as a byte stream. */
 @Controller('storage/v1/object')
 @UseGuards(CredentialGuard, StorageActorGuard)
 export class ObjectSetsController {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(ByteCalls) private readonly calls: ByteCalls,
+    private readonly rpc: RpcClient,
+    private readonly calls: ByteCalls,
   ) {}
 
   @Post('list/:bucketId')

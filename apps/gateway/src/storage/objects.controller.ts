@@ -1,18 +1,6 @@
 import type { RpcOutput, StorageActor } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import {
-  Controller,
-  Delete,
-  Get,
-  Header,
-  HttpCode,
-  Inject,
-  Post,
-  Put,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
+import { Controller, Delete, Get, Header, HttpCode, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BodyStaysStream } from '../http/request-body';
 import { ObjectBytes } from './object-bytes';
@@ -26,8 +14,8 @@ type Stored = RpcOutput<'storage.putObject'>;
 @UseGuards(StorageActorGuard)
 export class ObjectsController {
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(ObjectBytes) private readonly bytes: ObjectBytes,
+    private readonly rpc: RpcClient,
+    private readonly bytes: ObjectBytes,
   ) {}
 
   @Get([':bucketId/*', 'authenticated/:bucketId/*'])

@@ -1,12 +1,6 @@
 import { AppError, type StorageActor } from '@dearly/contracts';
 import type { CallContext } from '@dearly/rpc';
-import {
-  createParamDecorator,
-  Inject,
-  Injectable,
-  type CanActivate,
-  type ExecutionContext,
-} from '@nestjs/common';
+import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AccessTokens } from '../http/access-token';
 import { ApiKeys } from '../http/api-keys';
@@ -20,8 +14,8 @@ import { contextOf } from '../http/request-context';
 @Injectable()
 export class StorageActorGuard implements CanActivate {
   constructor(
-    @Inject(ApiKeys) private readonly keys: ApiKeys,
-    @Inject(AccessTokens) private readonly tokens: AccessTokens,
+    private readonly keys: ApiKeys,
+    private readonly tokens: AccessTokens,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { AnalysisProgress } from '@dearly/contracts';
 import { LivePublisher } from '@dearly/live';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Picture, Run } from './screenshot-storage';
 
 /** Stages in words for people, and how far they are in percent. 100 is the end, good or bad. */
@@ -18,7 +18,7 @@ export type Stage = keyof typeof STAGES;
 /** Tells the windows of a screenshot's owner how far its analysis is. */
 @Injectable()
 export class AnalysisProgressPublisher {
-  constructor(@Inject(LivePublisher) private readonly live: LivePublisher) {}
+  constructor(private readonly live: LivePublisher) {}
 
   /** Returns the function that tells the stages of one run. Nothing waits for them, and they may be lost. */
   of({ screenshotId }: Run, { userId, audienceId }: Picture): (stage: Stage) => void {

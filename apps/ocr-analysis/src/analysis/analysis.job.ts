@@ -1,11 +1,11 @@
 import type { ErrorEnvelope, JobInput } from '@dearly/contracts';
 import { Job, JobFailed, type JobContext } from '@dearly/jobs';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AnalysisService } from './analysis.service';
 
 @Injectable()
 export class AnalysisJob {
-  constructor(@Inject(AnalysisService) private readonly analysis: AnalysisService) {}
+  constructor(private readonly analysis: AnalysisService) {}
 
   @Job('ocr.analyze')
   analyze(run: JobInput<'ocr.analyze'>, context: JobContext): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError, type AnalysisDocument, type ErrorCode } from '@dearly/contracts';
 import type { JobContext } from '@dearly/jobs';
 import type { ReadStage } from '@dearly/reading';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { FeedbackService } from '../feedback/feedback.service';
 import { ReadingPool } from '../threads/reading-pool';
 import { AnalysisProgressPublisher, type Stage } from './analysis-progress';
@@ -18,10 +18,10 @@ const TOLD: Partial<Record<ReadStage, Stage>> = {
 @Injectable()
 export class AnalysisService {
   constructor(
-    @Inject(ScreenshotStorage) private readonly storage: ScreenshotStorage,
-    @Inject(ReadingPool) private readonly readers: ReadingPool,
-    @Inject(FeedbackService) private readonly feedback: FeedbackService,
-    @Inject(AnalysisProgressPublisher) private readonly progress: AnalysisProgressPublisher,
+    private readonly storage: ScreenshotStorage,
+    private readonly readers: ReadingPool,
+    private readonly feedback: FeedbackService,
+    private readonly progress: AnalysisProgressPublisher,
   ) {}
 
   /**

@@ -8,11 +8,11 @@ import {
   type RpcInput,
 } from '@dearly/contracts';
 import { RpcClient, type CallContext } from '@dearly/rpc';
-import { TransferDesk, type OpenOptions, type Transfer } from '@dearly/transfer';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { collectBytes } from '@dearly/service';
+import { TransferServer, type OpenOptions, type Transfer } from '@dearly/transfer';
+import { Injectable, Logger } from '@nestjs/common';
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import { Readable } from 'node:stream';
-import { readAtMost } from './read-at-most';
 
 /** One analysis of one screenshot. */
 export type Run = JobInput<'ocr.analyze'>;
@@ -36,15 +36,15 @@ export class ScreenshotStorage {
   );
 
   constructor(
-    @Inject(RpcClient) private readonly rpc: RpcClient,
-    @Inject(TransferDesk) private readonly desk: TransferDesk,
+    private readonly rpc: RpcClient,
+    private readonly transferServer: TransferServer,
   ) {
     this.patience.onRetry(({ attempt, ...failure }) => {
       if (attempt === 1) this.logger.warn(`Waiting for screenshot-storage: ${codeOf(failure)}`);
     });
   }
 
-  /** @throws AppError `analysis_over`, `picture_too_large`, or what lane 1 and lane 3 throw */
+  /** @throws AppError `analysis_over`, `picture_too_large`, or what RPC and byte streams throw */
   readPicture(run: Run, context: RunContext): Promise<Picture> {
     return this.patience.execute(() => this.fetch(run, context), context.signal);
   }
@@ -55,7 +55,7 @@ export class ScreenshotStorage {
     await this.patience.execute(() => this.send(run, json, context), context.signal);
   }
 
-  /** Has the owner told why there is no result, once. @throws AppError what lane 1 throws */
+  /** Has the owner told why there is no result, once. @throws AppError what RPC throws */
   async failAnalysis(run: Run, code: ErrorCode): Promise<void> {
     await this.rpc.call('storage.failAnalysis', { ...run, code }, { requestId: run.runId });
   }
@@ -66,7 +66,7 @@ export class ScreenshotStorage {
       const answer = await Promise.race([transfer.answer, call.then(() => transfer.answer)]);
       if (answer.status !== 200)
         throw new AppError('unexpected', {}, { cause: new Error(`A picture came as ${answer.status}.`) });
-      const bytes = await readAtMost(answer.body, LIMITS.picture.bytes);
+      const bytes = await collectBytes(answer.body, LIMITS.picture.bytes, pictureTooLarge);
       const { userId, audienceId } = await call;
       return { bytes, userId, audienceId };
     } finally {
@@ -90,11 +90,15 @@ export class ScreenshotStorage {
     options: Pick<OpenOptions, 'upload' | 'contentType' | 'limitBytes'>,
   ) {
     const deadline = Date.now() + RPC[name].timeoutMs;
-    const transfer: Transfer = this.desk.open({ ...options, deadline, signal });
+    const transfer: Transfer = this.transferServer.open({ ...options, deadline, signal });
     const context: CallContext = { requestId: run.runId, signal };
-    const call = this.rpc.call(name, { ...run, ticket: transfer.ticket } as RpcInput<N>, context);
+    const call = this.rpc.call(name, { ...run, ticket: transfer.token } as RpcInput<N>, context);
     return { transfer, call };
   }
+}
+
+function pictureTooLarge(): AppError {
+  return new AppError('picture_too_large', { limit: `${Math.floor(LIMITS.picture.bytes / 1024 ** 2)} MB` });
 }
 
 function codeOf(failure: { error: Error } | { value: unknown }): string {

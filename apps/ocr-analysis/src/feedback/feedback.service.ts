@@ -1,6 +1,6 @@
 import type { AnalysisDocument, AnalysisEngine, Conversation } from '@dearly/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import { factsOf, type Facts } from './facts';
+import { featuresOf, type Features } from './features';
 import { LanguageModel, type ModelJudgement } from './language-model';
 import { modelSettings, type ModelConfig } from './model-env';
 import { ModelFailure } from './model-failure';
@@ -8,7 +8,7 @@ import { judgeByRules, RULES_VERSION, type Judgement } from './rules';
 
 type Analysis = AnalysisDocument['analysis'];
 
-/** What a conversation says about my first message: facts by rules, words by a model or by rules. */
+/** What a conversation says about my first message: features by rules, words by a model or by rules. */
 @Injectable()
 export class FeedbackService {
   private readonly logger = new Logger(FeedbackService.name);
@@ -26,28 +26,28 @@ export class FeedbackService {
    * the model's deadline, and ends at once with `signal` (specification, section 3).
    */
   async write(conversation: Conversation, { signal }: { signal: AbortSignal }): Promise<Analysis> {
-    const facts = factsOf(conversation);
+    const features = featuresOf(conversation);
     const rules: AnalysisEngine = { kind: 'rules', version: RULES_VERSION };
     // Without a message of mine there is nothing to judge.
-    if (!this.model || !facts.initial) return analysis(facts, judgeByRules(facts), rules);
+    if (!this.model || !features.initial) return analysis(features, judgeByRules(features), rules);
     const { name } = this.model;
-    const judged = await this.askModel(this.model, conversation, facts, signal);
+    const judged = await this.askModel(this.model, conversation, features, signal);
     if (judged instanceof ModelFailure)
-      return analysis(facts, judgeByRules(facts), {
+      return analysis(features, judgeByRules(features), {
         ...rules,
         insteadOf: { model: name, because: judged.because },
       });
-    return analysis(facts, judged, { kind: 'model', name }, judged.raw);
+    return analysis(features, judged, { kind: 'model', name }, judged.raw);
   }
 
   private async askModel(
     model: LanguageModel,
     conversation: Conversation,
-    facts: Facts,
+    features: Features,
     signal: AbortSignal,
   ): Promise<ModelJudgement | ModelFailure> {
     try {
-      return await model.judge(conversation, facts, signal);
+      return await model.judge(conversation, features, signal);
     } catch (error) {
       if (error instanceof ModelFailure) return error;
       // A fault of ours; its message could hold a text.
@@ -58,7 +58,7 @@ export class FeedbackService {
 }
 
 function analysis(
-  { initial, conversation }: Facts,
+  { initial, conversation }: Features,
   said: Judgement,
   engine: AnalysisEngine,
   raw: string | null = null,

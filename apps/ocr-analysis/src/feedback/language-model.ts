@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepable } from './clean-text';
 import { withinDeadline } from './deadline';
-import type { Facts } from './facts';
+import type { Features } from './features';
 import { leaks } from './leaks';
 import { ANSWER_SCHEMA, readAnswer } from './model-answer';
 import type { ModelSettings } from './model-env';
@@ -18,7 +18,7 @@ import type { Judgement } from './rules';
 
 const TRIES = 3;
 const ANSWER_TOKENS = 900;
-/** A pause that a server asks for is kept up to this long; a longer one is a refusal. */
+/** A pause that a server asks for is kept up to this long; a longer one is an error. */
 const LONGEST_PAUSE_MS = 5_000;
 const PAUSE_MS = 250;
 const FAILURES_TO_OPEN = 5;
@@ -67,17 +67,17 @@ export class LanguageModel {
    * What the model says about a conversation that holds a message of mine, checked and cleaned.
    * @throws ModelFailure, `timeout` also when `signal` ends the wait
    */
-  judge(conversation: Conversation, facts: Facts, signal: AbortSignal): Promise<ModelJudgement> {
-    return observeJudgement(() => this.judgeInTime(conversation, facts, signal));
+  judge(conversation: Conversation, features: Features, signal: AbortSignal): Promise<ModelJudgement> {
+    return observeJudgement(() => this.judgeInTime(conversation, features, signal));
   }
 
   private async judgeInTime(
     conversation: Conversation,
-    facts: Facts,
+    features: Features,
     signal: AbortSignal,
   ): Promise<ModelJudgement> {
     const fence = randomBytes(16).toString('hex');
-    const prompt = userPrompt(conversation, facts, fence);
+    const prompt = userPrompt(conversation, features, fence);
     try {
       return await withinDeadline(this.settings.timeoutMs, signal, (ending) =>
         this.breaker.execute(async () => {

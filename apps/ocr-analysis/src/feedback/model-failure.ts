@@ -2,7 +2,7 @@ import type { ModelFault } from '@dearly/contracts';
 
 const PASSING = [408, 409, 425, 429];
 /** What servers answer to a request with a field that they do not know. */
-const REFUSALS = [400, 415, 422, 501];
+const REJECTED = [400, 415, 422, 501];
 
 /** `fault` tells the model what to do better and repeats nothing of its answer. */
 type Details = { status?: number; pauseMs?: number; isNotJson?: boolean; fault?: string };
@@ -36,7 +36,7 @@ export class ModelFailure extends Error {
 
   /** The server did not like the field that asks for a schema, or went on as if it were not there. */
   get doubtsSchema(): boolean {
-    return this.details.isNotJson === true || REFUSALS.includes(this.details.status ?? 0);
+    return this.details.isNotJson === true || REJECTED.includes(this.details.status ?? 0);
   }
 
   /** The fault lies with the server: it is away, too slow, or writes what is no JSON at all. */

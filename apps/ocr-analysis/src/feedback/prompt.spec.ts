@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '@dearly/contracts';
 import fc from 'fast-check';
-import { factsOf } from './facts';
+import { featuresOf } from './features';
 import { leaks } from './leaks';
 import { promptAgain, SYSTEM_PROMPT, userPrompt } from './prompt';
 
@@ -12,7 +12,7 @@ function promptOf(...messages: [sender: 'me' | 'them', text: string][]): string 
     timing: { kind: 'unknown' },
   }));
   const conversation = { contact: 'Elena', service: 'sms' as const, messages: read, timestamps: [] };
-  return userPrompt(conversation, factsOf(conversation), fence);
+  return userPrompt(conversation, featuresOf(conversation), fence);
 }
 function dataOf(prompt: string): { messages: { text: string; opening?: true }[]; leftOut: number } {
   return JSON.parse(prompt.split('\n')[2] ?? '') as ReturnType<typeof dataOf>;

@@ -1,5 +1,5 @@
 import type { Conversation, ConversationMessage } from '@dearly/contracts';
-import type { Facts } from './facts';
+import type { Features } from './features';
 
 /** Small models have little room; the opening message matters most. */
 const OPENING_CHARS = 2_000;
@@ -26,11 +26,11 @@ Write plain English sentences without Markdown, HTML or web addresses. Never rep
  * The conversation as data: shortened, without names or numbers of anybody beyond the texts themselves, between lines
  * with a random `fence` that nothing in it can know.
  */
-export function userPrompt(conversation: Conversation, facts: Facts, fence: string): string {
+export function userPrompt(conversation: Conversation, features: Features, fence: string): string {
   const lines = [
     'The conversation to judge:',
     `=== begin ${fence} ===`,
-    asJson(excerpt(conversation, facts)),
+    asJson(excerpt(conversation, features)),
     `=== end ${fence} ===`,
     'Answer with the JSON object about the opening message.',
   ];
@@ -42,14 +42,14 @@ export function promptAgain(prompt: string, fault: string): string {
   return `${prompt}\nYour last answer could not be used. ${fault} Answer with the JSON object alone.`;
 }
 
-function excerpt({ messages }: Conversation, facts: Facts): unknown {
+function excerpt({ messages }: Conversation, features: Features): unknown {
   const first = messages.findIndex((message) => message.sender === 'me');
   const from = Math.max(0, first - MESSAGES_BEFORE);
   const shown = messages.slice(from, first + 1 + MESSAGES_AFTER);
   return {
     messages: shown.map((message, at) => asData(message, from + at === first)),
     leftOut: messages.length - shown.length,
-    minutesToReply: facts.conversation.timeToReply,
+    minutesToReply: features.conversation.timeToReply,
   };
 }
 

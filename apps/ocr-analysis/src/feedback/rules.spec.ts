@@ -1,19 +1,20 @@
 import { feedback, type ConversationMessage, type TimeToReply } from '@dearly/contracts';
 import { durationWords } from './duration-words';
-import { factsOf, type Facts } from './facts';
+import { featuresOf, type Features } from './features';
 import { judgeByRules } from './rules';
 
 const unknown = { kind: 'unknown' } as const;
 const say = (sender: 'me' | 'them', text: string): ConversationMessage => ({ sender, text, timing: unknown });
 
-function facts(...messages: ConversationMessage[]): Facts {
-  return factsOf({ contact: 'Elena', service: 'imessage', messages, timestamps: [] });
+function features(...messages: ConversationMessage[]): Features {
+  return featuresOf({ contact: 'Elena', service: 'imessage', messages, timestamps: [] });
 }
-function answeredAfter(timeToReply: TimeToReply): Facts {
-  const counted = facts(say('me', 'Hi Elena'), say('them', 'Hello'));
+function answeredAfter(timeToReply: TimeToReply): Features {
+  const counted = features(say('me', 'Hi Elena'), say('them', 'Hello'));
   return { ...counted, conversation: { ...counted.conversation, timeToReply } };
 }
-const effectivenessOf = (counted: Facts): string | undefined => judgeByRules(counted).feedback?.effectiveness;
+const effectivenessOf = (counted: Features): string | undefined =>
+  judgeByRules(counted).feedback?.effectiveness;
 
 describe('feedback by rules', () => {
   it.each<[TimeToReply, string]>([
@@ -28,14 +29,14 @@ describe('feedback by rules', () => {
   });
 
   it('says that no reply is shown rather than that none came', () => {
-    expect(effectivenessOf(facts(say('me', 'Hi')))).toBe(
+    expect(effectivenessOf(features(say('me', 'Hi')))).toBe(
       'The picture shows no reply to your message. It has 2 characters, which is short.',
     );
   });
 
   it('praises what is there', () => {
     const judged = judgeByRules(
-      facts(
+      features(
         say('me', 'Hi Elena, can you come on Friday? Please let me know.'),
         say('them', 'Great, thanks!'),
       ),
@@ -53,7 +54,7 @@ describe('feedback by rules', () => {
   });
 
   it('invents no strengths, and suggests what is missing', () => {
-    expect(judgeByRules(facts(say('me', 'ok then'))).feedback).toMatchObject({
+    expect(judgeByRules(features(say('me', 'ok then'))).feedback).toMatchObject({
       strengths: [],
       improvements: [
         'Open with a short greeting.',
@@ -64,12 +65,14 @@ describe('feedback by rules', () => {
   });
 
   it('asks for no greeting or name in the middle of a conversation', () => {
-    const judged = judgeByRules(facts(say('them', 'Friday?'), say('me', 'Yes! What time?')));
+    const judged = judgeByRules(features(say('them', 'Friday?'), say('me', 'Yes! What time?')));
     expect(judged.feedback?.improvements).toEqual([]);
   });
 
   it('suggests a short first sentence, one question and ordinary case where they are missing', () => {
-    const judged = judgeByRules(facts(say('me', `HI ELENA, ARE YOU IN? ${'REALLY '.repeat(30)}? OR NOT??`)));
+    const judged = judgeByRules(
+      features(say('me', `HI ELENA, ARE YOU IN? ${'REALLY '.repeat(30)}? OR NOT??`)),
+    );
     expect(judged.feedback?.improvements).toEqual([
       'Put the main point into the first sentence, or send the details in a second message.',
       'Ask one thing at a time: one question is easier to answer than several.',
@@ -78,19 +81,19 @@ describe('feedback by rules', () => {
   });
 
   it('sums up the message and the conversation', () => {
-    expect(judgeByRules(facts(say('me', 'Hi Elena, all good?'), say('them', 'Yes')))).toMatchObject({
+    expect(judgeByRules(features(say('me', 'Hi Elena, all good?'), say('them', 'Yes')))).toMatchObject({
       initialSummary: 'Short message of 19 characters with a greeting, a name, and a question.',
       conversationSummary: '2 messages, 1 of them yours; 1 reply after your first one.',
       replyTone: 'neutral',
     });
-    expect(judgeByRules(facts(say('me', 'ok')))).toMatchObject({
+    expect(judgeByRules(features(say('me', 'ok')))).toMatchObject({
       initialSummary: 'Short message of 2 characters with no greeting, name, question or call to action.',
       conversationSummary: '1 message, 1 of them yours; no reply after your first one.',
     });
   });
 
   it('is none without a message of mine', () => {
-    expect(judgeByRules(facts(say('them', 'Hello')))).toEqual({
+    expect(judgeByRules(features(say('them', 'Hello')))).toEqual({
       feedback: null,
       initialSummary: '',
       conversationSummary: '1 message, 0 of them yours.',
@@ -99,7 +102,7 @@ describe('feedback by rules', () => {
   });
 
   it('is the same for the same conversation, and within the limits of the contract', () => {
-    const long = facts(say('me', `${'X'.repeat(8_000)}??`), say('them', 'a'.repeat(8_000)));
+    const long = features(say('me', `${'X'.repeat(8_000)}??`), say('them', 'a'.repeat(8_000)));
     const judged = judgeByRules(long);
     expect(judgeByRules(long)).toEqual(judged);
     expect(feedback.parse(judged.feedback)).toEqual(judged.feedback);

@@ -1,6 +1,6 @@
 import type { ConversationAnalysis, Feedback, TimeToReply } from '@dearly/contracts';
 import { durationWords } from './duration-words';
-import type { ConversationFacts, Facts, InitialFacts } from './facts';
+import type { ConversationFeatures, Features, InitialFeatures } from './features';
 
 /** Goes up when the same conversation would get other words. */
 export const RULES_VERSION = 1;
@@ -14,10 +14,10 @@ export type Judgement = {
 };
 
 /**
- * Feedback from what was counted, in fixed sentences: the same facts give the same words. It measures and suggests;
+ * Feedback from what was counted, in fixed sentences: the same features give the same words. It measures and suggests;
  * it does not understand the text.
  */
-export function judgeByRules({ initial, conversation, isOpening }: Facts): Judgement {
+export function judgeByRules({ initial, conversation, isOpening }: Features): Judgement {
   return {
     feedback: initial && {
       effectiveness: `${outcome(conversation)} ${size(initial)}`,
@@ -30,7 +30,7 @@ export function judgeByRules({ initial, conversation, isOpening }: Facts): Judge
   };
 }
 
-function outcome({ hasReply, timeToReply }: ConversationFacts): string {
+function outcome({ hasReply, timeToReply }: ConversationFeatures): string {
   if (!hasReply) return 'The picture shows no reply to your message.';
   return `Your message got a reply${replyTime(timeToReply)}.`;
 }
@@ -43,11 +43,11 @@ function replyTime(time: TimeToReply): string {
   return ` after ${durationWords(time.min)} to ${durationWords(time.max)}`;
 }
 
-function size({ length, lengthBucket }: InitialFacts): string {
+function size({ length, lengthBucket }: InitialFeatures): string {
   return `It has ${counted(length, 'character')}, which is ${lengthBucket.toLowerCase()}.`;
 }
 
-function strengths(initial: InitialFacts, { replyTone }: ConversationFacts): string[] {
+function strengths(initial: InitialFeatures, { replyTone }: ConversationFeatures): string[] {
   return [
     initial.usesName && 'It uses a name, so it reads as meant for this person.',
     initial.hasGreeting && 'It opens with a greeting.',
@@ -58,7 +58,7 @@ function strengths(initial: InitialFacts, { replyTone }: ConversationFacts): str
 }
 
 /** A greeting and a name belong at the start of a conversation, not in the middle of one. */
-function improvements(initial: InitialFacts, isOpening: boolean): string[] {
+function improvements(initial: InitialFeatures, isOpening: boolean): string[] {
   const { initialMessage: text } = initial;
   const givesNoReason = !initial.asksQuestion && !initial.hasCallToAction;
   return [
@@ -80,7 +80,7 @@ function isShouting(text: string): boolean {
   return letters.length >= 12 && letters.every((letter) => letter === letter.toUpperCase());
 }
 
-function summaryOfInitial(initial: InitialFacts): string {
+function summaryOfInitial(initial: InitialFeatures): string {
   const has = [
     initial.hasGreeting && 'a greeting',
     initial.usesName && 'a name',
@@ -91,11 +91,11 @@ function summaryOfInitial(initial: InitialFacts): string {
   return `${initial.lengthBucket} message of ${counted(initial.length, 'character')} with ${parts}.`;
 }
 
-function summaryOfConversation(facts: ConversationFacts): string {
-  if (facts.messageCount === 0) return 'The picture shows no messages.';
-  const all = `${counted(facts.messageCount, 'message')}, ${facts.myMessageCount} of them yours`;
-  if (facts.myMessageCount === 0) return `${all}.`;
-  const replies = facts.replyCount === 0 ? 'no reply' : counted(facts.replyCount, 'reply', 'replies');
+function summaryOfConversation(features: ConversationFeatures): string {
+  if (features.messageCount === 0) return 'The picture shows no messages.';
+  const all = `${counted(features.messageCount, 'message')}, ${features.myMessageCount} of them yours`;
+  if (features.myMessageCount === 0) return `${all}.`;
+  const replies = features.replyCount === 0 ? 'no reply' : counted(features.replyCount, 'reply', 'replies');
   return `${all}; ${replies} after your first one.`;
 }
 

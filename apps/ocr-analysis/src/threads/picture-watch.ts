@@ -1,6 +1,13 @@
 import type { ReadStage } from '@dearly/reading';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
-import { measureReading } from './reading-metrics';
+import { Histogram } from 'prom-client';
+
+const duration = new Histogram({
+  name: 'reading_duration_seconds',
+  help: 'Time that a thread took for one picture, by outcome: "read" or the code of the error',
+  labelNames: ['outcome'],
+  buckets: [0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10, 30],
+});
 
 /** Follows one picture through its thread: the stages it tells, its time limit and its measurement. */
 export class PictureWatch {
@@ -46,4 +53,10 @@ export class PictureWatch {
     this.stopMeasuring ??= measureReading();
     this.onStage(stage);
   }
+}
+
+/** Starts the clock of one picture; the returned function stops it. */
+function measureReading(): (outcome: string) => void {
+  const stop = duration.startTimer();
+  return (outcome) => void stop({ outcome });
 }

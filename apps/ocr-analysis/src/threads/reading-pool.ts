@@ -10,7 +10,8 @@ import { PictureWatch } from './picture-watch';
 export type ReadingTask = { bytes: Uint8Array; stages: MessagePort };
 /** What a thread answers: what the picture says, or an error without any of it. */
 export type Outcome =
-  { ok: true; value: ReadPicture } | { ok: false; envelope: ErrorEnvelope; frames?: string[] };
+  | { ok: true; value: ReadPicture }
+  | { ok: false; envelope: ErrorEnvelope; frames?: string[] };
 
 export type ReadingPoolOptions = {
   /** The program of a thread: `src/reading-thread.ts`, built. */
@@ -72,8 +73,8 @@ export class ReadingPool implements OnModuleInit, OnApplicationShutdown {
    * the signal
    */
   read(bytes: Uint8Array, options: ReadOptions): Promise<ReadPicture> {
-    const facts = { 'dearly.bytes': bytes.byteLength };
-    return traced('read picture', { facts }, () => this.readOne(bytes, options));
+    const attributes = { 'dearly.bytes': bytes.byteLength };
+    return traced('read picture', { attributes }, () => this.readOne(bytes, options));
   }
 
   /** After the last job, which still needs it. */

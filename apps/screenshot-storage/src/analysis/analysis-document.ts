@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { analysisDocument, AppError, LIMITS, type AnalysisDocument } from '@dearly/contracts';
+import { collectBytes } from '@dearly/service';
 
+const MOST_BYTES = LIMITS.analysis.documentBytes;
 /** Each of many messages may break the contract in the same way. */
 const MOST_ISSUES = 10;
 
@@ -10,7 +12,8 @@ const MOST_ISSUES = 10;
  * break the contract, never what a person wrote in them.
  */
 export async function readDocument(body: Readable): Promise<AnalysisDocument> {
-  const document = analysisDocument.safeParse(parsed(await collect(body)));
+  const bytes = await collectBytes(body, MOST_BYTES, () => AppError.tooLarge(MOST_BYTES));
+  const document = analysisDocument.safeParse(parsed(bytes));
   if (document.success) return document.data;
   throw AppError.invalid(
     ...document.error.issues.slice(0, MOST_ISSUES).map(({ path, code }) => ({
@@ -19,17 +22,6 @@ export async function readDocument(body: Readable): Promise<AnalysisDocument> {
       message: `The field ${path.join('.')} breaks the contract.`,
     })),
   );
-}
-
-async function collect(body: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LIMITS.analysis.documentBytes) throw AppError.tooLarge(LIMITS.analysis.documentBytes);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function parsed(bytes: Buffer): unknown {

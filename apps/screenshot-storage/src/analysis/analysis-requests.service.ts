@@ -7,16 +7,17 @@ import { v7 as newId } from 'uuid';
 import { AudiencesService } from '../audiences/audiences.service';
 import { findRows, type ScreenshotRow } from '../screenshots/screenshot-rows';
 import { analysisBegun } from './analysis-events';
+import type { Run } from './analysis-results.service';
 import { statusOf, type AnalysisColumns } from './analysis-status';
 
 /** Windows that miss single screenshots still hear of the audience's numbers, which the answer holds. */
 const MOST_TOLD = 200;
-/** A run that is older is taken for lost and may be replaced by a new one, so that no screenshot waits for ever. */
-const isWaiting = `coalesce(analysis_queued_at > now() - interval '10 minutes', false)`;
+const MOST_QUEUED = 500;
 
 /**
  * Queues the reading of screenshots (specification, section 4). The run is noted on the row, and its job in the
- * outbox, in one transaction: a screenshot is queued if, and only if, its job will be done.
+ * outbox, in one transaction: a screenshot is queued if, and only if, its job will be done. A job that was lost with
+ * its queue is queued again by the sweep.
  */
 @Injectable()
 export class AnalysisRequestsService {
@@ -35,7 +36,7 @@ export class AnalysisRequestsService {
   async analyze(userId: string, id: string): Promise<AnalysisStatus> {
     const queued = await inTransaction(this.database, async (manager) => {
       const [screenshot]: { owner: string; isWaiting: boolean }[] = await manager.query(
-        `select owner, ${isWaiting} as "isWaiting" from screenshots where id = $1 for update`,
+        `select owner, analysis_run is not null as "isWaiting" from screenshots where id = $1 for update`,
         [id],
       );
       return owned(screenshot, id, userId).isWaiting ? [] : this.queue(manager, [id]);
@@ -63,7 +64,7 @@ export class AnalysisRequestsService {
     const { queued, counts } = await inTransaction(this.database, async (manager) => {
       await this.audiences.lockOwned(manager, audienceId, userId);
       const due: { id: string }[] = await manager.query(
-        `select id from screenshots where audience_id = $1 and not is_analyzed and not ${isWaiting}
+        `select id from screenshots where audience_id = $1 and not is_analyzed and analysis_run is null
          order by id desc for update`,
         [audienceId],
       );
@@ -77,6 +78,24 @@ export class AnalysisRequestsService {
     return { queued: queued.length, ...counts };
   }
 
+  /**
+   * Queues the runs again that are neither done nor given up after ten minutes. A job that still waits or is worked on
+   * stays the only one: its id is the run's.
+   */
+  async sweep(): Promise<void> {
+    const queued = await inTransaction(this.database, async (manager) => {
+      const [due] = (await manager.query(
+        `update screenshots set analysis_queued_at = now() where id in (
+           select id from screenshots where analysis_queued_at < now() - interval '10 minutes'
+           order by analysis_queued_at limit ${MOST_QUEUED} for update skip locked)
+         returning id as "screenshotId", analysis_run as "runId"`,
+      )) as [Run[], number];
+      await noteJobs(manager, due);
+      return due.length;
+    });
+    if (queued > 0) this.outbox.notify();
+  }
+
   /** Gives each of these screenshots a new run and its job; resolves to their rows as they are then. */
   private async queue(manager: EntityManager, ids: string[]): Promise<ScreenshotRow[]> {
     if (ids.length === 0) return [];
@@ -86,19 +105,23 @@ export class AnalysisRequestsService {
        from unnest($1::uuid[], $2::uuid[]) as run (screenshot_id, id) where s.id = run.screenshot_id`,
       [ids, runs.map(({ runId }) => runId)],
     );
-    await addToOutbox(
-      manager,
-      ...runs.map((input) => ({ name: 'ocr.analyze' as const, input, id: input.runId })),
-    );
+    await noteJobs(manager, runs);
     return findRows(manager, ids);
   }
 
   /** After the commit: the job may go, and the windows hear of it. */
   private tell(userId: string, queued: ScreenshotRow[]): void {
     if (queued.length === 0) return;
-    this.outbox.kick();
+    this.outbox.notify();
     void this.live.publish(userId, ...queued.slice(0, MOST_TOLD).flatMap(analysisBegun));
   }
+}
+
+function noteJobs(manager: EntityManager, runs: Run[]): Promise<void> {
+  return addToOutbox(
+    manager,
+    ...runs.map((input) => ({ name: 'ocr.analyze' as const, input, id: input.runId })),
+  );
 }
 
 function owned<T extends { owner: string }>(screenshot: T | undefined, id: string, userId: string): T {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { AppError, type RpcOutput, type TransferTicket } from '@dearly/contracts';
+import { AppError, type RpcOutput, type TransferToken } from '@dearly/contracts';
 import { inTransaction } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
 import type { RpcContext } from '@dearly/rpc';
@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OutgoingBytes } from '../answers/outgoing-bytes';
 import { BlobsService } from '../blobs/blobs.service';
-import { factsOf } from '../insights/analysis-facts';
+import { featuresOf } from '../insights/analysis-features';
 import { findRows } from '../screenshots/screenshot-rows';
 import { readDocument } from './analysis-document';
 import { analysisChanged } from './analysis-events';
@@ -33,16 +33,16 @@ export class AnalysisResultsService {
     private readonly live: LivePublisher,
   ) {}
 
-  /** Streams the picture over lane 3. @throws AppError `analysis_over`, `pictures_unavailable`, `overloaded` */
+  /** Streams the picture. @throws AppError `analysis_over`, `pictures_unavailable`, `overloaded` */
   async readPicture(
     run: Run,
-    ticket: TransferTicket,
+    transferToken: TransferToken,
     { deadline, signal }: RpcContext,
   ): Promise<RpcOutput<'storage.readPicture'>> {
     const picture = await this.find(run);
     const { userId, audienceId, contentType } = picture;
     const body = await this.open(run, picture, signal);
-    await this.outgoing.send(ticket, { status: 200, contentType, body }, deadline);
+    await this.outgoing.send(transferToken, { status: 200, contentType, body }, deadline);
     return { status: 200, userId, audienceId };
   }
 
@@ -50,18 +50,18 @@ export class AnalysisResultsService {
    * Pulls the result and stores it, once. `isStored` is false when the run is over.
    * @throws AppError as `readDocument`, `transfer_aborted`
    */
-  async store(run: Run, ticket: TransferTicket, signal: AbortSignal): Promise<{ isStored: boolean }> {
-    const { body } = await this.transfer.pull(ticket, signal);
+  async store(run: Run, transferToken: TransferToken, signal: AbortSignal): Promise<{ isStored: boolean }> {
+    const { body } = await this.transfer.pull(transferToken, signal);
     const document = await readDocument(body);
     const analyzedAt = new Date();
     const { gpt4Analysis: feedback, engine } = document.analysis;
-    const facts = factsOf(document);
+    const features = featuresOf(document);
     return this.end(run, {
       set: `is_analyzed = true, metadata = $3, analysis_results = $4, analysis_facts = $5, analyzed_at = $6`,
       values: [
         JSON.stringify(document),
         JSON.stringify({ feedback, engine, analyzedAt: analyzedAt.toISOString() }),
-        facts && JSON.stringify(facts),
+        features && JSON.stringify(features),
         analyzedAt,
       ],
     });

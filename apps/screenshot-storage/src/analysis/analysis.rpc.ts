@@ -35,18 +35,18 @@ export class AnalysisRpc {
 
   @Rpc('storage.readPicture')
   readPicture(
-    @Payload() { ticket, ...run }: RpcInput<'storage.readPicture'>,
+    @Payload() { ticket: transferToken, ...run }: RpcInput<'storage.readPicture'>,
     @Ctx() context: RpcContext,
   ): Promise<RpcOutput<'storage.readPicture'>> {
-    return this.results.readPicture(run, ticket, context);
+    return this.results.readPicture(run, transferToken, context);
   }
 
   @Rpc('storage.storeAnalysis')
   store(
-    @Payload() { ticket, ...run }: RpcInput<'storage.storeAnalysis'>,
+    @Payload() { ticket: transferToken, ...run }: RpcInput<'storage.storeAnalysis'>,
     @Ctx() { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.storeAnalysis'>> {
-    return this.results.store(run, ticket, signal);
+    return this.results.store(run, transferToken, signal);
   }
 
   @Rpc('storage.failAnalysis')

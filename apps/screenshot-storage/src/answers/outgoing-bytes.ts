@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, type TransferTicket } from '@dearly/contracts';
+import { AppError, type TransferToken } from '@dearly/contracts';
 import { TransferClient, type PushedAnswer } from '@dearly/transfer';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
@@ -25,13 +25,13 @@ export class OutgoingBytes implements OnApplicationShutdown {
    * Sends an answer until `deadline` (epoch milliseconds) at most. Resolves when it is out, or after a second while
    * the rest still flows. @throws AppError `overloaded` when too many flow already; what `push` throws in that second
    */
-  async send(ticket: TransferTicket, answer: PushedAnswer, deadline: number): Promise<void> {
+  async send(transferToken: TransferToken, answer: PushedAnswer, deadline: number): Promise<void> {
     if (this.flowing.size >= FLOWING_AT_ONCE) {
       close(answer);
       throw new AppError('overloaded', { retryAfter: 2 });
     }
     const timeUp = AbortSignal.timeout(Math.max(0, deadline - Date.now()));
-    const flow = this.transfer.push(ticket, answer, timeUp);
+    const flow = this.transfer.push(transferToken, answer, timeUp);
     const ended = flow
       .catch((error: Error) => this.logger.debug(`An answer was not taken to its end: ${error.message}`))
       .finally(() => {

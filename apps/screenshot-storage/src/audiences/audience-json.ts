@@ -1,5 +1,5 @@
 import { SCREENSHOTS_BUCKET, type Audience } from '@dearly/contracts';
-import type { AddressSigner } from '../addresses/address-signer';
+import type { UrlSigner } from '../signed-urls/url-signer';
 import type { LiveRow } from '../live/live-change';
 import type { AudienceEntity } from './audience.entity';
 
@@ -10,7 +10,7 @@ export type AudienceContent = { screenshotCount: number; analyzedCount: number; 
 export function audienceJson(
   audience: AudienceEntity,
   { screenshotCount, analyzedCount, coverKeys }: AudienceContent,
-  addresses: AddressSigner,
+  urls: UrlSigner,
 ): Audience {
   const { id, name, description, createdAt, updatedAt } = audience;
   return {
@@ -21,7 +21,7 @@ export function audienceJson(
     updatedAt: updatedAt.toISOString(),
     screenshotCount,
     analyzedCount,
-    coverUrls: coverKeys.map((key) => addresses.shownAddress(`${SCREENSHOTS_BUCKET}/${key}`)),
+    coverUrls: coverKeys.map((key) => urls.shownUrl(`${SCREENSHOTS_BUCKET}/${key}`)),
   };
 }
 

@@ -17,10 +17,10 @@ export class AudiencesRpc {
 
   @Rpc('storage.listAudiences')
   async list(
-    @Payload() { caller, ticket }: RpcInput<'storage.listAudiences'>,
+    @Payload() { caller, ticket: transferToken }: RpcInput<'storage.listAudiences'>,
     @Ctx() { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.listAudiences'>> {
-    return pushJson(this.transfer, ticket, await this.audiences.list(caller.userId), signal);
+    return pushJson(this.transfer, transferToken, await this.audiences.list(caller.userId), signal);
   }
 
   @Rpc('storage.createAudience')

@@ -1,11 +1,10 @@
 import { AppError, LIMITS, type Audience, type AudienceFields } from '@dearly/contracts';
-import { inTransaction } from '@dearly/database';
+import { inTransaction, refuseDeletedUser } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as newId } from 'uuid';
-import { AddressSigner } from '../addresses/address-signer';
-import { refuseForgotten } from '../forget/forgotten-users';
+import { UrlSigner } from '../signed-urls/url-signer';
 import { liveInsert, liveUpdate } from '../live/live-change';
 import { audienceJson, audienceLiveRow, type AudienceContent } from './audience-json';
 import { AudienceEntity } from './audience.entity';
@@ -34,7 +33,7 @@ const withContent = (where: string): string => `
 export class AudiencesService {
   constructor(
     private readonly database: DataSource,
-    private readonly addresses: AddressSigner,
+    private readonly urls: UrlSigner,
     private readonly live: LivePublisher,
   ) {}
 
@@ -46,7 +45,7 @@ export class AudiencesService {
   /** @throws AppError `invalid_request` when the account has as many as there may be, `unauthorized` when it was deleted. */
   async create(userId: string, { name, description }: AudienceFields): Promise<Audience> {
     const audience = await inTransaction(this.database, async (manager) => {
-      await refuseForgotten(manager, userId);
+      await refuseDeletedUser(manager, userId);
       // Else several new ones at once could all be the last that is allowed.
       await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`audiences ${userId}`]);
       const count = await manager.countBy(AudienceEntity, { owner: userId });
@@ -64,7 +63,7 @@ export class AudiencesService {
       return created;
     });
     void this.live.publish(userId, liveInsert('audiences', audienceLiveRow(audience)));
-    return audienceJson(audience, { screenshotCount: 0, analyzedCount: 0, coverKeys: [] }, this.addresses);
+    return audienceJson(audience, { screenshotCount: 0, analyzedCount: 0, coverKeys: [] }, this.urls);
   }
 
   /** Sets name and description; a description that is left out is removed. Errors as `requireOwned`. */
@@ -93,7 +92,7 @@ export class AudiencesService {
 
   private async find(where: string, value: string): Promise<Audience[]> {
     const rows: (AudienceEntity & AudienceContent)[] = await this.database.query(withContent(where), [value]);
-    return rows.map((row) => audienceJson(row, row, this.addresses));
+    return rows.map((row) => audienceJson(row, row, this.urls));
   }
 }
 

@@ -2,11 +2,12 @@ import type { ObjectStore } from '@dearly/object-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { OBJECT_STORE } from './blobs.service';
+import { DELETING } from './blob.entity';
 
 const CHUNK = 500;
 
 /**
- * Takes bytes out of the store and then their rows. Nothing comes back from `doomed` and no id is used twice, so
+ * Takes bytes out of the store and then their rows. Nothing comes back from `DELETING` and no id is used twice, so
  * it does no harm to run this again, or in several replicas at once.
  */
 @Injectable()
@@ -25,7 +26,7 @@ export class BlobRemovalService {
   async sweep(signal: AbortSignal): Promise<void> {
     // A row that is being kept this moment is locked; it is live before the next sweep.
     await this.database.query(
-      `update blobs set state = 'doomed' where id in (
+      `update blobs set state = '${DELETING}' where id in (
          select id from blobs where state = 'writing' and sweep_at < now() for update skip locked)`,
     );
     await this.remove('sweep_at < now()', [], signal);
@@ -35,7 +36,7 @@ export class BlobRemovalService {
     for (;;) {
       signal.throwIfAborted();
       const rows: { id: string }[] = await this.database.query(
-        `select id from blobs where state = 'doomed' and ${condition} limit ${CHUNK}`,
+        `select id from blobs where state = '${DELETING}' and ${condition} limit ${CHUNK}`,
         values,
       );
       const ids = rows.map(({ id }) => id);

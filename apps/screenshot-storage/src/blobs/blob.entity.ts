@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export type BlobState = 'writing' | 'live' | 'doomed';
+/** Its bytes are to be deleted. Stored as 'doomed': replicas of two versions share the table during an update. */
+export const DELETING = 'doomed';
+
+export type BlobState = 'writing' | 'live' | typeof DELETING;
 
 /** Bytes in the object store, under the id as their key. They never change: new content is a new blob. */
 @Entity('blobs')
@@ -11,11 +14,11 @@ export class BlobEntity {
   @Column('text')
   state!: BlobState;
 
-  /** The deletion that doomed it. */
+  /** The deletion that it belongs to. */
   @Column('uuid', { name: 'batch_id', nullable: true })
   batchId!: string | null;
 
-  /** While it is written: when its writer has certainly given up. When doomed: when its purge should be over. */
+  /** While it is written: when its writer has certainly given up. When deleting: when its purge should be over. */
   @Column('timestamptz', { name: 'sweep_at', nullable: true })
   sweepAt!: Date | null;
 

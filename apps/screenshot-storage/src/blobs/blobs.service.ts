@@ -5,6 +5,7 @@ import type { ByteRange, ObjectStore, PutOptions } from '@dearly/object-store';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as newId } from 'uuid';
+import { DELETING } from './blob.entity';
 
 /** Injects the `ObjectStore`. */
 export const OBJECT_STORE = Symbol('OBJECT_STORE');
@@ -17,12 +18,12 @@ const WRITE_MS = 60_000;
 /** A writer gives up this long before the sweep takes over, so that no byte arrives after the removal. */
 const SWEEP_AFTER_WRITE_MS = 30_000;
 /** A purge is due at once; what it did not manage by then is left to the sweep. */
-const SWEEP_AFTER_DOOM_MS = 60_000;
+const SWEEP_AFTER_DELETING_MS = 60_000;
 
 /**
  * Bytes in the object store and the rows that answer for them. The row comes before the first byte and goes after
  * the last, so whatever is killed in between, each byte has a row that leads to it: `write`, then `keep` in the
- * transaction that makes the row which holds it, or else `discard`; at the end `doom` in the transaction that
+ * transaction that makes the row which holds it, or else `discard`; at the end `markDeleting` in the transaction that
  * removes that row. Errors: `pictures_unavailable` when the store cannot be asked.
  */
 @Injectable()
@@ -71,13 +72,13 @@ export class BlobsService {
     }
   }
 
-  /** Marks them for removal and adds the job that removes them; kick the outbox relay after the commit. */
-  async doom(manager: EntityManager, ids: string[], batchId: string): Promise<void> {
+  /** Marks them for removal and adds the job that removes them; notify the outbox relay after the commit. */
+  async markDeleting(manager: EntityManager, ids: string[], batchId: string): Promise<void> {
     if (ids.length === 0) return;
     await manager.query(
-      `update blobs set state = 'doomed', batch_id = $2, sweep_at = now() + $3 * interval '1 millisecond'
+      `update blobs set state = '${DELETING}', batch_id = $2, sweep_at = now() + $3 * interval '1 millisecond'
        where id = any($1::uuid[])`,
-      [ids, batchId, SWEEP_AFTER_DOOM_MS],
+      [ids, batchId, SWEEP_AFTER_DELETING_MS],
     );
     await addToOutbox(manager, { name: 'storage.purge', input: { batchId }, id: batchId });
   }
@@ -90,9 +91,9 @@ export class BlobsService {
     try {
       // The row stays for the sweep: a store that did not answer may still finish what it was told to write.
       await this.database.query(
-        `update blobs set state = 'doomed', sweep_at = now() + $2 * interval '1 millisecond'
+        `update blobs set state = '${DELETING}', sweep_at = now() + $2 * interval '1 millisecond'
          where id = $1 and state = 'writing'`,
-        [id, SWEEP_AFTER_DOOM_MS],
+        [id, SWEEP_AFTER_DELETING_MS],
       );
       const live: unknown[] = await this.database.query(
         `select 1 from blobs where id = $1 and state = 'live'`,

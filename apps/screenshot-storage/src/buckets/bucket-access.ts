@@ -1,28 +1,28 @@
 import { AppError, SCREENSHOTS_BUCKET, type StorageActor } from '@dearly/contracts';
 
-type BucketFacts = { id: string; owner: string | null; public: boolean };
-type ObjectFacts = { owner: string | null };
+type BucketFields = { id: string; owner: string | null; public: boolean };
+type ObjectFields = { owner: string | null };
 
 /** Who may do anything with a bucket and all that is in it: its owner, and the owner of the service key. */
-export function mayUse(bucket: BucketFacts, actor: StorageActor): boolean {
+export function mayUse(bucket: BucketFields, actor: StorageActor): boolean {
   if (actor.role === 'service_role') return true;
   return actor.role === 'authenticated' && bucket.owner === actor.userId;
 }
 
 /** Who may know that a bucket exists: also everybody if it is public, and who is signed in, of the screenshots'. */
-export function maySee(bucket: BucketFacts, actor: StorageActor): boolean {
+export function maySee(bucket: BucketFields, actor: StorageActor): boolean {
   if (mayUse(bucket, actor) || bucket.public) return true;
   return actor.role === 'authenticated' && bucket.id === SCREENSHOTS_BUCKET;
 }
 
 /** Who may list, sign and read about an object. In the screenshots' bucket each account does with its own only. */
-export function mayUseObject(bucket: BucketFacts, object: ObjectFacts, actor: StorageActor): boolean {
+export function mayUseObject(bucket: BucketFields, object: ObjectFields, actor: StorageActor): boolean {
   if (mayUse(bucket, actor)) return true;
   return bucket.id === SCREENSHOTS_BUCKET && actor.role === 'authenticated' && object.owner === actor.userId;
 }
 
 /** Who may read an object: in a public bucket, everybody. */
-export function mayReadObject(bucket: BucketFacts, object: ObjectFacts, actor: StorageActor): boolean {
+export function mayReadObject(bucket: BucketFields, object: ObjectFields, actor: StorageActor): boolean {
   return bucket.public || mayUseObject(bucket, object, actor);
 }
 

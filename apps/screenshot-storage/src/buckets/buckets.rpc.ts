@@ -17,10 +17,10 @@ export class BucketsRpc {
 
   @Rpc('storage.listBuckets')
   async list(
-    @Payload() { actor, query, ticket }: RpcInput<'storage.listBuckets'>,
+    @Payload() { actor, query, ticket: transferToken }: RpcInput<'storage.listBuckets'>,
     @Ctx() { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.listBuckets'>> {
-    return pushJson(this.transfer, ticket, await this.buckets.list(actor, query), signal);
+    return pushJson(this.transfer, transferToken, await this.buckets.list(actor, query), signal);
   }
 
   @Rpc('storage.getBucket')

@@ -1,11 +1,9 @@
 import { AppError, type Bucket, type StorageActor } from '@dearly/contracts';
-import { databaseErrorCode, inTransaction, isUniqueViolation } from '@dearly/database';
+import { databaseErrorCode, inTransaction, isUniqueViolation, refuseDeletedUser } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuseForgotten } from '../forget/forgotten-users';
 import { changeForbidden, maySee, refuseScreenshots } from './bucket-access';
 import { readBucketChanges, readNewBucket } from './bucket-body';
-import { bucketJson } from './bucket-json';
 import { findBuckets } from './bucket-list';
 import { BucketEntity } from './bucket.entity';
 import { findBucket, findUsable } from './find-bucket';
@@ -41,7 +39,7 @@ export class BucketsService {
     };
     try {
       await inTransaction(this.database, async (manager) => {
-        if (row.owner !== null) await refuseForgotten(manager, row.owner);
+        if (row.owner !== null) await refuseDeletedUser(manager, row.owner);
         await manager.insert(BucketEntity, row);
       });
     } catch (error) {
@@ -75,4 +73,18 @@ export class BucketsService {
     }
     return { message: 'Successfully deleted' };
   }
+}
+
+/** A bucket as the protocol answers it; the installation's own have an empty owner. */
+function bucketJson(row: BucketEntity): Bucket {
+  return {
+    id: row.id,
+    name: row.name,
+    owner: row.owner ?? '',
+    public: row.public,
+    file_size_limit: row.fileSizeLimit === null ? null : Number(row.fileSizeLimit),
+    allowed_mime_types: row.allowedMimeTypes,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
 }

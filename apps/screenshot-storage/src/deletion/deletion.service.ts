@@ -37,7 +37,7 @@ export class DeletionService {
       if (screenshot.owner !== userId) throw new AppError('screenshot_forbidden');
       await removeScreenshots(manager, this.blobs, 'id = $1', [id]);
     });
-    this.outbox.kick();
+    this.outbox.notify();
     void this.live.publish(userId, liveDelete('screenshots', id));
     return { id };
   }
@@ -50,7 +50,7 @@ export class DeletionService {
       await manager.delete(AudienceEntity, { id });
       return removed;
     });
-    this.outbox.kick();
+    this.outbox.notify();
     const told = screenshots
       .slice(0, MOST_EVENTS)
       .map((screenshot) => liveDelete('screenshots', screenshot.id));

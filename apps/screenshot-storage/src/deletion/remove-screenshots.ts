@@ -5,7 +5,7 @@ import type { BlobsService } from '../blobs/blobs.service';
 export type RemovedScreenshot = { id: string; imageId: string; thumbnailId: string };
 
 /**
- * Takes screenshots out, with their objects, and dooms their bytes; kick the outbox relay after the commit.
+ * Takes screenshots out, with their objects, and marks their bytes for deletion; notify the outbox relay after the commit.
  * `condition` is SQL about the table `screenshots`, `values` are its parameters.
  */
 export async function removeScreenshots(
@@ -24,6 +24,6 @@ export async function removeScreenshots(
     [screenshots.flatMap(({ imageId, thumbnailId }) => [imageId, thumbnailId])],
   )) as [{ blobId: string }[], number];
   const blobIds = objects.map(({ blobId }) => blobId);
-  await blobs.doom(manager, blobIds, newId());
+  await blobs.markDeleting(manager, blobIds, newId());
   return screenshots;
 }

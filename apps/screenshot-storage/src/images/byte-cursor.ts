@@ -1,4 +1,4 @@
-import { unreadable } from './refusals';
+import { unreadable } from './image-errors';
 
 /** Walks through a file. Reading past its end means that the file is cut off: picture_unreadable. */
 export class ByteCursor {

@@ -1,4 +1,4 @@
-import { unsupported } from './refusals';
+import { unsupported } from './image-errors';
 
 export const PICTURE_TYPES = {
   jpg: 'image/jpeg',

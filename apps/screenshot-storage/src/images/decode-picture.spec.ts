@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { latin1, webpFile } from '../../test/pictures/file-parts';
 import { animation, KINDS, pattern } from '../../test/pictures/real-pictures';
-import { refusalOf } from '../../test/pictures/refusal-of';
+import { errorCodeOf } from '../../test/pictures/error-code-of';
 import { prepareSharp } from './decode-picture';
 import { readPicture } from './read-picture';
 import { webpChunks } from './webp-chunks';
@@ -12,7 +12,7 @@ describe('the decoder of this process', () => {
   it('opens every kind of picture that can be stored', async () => {
     for (const make of Object.values(KINDS)) {
       const original = await make();
-      expect(await refusalOf(() => readPicture(original))).toBe('taken');
+      expect(await errorCodeOf(() => readPicture(original))).toBe('taken');
     }
   });
 
@@ -25,10 +25,10 @@ describe('the decoder of this process', () => {
   it('looks at every frame of an animation, not only at the one it shows', async () => {
     const chunks = [...webpChunks((await (await animation()).webp().toBuffer()).subarray(12))];
     const last = chunks.findLast(({ type }) => type === 'ANMF');
-    expect(await refusalOf(() => readPicture(webpFile(...chunks)))).toBe('taken');
+    expect(await errorCodeOf(() => readPicture(webpFile(...chunks)))).toBe('taken');
     // Behind the frame's own head, the chunk's and the ten bytes that hold the size of its pixels.
     last?.data.fill(0xff, 16 + 8 + 10);
-    expect(await refusalOf(() => readPicture(webpFile(...chunks)))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => readPicture(webpFile(...chunks)))).toBe('picture_unreadable');
   });
 
   it('makes thumbnails without a profile, in the colors of the web', async () => {

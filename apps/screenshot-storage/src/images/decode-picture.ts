@@ -1,6 +1,6 @@
 import { LIMITS } from '@dearly/contracts';
 import sharp from 'sharp';
-import { unreadable } from './refusals';
+import { unreadable } from './image-errors';
 import type { Rewritten } from './rewritten';
 
 const { megapixels: MEGAPIXELS, thumbnailPixels: THUMBNAIL } = LIMITS.picture;

@@ -1,5 +1,5 @@
 import { ByteCursor } from './byte-cursor';
-import { checkParts, unreadable } from './refusals';
+import { checkParts, unreadable } from './image-errors';
 
 /** `bytes` is the whole block: a frame with its own palette and pixels, or an extension with its label. */
 export type GifBlock = { kind: 'image' | 'extension'; bytes: Buffer };

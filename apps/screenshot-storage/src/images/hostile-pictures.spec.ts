@@ -15,7 +15,7 @@ import {
   withSegments,
 } from '../../test/pictures/file-parts';
 import { animation, pattern, screenshot } from '../../test/pictures/real-pictures';
-import { refusalOf } from '../../test/pictures/refusal-of';
+import { errorCodeOf } from '../../test/pictures/error-code-of';
 import { pngChunk } from './png-chunks';
 import { readPicture } from './read-picture';
 import { rewriteGif } from './rewrite-gif';
@@ -115,35 +115,35 @@ describe('what would take too much to decode', () => {
       () => rewriteWebp(webpFile({ type: 'VP8L', data: latin1('\x2f\xff\xff\xff\x0f\0') })),
     ],
   ])('%s is refused by its head alone', async (_name, rewrite) => {
-    expect(await refusalOf(rewrite)).toBe('picture_too_many_pixels');
+    expect(await errorCodeOf(rewrite)).toBe('picture_too_many_pixels');
   });
 
-  it('names size and limit in the refusal', async () => {
+  it('names size and limit in the error', async () => {
     await expect(readPicture(pngHeader(50_000, 50_000))).rejects.toMatchObject({
       params: { width: 50_000, height: 50_000, megapixels: LIMITS.picture.megapixels },
     });
   });
 
   it('takes 40 megapixels and not one row more', async () => {
-    expect(await refusalOf(() => rewritePng(pngHeader(8_000, 5_000)))).toBe('picture_unreadable');
-    expect(await refusalOf(() => rewritePng(pngHeader(8_000, 5_001)))).toBe('picture_too_many_pixels');
+    expect(await errorCodeOf(() => rewritePng(pngHeader(8_000, 5_000)))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => rewritePng(pngHeader(8_000, 5_001)))).toBe('picture_too_many_pixels');
   });
 
   it('refuses the frames over the limit, in every kind of animation', async () => {
     const over = LIMITS.picture.frames + 1;
     const gif = (count: number): Buffer => Buffer.concat([gifHead(1, 1), ...frames(count), GIF_END]);
-    expect(await refusalOf(() => readPicture(gif(over - 1)))).toBe('taken');
-    expect(await refusalOf(() => rewriteGif(gif(over)))).toBe('picture_too_many_frames');
-    expect(await refusalOf(() => rewriteGif(gif(10_000)))).toBe('picture_too_many_frames');
-    expect(await refusalOf(() => readPicture(animatedPng(1, 1, pixel, over - 1, over - 1)))).toBe('taken');
-    expect(await refusalOf(() => rewritePng(animatedPng(1, 1, pixel, over, 1)))).toBe(
+    expect(await errorCodeOf(() => readPicture(gif(over - 1)))).toBe('taken');
+    expect(await errorCodeOf(() => rewriteGif(gif(over)))).toBe('picture_too_many_frames');
+    expect(await errorCodeOf(() => rewriteGif(gif(10_000)))).toBe('picture_too_many_frames');
+    expect(await errorCodeOf(() => readPicture(animatedPng(1, 1, pixel, over - 1, over - 1)))).toBe('taken');
+    expect(await errorCodeOf(() => rewritePng(animatedPng(1, 1, pixel, over, 1)))).toBe(
       'picture_too_many_frames',
     );
-    expect(await refusalOf(() => rewritePng(animatedPng(1, 1, pixel, 1, over)))).toBe(
+    expect(await errorCodeOf(() => rewritePng(animatedPng(1, 1, pixel, 1, over)))).toBe(
       'picture_too_many_frames',
     );
     const webp = await (await animation(over)).webp().toBuffer();
-    expect(await refusalOf(() => rewriteWebp(webp))).toBe('picture_too_many_frames');
+    expect(await errorCodeOf(() => rewriteWebp(webp))).toBe('picture_too_many_frames');
   });
 
   it('refuses a progressive JPEG of many scans', async () => {
@@ -154,7 +154,7 @@ describe('what would take too much to decode', () => {
       ...Array.from({ length: 64 }, () => scan),
       jpeg.subarray(-2),
     ]);
-    expect(await refusalOf(() => rewriteJpeg(many))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => rewriteJpeg(many))).toBe('picture_unreadable');
   });
 
   /** As many of the same part as fit into an upload. */
@@ -183,7 +183,7 @@ describe('what would take too much to decode', () => {
     ],
     ['chunks of a WebP', webp],
   ])('gives up on millions of %s', async (_name, rewrite) => {
-    expect(await refusalOf(rewrite)).toBe('picture_unreadable');
+    expect(await errorCodeOf(rewrite)).toBe('picture_unreadable');
   });
 
   it('takes no memory for a picture that it refuses', async () => {

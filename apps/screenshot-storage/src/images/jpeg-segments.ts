@@ -1,5 +1,5 @@
 import { ByteCursor } from './byte-cursor';
-import { checkParts, unreadable } from './refusals';
+import { checkParts, unreadable } from './image-errors';
 
 /** `payload` follows marker and length; `bytes` is the whole segment, for SOS with the scan behind it. */
 export type JpegSegment = { marker: number; payload: Buffer; bytes: Buffer };

@@ -1,5 +1,5 @@
 import type { PngChunk } from './png-chunks';
-import { checkFrames, unreadable } from './refusals';
+import { checkFrames, unreadable } from './image-errors';
 
 const CONTROL_BYTES = 8;
 const FRAME_CONTROL_BYTES = 26;

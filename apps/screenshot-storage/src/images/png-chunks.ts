@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { ByteCursor } from './byte-cursor';
-import { checkParts, unreadable } from './refusals';
+import { checkParts, unreadable } from './image-errors';
 
 /** `bytes` is the whole chunk with length, type and checksum. */
 export type PngChunk = { type: string; data: Buffer; bytes: Buffer };

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { KINDS, pattern, quadrants, screenshot } from '../../test/pictures/real-pictures';
-import { refusalOf } from '../../test/pictures/refusal-of';
+import { errorCodeOf } from '../../test/pictures/error-code-of';
 import { readPicture } from './read-picture';
 
 const pixels = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes, { animated: true }).raw().toBuffer();
@@ -37,7 +37,7 @@ describe('reading a picture', () => {
     it.each([10, 50, 90, 99])('is refused when only %d %% of it arrived', async (percent) => {
       const { bytes } = await readPicture(await make());
       const part = bytes.subarray(0, Math.floor((bytes.length * percent) / 100));
-      expect(await refusalOf(() => readPicture(part))).toBe('picture_unreadable');
+      expect(await errorCodeOf(() => readPicture(part))).toBe('picture_unreadable');
     });
   });
 
@@ -79,7 +79,7 @@ describe('reading a picture', () => {
     damaged.fill(0xee, at + 20, at + 60);
     const length = damaged.readUInt32BE(at - 8);
     damaged.writeUInt32BE(crc32(damaged.subarray(at - 4, at + length)), at + length);
-    expect(await refusalOf(() => readPicture(damaged))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => readPicture(damaged))).toBe('picture_unreadable');
   });
 });
 

@@ -1,5 +1,5 @@
 import { GIF_END, GIF_FRAME, gifExtension, gifHead, latin1 } from '../../test/pictures/file-parts';
-import { refusalOf } from '../../test/pictures/refusal-of';
+import { errorCodeOf } from '../../test/pictures/error-code-of';
 import { rewriteGif } from './rewrite-gif';
 
 describe('a GIF', () => {
@@ -33,6 +33,6 @@ describe('a GIF', () => {
     ['timing of another length', gif(gifExtension(0xf9, Buffer.alloc(40)), GIF_FRAME)],
     ['something behind its timing', gif(gifExtension(0xf9, Buffer.alloc(4), latin1('more')), GIF_FRAME)],
   ])('with %s is refused', async (_name, bytes) => {
-    expect(await refusalOf(() => rewriteGif(bytes))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => rewriteGif(bytes))).toBe('picture_unreadable');
   });
 });

@@ -1,7 +1,7 @@
 import { ByteCursor } from './byte-cursor';
 import { ByteOutput } from './byte-output';
 import { gifBlocks, paletteBytes } from './gif-blocks';
-import { checkFrames, checkPixels, unreadable } from './refusals';
+import { checkFrames, checkPixels, unreadable } from './image-errors';
 import type { Rewritten } from './rewritten';
 
 const [PLAIN_TEXT, GRAPHIC_CONTROL, APPLICATION] = [0x01, 0xf9, 0xff];

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { colorProfile, jpegSegment, latin1, withSegments } from '../../test/pictures/file-parts';
 import { pattern } from '../../test/pictures/real-pictures';
-import { refusalOf } from '../../test/pictures/refusal-of';
+import { errorCodeOf } from '../../test/pictures/error-code-of';
 import { jpegSegments } from './jpeg-segments';
 import { rewriteJpeg } from './rewrite-jpeg';
 
@@ -66,16 +66,16 @@ describe('a JPEG', () => {
   it.each([0xc3, 0xc5, 0xc9, 0xcf])(
     'of a coding that browsers do not show (%d) is refused',
     async (marker) => {
-      expect(await refusalOf(() => rewriteJpeg(withSegments(jpeg, frame(marker))))).toBe(
+      expect(await errorCodeOf(() => rewriteJpeg(withSegments(jpeg, frame(marker))))).toBe(
         'picture_unsupported',
       );
     },
   );
 
   it('with two sizes, or none, is refused', async () => {
-    expect(await refusalOf(() => rewriteJpeg(withSegments(jpeg, frame(0xc0))))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => rewriteJpeg(withSegments(jpeg, frame(0xc0))))).toBe('picture_unreadable');
     const late = Buffer.concat([jpeg.subarray(0, -2), frame(0xc0), jpeg.subarray(-2)]);
-    expect(await refusalOf(() => rewriteJpeg(late))).toBe('picture_unreadable');
-    expect(await refusalOf(() => rewriteJpeg(latin1('\xff\xd8\xff\xd9')))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => rewriteJpeg(late))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => rewriteJpeg(latin1('\xff\xd8\xff\xd9')))).toBe('picture_unreadable');
   });
 });

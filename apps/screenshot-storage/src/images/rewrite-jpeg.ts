@@ -2,7 +2,7 @@ import { ByteOutput } from './byte-output';
 import { isColorProfile } from './color-profile';
 import { jpegSegments, SOS, type JpegSegment } from './jpeg-segments';
 import { readOrientation, writeOrientation, type Orientation } from './orientation';
-import { checkPixels, unreadable, unsupported } from './refusals';
+import { checkPixels, unreadable, unsupported } from './image-errors';
 import type { Rewritten } from './rewritten';
 
 const [APP0, APP1, APP2, APP14] = [0xe0, 0xe1, 0xe2, 0xee];

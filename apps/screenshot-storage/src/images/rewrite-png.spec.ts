@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { animatedPng, colorProfile, latin1, pngHeader } from '../../test/pictures/file-parts';
-import { refusalOf } from '../../test/pictures/refusal-of';
+import { errorCodeOf } from '../../test/pictures/error-code-of';
 import { pngChunk } from './png-chunks';
 import { rewritePng } from './rewrite-png';
 
@@ -52,7 +52,7 @@ describe('a PNG', () => {
     ['fewer frames than announced', () => animatedPng(1, 1, pixel, 3, 2)],
     ['more frames than announced', () => animatedPng(1, 1, pixel, 2, 3)],
   ])('with %s is refused', async (_name, make) => {
-    expect(await refusalOf(() => rewritePng(make()))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => rewritePng(make()))).toBe('picture_unreadable');
   });
 
   it('keeps an animation as it is, and loses frames that were not announced', () => {
@@ -71,8 +71,8 @@ describe('a PNG', () => {
       return pngChunk('fcTL', data);
     };
     const begin = pngChunk('acTL', Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]));
-    expect(await refusalOf(() => rewritePng(png(begin, control(0, 1), idat)))).toBe('taken');
-    expect(await refusalOf(() => rewritePng(png(begin, control(1, 1), idat)))).toBe('picture_unreadable');
-    expect(await refusalOf(() => rewritePng(png(begin, control(0, 2), idat)))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => rewritePng(png(begin, control(0, 1), idat)))).toBe('taken');
+    expect(await errorCodeOf(() => rewritePng(png(begin, control(1, 1), idat)))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => rewritePng(png(begin, control(0, 2), idat)))).toBe('picture_unreadable');
   });
 });

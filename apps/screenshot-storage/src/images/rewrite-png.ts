@@ -4,7 +4,7 @@ import { isColorProfile, PROFILE_BYTES } from './color-profile';
 import { readOrientation, writeOrientation, type Orientation } from './orientation';
 import { PngAnimation } from './png-animation';
 import { pngChunk, pngChunks, type PngChunk } from './png-chunks';
-import { checkPixels, unreadable } from './refusals';
+import { checkPixels, unreadable } from './image-errors';
 import type { Rewritten } from './rewritten';
 
 /** What comes before the pixels and has a say in how they look, and how many bytes each can have at most. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { latin1, webpCanvas, webpFile } from '../../test/pictures/file-parts';
 import { pattern } from '../../test/pictures/real-pictures';
-import { refusalOf } from '../../test/pictures/refusal-of';
+import { errorCodeOf } from '../../test/pictures/error-code-of';
 import { rewriteWebp } from './rewrite-webp';
 import { webpChunks } from './webp-chunks';
 
@@ -17,26 +17,26 @@ describe('a WebP', () => {
 
   it('is refused when its pixels are of another size than its canvas', async () => {
     const image = chunksOf(await pattern().webp().toBuffer());
-    expect(await refusalOf(() => rewriteWebp(webpFile(webpCanvas(96, 64), ...image)))).toBe('taken');
-    expect(await refusalOf(() => rewriteWebp(webpFile(webpCanvas(95, 64), ...image)))).toBe(
+    expect(await errorCodeOf(() => rewriteWebp(webpFile(webpCanvas(96, 64), ...image)))).toBe('taken');
+    expect(await errorCodeOf(() => rewriteWebp(webpFile(webpCanvas(95, 64), ...image)))).toBe(
       'picture_unreadable',
     );
   });
 
   it('is refused with an animation of no frames, or without any pixels', async () => {
     const loop = { type: 'ANIM', data: Buffer.alloc(6) };
-    expect(await refusalOf(() => rewriteWebp(webpFile(webpCanvas(9, 9, 2), loop)))).toBe(
+    expect(await errorCodeOf(() => rewriteWebp(webpFile(webpCanvas(9, 9, 2), loop)))).toBe(
       'picture_unreadable',
     );
-    expect(await refusalOf(() => rewriteWebp(webpFile(webpCanvas(9, 9))))).toBe('picture_unreadable');
-    expect(await refusalOf(() => rewriteWebp(webpFile()))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => rewriteWebp(webpFile(webpCanvas(9, 9))))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => rewriteWebp(webpFile()))).toBe('picture_unreadable');
   });
 
   it('is refused when it ends before it says', async () => {
     const file = await pattern().webp().toBuffer();
-    expect(await refusalOf(() => rewriteWebp(file))).toBe('taken');
+    expect(await errorCodeOf(() => rewriteWebp(file))).toBe('taken');
     file.writeUInt32LE(file.length, 4);
-    expect(await refusalOf(() => rewriteWebp(file))).toBe('picture_unreadable');
+    expect(await errorCodeOf(() => rewriteWebp(file))).toBe('picture_unreadable');
   });
 
   it('keeps its orientation when the block begins as in a JPEG', async () => {

@@ -1,7 +1,7 @@
 import { ByteOutput } from './byte-output';
 import { isColorProfile } from './color-profile';
 import { readOrientation, writeOrientation, type Orientation } from './orientation';
-import { checkFrames, checkPixels, unreadable } from './refusals';
+import { checkFrames, checkPixels, unreadable } from './image-errors';
 import type { Rewritten } from './rewritten';
 import { webpChunk, webpChunks, type WebpChunk } from './webp-chunks';
 import { cleanFrame, WebpImage, type Size } from './webp-image';

@@ -1,5 +1,5 @@
 import { ByteCursor } from './byte-cursor';
-import { checkParts, checkPixels, unreadable } from './refusals';
+import { checkParts, checkPixels, unreadable } from './image-errors';
 
 export type WebpChunk = { type: string; data: Buffer };
 

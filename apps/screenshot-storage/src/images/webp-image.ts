@@ -1,4 +1,4 @@
-import { unreadable } from './refusals';
+import { unreadable } from './image-errors';
 import { codedSize, webpChunk, webpChunks, type WebpChunk } from './webp-chunks';
 
 export type Size = { width: number; height: number };

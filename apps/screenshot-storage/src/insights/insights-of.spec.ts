@@ -1,31 +1,31 @@
 import { audienceInsights, LENGTH_BUCKETS } from '@dearly/contracts';
 import fc from 'fast-check';
-import { factOf, factsWith } from '../../test/facts';
-import type { AnalysisFacts } from './analysis-facts';
+import { featuresLike, featuresWith } from '../../test/features';
+import type { AnalysisFeatures } from './analysis-features';
 import { insightsOf } from './insights-of';
 
 const counts = { analyzed: 10, total: 12 };
 
 /** Ten conversations as a person reads them off their pictures, newest first. */
-const conversations: AnalysisFacts[] = [
-  factOf({ text: 'Yes! What time?', question: true }),
-  factOf({ text: 'Did the package arrive?', question: true, hasReply: false }),
-  factOf({
+const conversations: AnalysisFeatures[] = [
+  featuresLike({ text: 'Yes! What time?', question: true }),
+  featuresLike({ text: 'Did the package arrive?', question: true, hasReply: false }),
+  featuresLike({
     text: 'Are you seeing alerts from db-2?',
     question: true,
     hour: 3,
     timeToReply: { kind: 'bounded', min: 0, max: 10 },
   }),
-  factOf({
+  featuresLike({
     text: 'Hi, this is Ms. Quinn from ...',
     bucket: 'Medium-length',
     greeting: true,
     weekday: 4,
     hour: 15,
   }),
-  factOf({ text: 'Feedback on your talk: ...', bucket: 'Long' }),
-  factOf({ text: 'Good morning all! ...', greeting: true, weekday: 6, hour: 7 }),
-  factOf({
+  featuresLike({ text: 'Feedback on your talk: ...', bucket: 'Long' }),
+  featuresLike({ text: 'Good morning all! ...', greeting: true, weekday: 6, hour: 7 }),
+  featuresLike({
     text: 'Hi Uncle, the family photo ...',
     bucket: 'Medium-length',
     greeting: true,
@@ -34,15 +34,21 @@ const conversations: AnalysisFacts[] = [
     hour: 16,
     timeToReply: { kind: 'exact', minutes: 165 },
   }),
-  factOf({ text: 'no worries, we saved you a seat' }),
-  factOf({
+  featuresLike({ text: 'no worries, we saved you a seat' }),
+  featuresLike({
     text: 'Hello Mr. Ortiz, your glasses ...',
     bucket: 'Medium-length',
     greeting: true,
     name: true,
     hour: 12,
   }),
-  factOf({ text: 'Hi Elena, thank you ...', bucket: 'Medium-length', greeting: true, name: true, hour: 8 }),
+  featuresLike({
+    text: 'Hi Elena, thank you ...',
+    bucket: 'Medium-length',
+    greeting: true,
+    name: true,
+    hour: 8,
+  }),
 ];
 
 describe('insights', () => {
@@ -133,15 +139,15 @@ describe('insights', () => {
       'Long',
     ],
   ] as const)('say the best length is %s', (_title, shares, best) => {
-    const facts = shares.flatMap(([n, answered], at) =>
-      factsWith(n, answered, { bucket: LENGTH_BUCKETS[at] }),
+    const features = shares.flatMap(([n, answered], at) =>
+      featuresWith(n, answered, { bucket: LENGTH_BUCKETS[at] }),
     );
-    expect(insightsOf(facts, counts)?.messagePerformance.bestLength).toBe(best);
+    expect(insightsOf(features, counts)?.messagePerformance.bestLength).toBe(best);
   });
 
   it('add up, whatever the conversations are', () => {
     const minutes = fc.nat(3_000);
-    const fact = fc.record({
+    const feature = fc.record({
       key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       bucket: fc.constantFrom(...LENGTH_BUCKETS),
       question: fc.boolean(),
@@ -159,16 +165,16 @@ describe('insights', () => {
     });
     const sum = (numbers: (number | undefined)[]) => numbers.reduce<number>((all, n) => all + (n ?? 0), 0);
     fc.assert(
-      fc.property(fc.array(fact.map(factOf), { minLength: 1, maxLength: 60 }), (facts) => {
-        const insights = audienceInsights.parse(insightsOf(facts, { analyzed: 60, total: 60 }));
+      fc.property(fc.array(feature.map(featuresLike), { minLength: 1, maxLength: 60 }), (features) => {
+        const insights = audienceInsights.parse(insightsOf(features, { analyzed: 60, total: 60 }));
         const { response, replyTimes, lengths, traits, sent, n } = insights;
-        expect(n).toBe(facts.length);
+        expect(n).toBe(features.length);
         expect(replyTimes.known + replyTimes.unknown).toBe(response.answered);
         expect(sum(replyTimes.bins)).toBe(replyTimes.known);
         expect(sum(lengths.map((length) => length.response?.n))).toBe(n);
         for (const trait of traits) expect((trait.with?.n ?? 0) + (trait.without?.n ?? 0)).toBe(n);
         expect(sum(sent.weekdays.map((day) => day?.n))).toBe(
-          facts.filter(({ weekday }) => weekday !== null).length,
+          features.filter(({ weekday }) => weekday !== null).length,
         );
         expect(insights.averageResponseTime === null).toBe(replyTimes.known === 0);
       }),

@@ -15,9 +15,9 @@ export class InsightsRpc {
 
   @Rpc('storage.getInsights')
   async get(
-    @Payload() { caller, audienceId, ticket }: RpcInput<'storage.getInsights'>,
+    @Payload() { caller, audienceId, ticket: transferToken }: RpcInput<'storage.getInsights'>,
     @Ctx() { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.getInsights'>> {
-    return pushJson(this.transfer, ticket, await this.insights.of(caller.userId, audienceId), signal);
+    return pushJson(this.transfer, transferToken, await this.insights.of(caller.userId, audienceId), signal);
   }
 }

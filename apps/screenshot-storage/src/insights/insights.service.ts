@@ -2,12 +2,12 @@ import { AppError, type AudienceInsights } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AudiencesService } from '../audiences/audiences.service';
-import type { AnalysisFacts } from './analysis-facts';
+import type { AnalysisFeatures } from './analysis-features';
 import { insightsOf } from './insights-of';
 
-type Row = { isAnalyzed: boolean; facts: AnalysisFacts | null };
+type Row = { isAnalyzed: boolean; features: AnalysisFeatures | null };
 
-/** Insights are counted anew each time, from the facts that were kept with each analysis. */
+/** Insights are counted anew each time, from the features that were kept with each analysis. */
 @Injectable()
 export class InsightsService {
   constructor(
@@ -24,14 +24,14 @@ export class InsightsService {
     const [, rows] = await Promise.all([
       this.audiences.requireOwned(this.database.manager, audienceId, userId),
       this.database.query<Row[]>(
-        `select is_analyzed as "isAnalyzed", analysis_facts as facts from screenshots
+        `select is_analyzed as "isAnalyzed", analysis_facts as features from screenshots
          where audience_id = $1 order by id desc`,
         [audienceId],
       ),
     ]);
-    const facts = rows.flatMap((row) => row.facts ?? []);
+    const features = rows.flatMap((row) => row.features ?? []);
     const analyzed = rows.filter(({ isAnalyzed }) => isAnalyzed).length;
-    const insights = insightsOf(facts, { analyzed, total: rows.length });
+    const insights = insightsOf(features, { analyzed, total: rows.length });
     if (!insights) throw new AppError('insights_not_found');
     return insights;
   }

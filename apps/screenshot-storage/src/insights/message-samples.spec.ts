@@ -1,11 +1,11 @@
-import { factOf, factsWith } from '../../test/facts';
+import { featuresLike, featuresWith } from '../../test/features';
 import { messageSamples } from './message-samples';
 
 describe('the best-answered messages', () => {
   it('are told once however often they were sent, in the words of the newest', () => {
     const [newest, older] = [
-      factOf({ key: 'k', text: 'Hi Zoe' }),
-      factOf({ key: 'k', text: 'Hi Ben', hasReply: false }),
+      featuresLike({ key: 'k', text: 'Hi Zoe' }),
+      featuresLike({ key: 'k', text: 'Hi Ben', hasReply: false }),
     ];
     expect(messageSamples([newest, older])).toEqual([
       { title: 'Short', responseRate: 50, text: 'Hi Zoe', n: 2 },
@@ -13,13 +13,13 @@ describe('the best-answered messages', () => {
   });
 
   it('come in the order of what is proven, not of luck with a single one', () => {
-    const facts = [
-      ...factsWith(1, 1, { key: 'lucky once' }),
-      ...factsWith(10, 9, { key: 'nine of ten' }),
-      ...factsWith(4, 4, { key: 'four of four' }),
-      ...factsWith(5, 1, { key: 'one of five' }),
+    const features = [
+      ...featuresWith(1, 1, { key: 'lucky once' }),
+      ...featuresWith(10, 9, { key: 'nine of ten' }),
+      ...featuresWith(4, 4, { key: 'four of four' }),
+      ...featuresWith(5, 1, { key: 'one of five' }),
     ];
-    expect(messageSamples(facts).map(({ text, responseRate, n }) => [text, responseRate, n])).toEqual([
+    expect(messageSamples(features).map(({ text, responseRate, n }) => [text, responseRate, n])).toEqual([
       ['nine of ten', 90, 10],
       ['four of four', 100, 4],
       ['lucky once', 100, 1],
@@ -27,12 +27,12 @@ describe('the best-answered messages', () => {
   });
 
   it('come the newest first when nothing else tells them apart', () => {
-    const facts = ['newest', 'newer', 'older', 'oldest'].map((text) => factOf({ text }));
-    expect(messageSamples(facts).map(({ text }) => text)).toEqual(['newest', 'newer', 'older']);
+    const features = ['newest', 'newer', 'older', 'oldest'].map((text) => featuresLike({ text }));
+    expect(messageSamples(features).map(({ text }) => text)).toEqual(['newest', 'newer', 'older']);
   });
 
   it('are none that nobody answered', () => {
-    expect(messageSamples(factsWith(3, 0))).toEqual([]);
+    expect(messageSamples(featuresWith(3, 0))).toEqual([]);
   });
 
   it.each([
@@ -48,6 +48,6 @@ describe('the best-answered messages', () => {
     ],
     ['Short, uses the name', { name: true }],
   ] as const)('may be called "%s"', (title, traits) => {
-    expect(messageSamples([factOf(traits)])[0]?.title).toBe(title);
+    expect(messageSamples([featuresLike(traits)])[0]?.title).toBe(title);
   });
 });

@@ -1,10 +1,11 @@
 import type { TimeToReply } from '@dearly/contracts';
-import { factOf } from '../../test/facts';
+import { featuresLike } from '../../test/features';
 import { replyTimesOf } from './reply-times';
 
 const exact = (minutes: number): TimeToReply => ({ kind: 'exact', minutes });
 const bounded = (min: number, max: number | null): TimeToReply => ({ kind: 'bounded', min, max });
-const of = (...times: TimeToReply[]) => replyTimesOf(times.map((timeToReply) => factOf({ timeToReply })));
+const of = (...times: TimeToReply[]) =>
+  replyTimesOf(times.map((timeToReply) => featuresLike({ timeToReply })));
 
 describe('times to the first reply', () => {
   it('fall in bins, each end in the bin above it', () => {
@@ -27,7 +28,7 @@ describe('times to the first reply', () => {
   });
 
   it('are those of replies alone', () => {
-    const unanswered = factOf({ hasReply: false, timeToReply: exact(3) });
+    const unanswered = featuresLike({ hasReply: false, timeToReply: exact(3) });
     expect(replyTimesOf([unanswered])).toEqual({
       known: 0,
       unknown: 0,

@@ -1,5 +1,5 @@
 import { REPLY_BINS, type AudienceInsights, type TimeToReply } from '@dearly/contracts';
-import type { AnalysisFacts } from './analysis-facts';
+import type { AnalysisFeatures } from './analysis-features';
 
 export type ReplyTimes = AudienceInsights['replyTimes'] & {
   /** Of the known ones, in minutes; null when none is. */
@@ -10,8 +10,8 @@ export type ReplyTimes = AudienceInsights['replyTimes'] & {
  * How long the first replies took. A bounded time is known when both its bounds lie in the same bin, and counts as the
  * middle between them.
  */
-export function replyTimesOf(facts: AnalysisFacts[]): ReplyTimes {
-  const replies = facts.filter(({ hasReply }) => hasReply);
+export function replyTimesOf(features: AnalysisFeatures[]): ReplyTimes {
+  const replies = features.filter(({ hasReply }) => hasReply);
   const known = replies.flatMap(({ timeToReply }) => minutesOf(timeToReply) ?? []).sort((a, b) => a - b);
   const bins = Array.from({ length: REPLY_BINS.length + 1 }, () => 0);
   for (const minutes of known) bins[binOf(minutes)] = (bins[binOf(minutes)] ?? 0) + 1;

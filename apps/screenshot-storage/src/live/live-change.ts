@@ -1,6 +1,6 @@
 import { LIVE_COLUMNS, type LiveEvent, type LiveTable } from '@dearly/contracts';
 
-/** The row of a live event: every column that is told, so that none is forgotten. */
+/** The row of a live event: every column that is told, so that none is missing. */
 export type LiveRow<T extends LiveTable> = Record<keyof (typeof LIVE_COLUMNS)[T] & string, unknown>;
 
 /** A row was made. */

@@ -54,7 +54,7 @@ export function answerHead(
   return { status: 200, contentType, headers, hasBody: !isHead };
 }
 
-/** The protocol's client encodes the name twice when it adds it to a signed address. */
+/** The protocol's client encodes the name twice when it adds it to a signed URL. */
 function decodedAgain(name: string): string {
   try {
     return decodeURIComponent(name);

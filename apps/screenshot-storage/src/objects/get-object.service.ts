@@ -20,14 +20,14 @@ export class GetObjectService {
     private readonly outgoing: OutgoingBytes,
   ) {}
 
-  /** Streams an object, a part of it or only its head over lane 3. Errors: those of `ObjectLookup.readable`. */
+  /** Streams an object, a part of it or only its head over a byte stream. Errors: those of `ObjectLookup.readable`. */
   async get(input: GetInput, context: RpcContext): Promise<{ status: number }> {
-    const { access, bucketId, key, ticket } = input;
+    const { access, bucketId, key, ticket: transferToken } = input;
     const found = await this.lookup.readable(access, bucketId, key);
     const { range, hasBody, ...head } = answerHead(found.object, input, found.expiresAt);
     const body = hasBody ? await this.open(found, range, access, context.signal) : null;
     if (body === undefined) return this.get(input, context);
-    await this.outgoing.send(ticket, body ? { ...head, body } : head, context.deadline);
+    await this.outgoing.send(transferToken, body ? { ...head, body } : head, context.deadline);
     return { status: head.status };
   }
 

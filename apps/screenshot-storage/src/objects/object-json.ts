@@ -18,13 +18,13 @@ export type ListedFile = {
   last_accessed_at: string;
   metadata: Metadata;
 };
-type Facts = Pick<
+type ListedFields = Pick<
   ObjectEntity,
   'id' | 'etag' | 'size' | 'contentType' | 'cacheControl' | 'createdAt' | 'updatedAt' | 'lastAccessedAt'
 >;
 
 /** An object as listings of the protocol show it (account protocol, A6). */
-export function listedFile(name: string, object: Facts): ListedFile {
+export function listedFile(name: string, object: ListedFields): ListedFile {
   return {
     name,
     id: object.id,

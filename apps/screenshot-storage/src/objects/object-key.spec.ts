@@ -34,7 +34,7 @@ describe('the keys of objects', () => {
     expect(isKey(key)).toBe(false);
   });
 
-  it('are repeated in the refusal, as the protocol does, and no longer than it takes to know them', () => {
+  it('are repeated in the error, as the protocol does, and no longer than it takes to know them', () => {
     expect(() => checkKey('a//b')).toThrow('Invalid key: a//b');
     expect(() => checkKey('#'.repeat(2_000))).toThrow(`Invalid key: ${'#'.repeat(100)}`);
   });

@@ -2,7 +2,7 @@ import { LIMITS, SCREENSHOTS_BUCKET, type RpcInput, type StorageActor } from '@d
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
-import { AddressSigner } from '../addresses/address-signer';
+import { UrlSigner } from '../signed-urls/url-signer';
 import { mayUse, mayUseObject } from '../buckets/bucket-access';
 import { findBucket } from '../buckets/find-bucket';
 import { readBody } from '../buckets/read-body';
@@ -20,14 +20,14 @@ const manyLinks = oneLink.extend({ paths: z.array(z.string()).max(LIMITS.storage
 
 export type SignedLink = { error: string | null; path: string; signedURL: string | null };
 
-/** Addresses that open one object to whoever has them, relative to `/storage/v1` as the protocol wants them. */
+/** URLs that open one object to whoever has them, relative to `/storage/v1` as the protocol wants them. */
 @Injectable()
 export class ObjectLinksService {
   constructor(
     private readonly database: DataSource,
     private readonly lookup: ObjectLookup,
     private readonly writer: ObjectWriter,
-    private readonly addresses: AddressSigner,
+    private readonly urls: UrlSigner,
   ) {}
 
   /** Errors: `storage_body_refused`, and those of `ObjectLookup.usable`. */
@@ -61,24 +61,21 @@ export class ObjectLinksService {
     );
   }
 
-  /** A one-time upload by whoever has the address, two hours long. Errors: those of `ObjectWriter.permit`. */
+  /** A one-time upload by whoever has the URL, two hours long. Errors: those of `ObjectWriter.permit`. */
   async signUpload(input: RpcInput<'storage.signUpload'>): Promise<{ url: string; token: string }> {
     const { actor, bucketId, key } = input;
     const upsert = input.upsert?.toLowerCase() === 'true';
     await this.writer.permit({ actor, bucketId, key, upsert });
     const path = `${bucketId}/${key}`;
     const owner = actor.role === 'authenticated' ? { owner: actor.userId } : {};
-    const token = this.addresses.token({ url: path, scope: 'upload', ...owner, upsert }, UPLOAD_SECONDS);
-    return { url: `/object/upload/sign/${inAddress(path)}?token=${token}`, token };
+    const token = this.urls.token({ url: path, scope: 'upload', ...owner, upsert }, UPLOAD_SECONDS);
+    return { url: `/object/upload/sign/${inUrl(path)}?token=${token}`, token };
   }
 
   private link(bucketId: string, key: string, owner: string | null, seconds: number): string {
     const url = `${bucketId}/${key}`;
-    const token = this.addresses.token(
-      { url, scope: 'download', ...(owner === null ? {} : { owner }) },
-      seconds,
-    );
-    return `/object/sign/${inAddress(url)}?token=${token}`;
+    const token = this.urls.token({ url, scope: 'download', ...(owner === null ? {} : { owner }) }, seconds);
+    return `/object/sign/${inUrl(url)}?token=${token}`;
   }
 
   private async usableKeys(
@@ -100,7 +97,7 @@ export class ObjectLinksService {
   }
 }
 
-/** The client encodes addresses itself, all but a question mark: that one would begin the query. */
-function inAddress(path: string): string {
+/** The client encodes URLs itself, all but a question mark: that one would begin the query. */
+function inUrl(path: string): string {
   return path.replaceAll('?', '%3F');
 }

@@ -1,7 +1,7 @@
 import { AppError, type ObjectAccess, type StorageActor } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AddressSigner } from '../addresses/address-signer';
+import { UrlSigner } from '../signed-urls/url-signer';
 import { mayReadObject, mayUseObject } from '../buckets/bucket-access';
 import { isBucketName } from '../buckets/bucket-body';
 import { BucketEntity } from '../buckets/bucket.entity';
@@ -10,7 +10,7 @@ import { checkKey } from './object-key';
 import { ObjectEntity } from './object.entity';
 
 type Found = { bucket: BucketEntity; object: ObjectEntity };
-/** `expiresAt`, epoch seconds: when the address by which the object was asked for stops working. */
+/** `expiresAt`, epoch seconds: when the URL by which the object was asked for stops working. */
 export type ReadableObject = Found & { expiresAt?: number };
 
 /** Finds objects for those who may have them; for everybody else they are not there. */
@@ -18,7 +18,7 @@ export type ReadableObject = Found & { expiresAt?: number };
 export class ObjectLookup {
   constructor(
     private readonly database: DataSource,
-    private readonly addresses: AddressSigner,
+    private readonly urls: UrlSigner,
   ) {}
 
   /**
@@ -38,7 +38,7 @@ export class ObjectLookup {
     throw new AppError('object_not_found');
   }
 
-  /** An object that the one who asks may also give others the address of. Errors: `key_refused`, `object_not_found`. */
+  /** An object that the one who asks may also give others the URL of. Errors: `key_refused`, `object_not_found`. */
   async usable(actor: StorageActor, bucketId: string, key: string): Promise<Found> {
     checkKey(key);
     const { bucket, object } = await this.find(bucketId, key);
@@ -47,9 +47,9 @@ export class ObjectLookup {
   }
 
   private async byToken(token: string, bucketId: string, key: string): Promise<ReadableObject> {
-    const claims = this.addresses.verify(token, 'download', `${bucketId}/${key}`);
+    const claims = this.urls.verify(token, 'download', `${bucketId}/${key}`);
     const { bucket, object } = await this.find(bucketId, key);
-    // A bucket may be deleted and its name taken by somebody else, whom the old address must not lead to.
+    // A bucket may be deleted and its name taken by somebody else, whom the old URL must not lead to.
     const isSame = bucket !== null && bucket.owner === (claims.owner ?? null);
     if (!isSame || !object) throw new AppError('object_not_found');
     return { bucket, object, expiresAt: claims.exp };

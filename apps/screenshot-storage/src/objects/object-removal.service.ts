@@ -55,7 +55,7 @@ export class ObjectRemovalService {
     for (;;) {
       signal.throwIfAborted();
       const removed = await inTransaction(this.database, (manager) => this.removeRows(manager, where));
-      this.outbox.kick();
+      this.outbox.notify();
       if (removed.length < CHUNK) break;
     }
     return { message: 'Empty bucket has been queued. Completion may take up to an hour.' };
@@ -67,12 +67,12 @@ export class ObjectRemovalService {
       if (!bucket || !mayUse(bucket, actor)) return [];
       return this.removeRows(manager, { bucketId, key: In(keys) });
     });
-    this.outbox.kick();
+    this.outbox.notify();
     return removed;
   }
 
   /**
-   * Removes some of the objects, none when there are none; kick the outbox relay after the commit. Locks in the order
+   * Removes some of the objects, none when there are none; notify the outbox relay after the commit. Locks in the order
    * of the ids, so that two do not wait for each other: a key may change while one waits for its object.
    */
   async removeRows(manager: EntityManager, where: FindOptionsWhere<ObjectEntity>): Promise<ObjectEntity[]> {
@@ -84,7 +84,7 @@ export class ObjectRemovalService {
     });
     if (objects.length === 0) return [];
     await manager.delete(ObjectEntity, { id: In(objects.map(({ id }) => id)) });
-    await this.blobs.doom(
+    await this.blobs.markDeleting(
       manager,
       objects.map(({ blobId }) => blobId),
       newId(),

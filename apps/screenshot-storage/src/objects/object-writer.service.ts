@@ -1,5 +1,5 @@
 import { AppError, LIMITS, type StorageActor } from '@dearly/contracts';
-import { inTransaction, OutboxRelay } from '@dearly/database';
+import { inTransaction, OutboxRelay, refuseDeletedUser } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as newId } from 'uuid';
@@ -7,14 +7,13 @@ import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
 import { changeForbidden, mayUse, refuseScreenshots } from '../buckets/bucket-access';
 import type { BucketEntity } from '../buckets/bucket.entity';
 import { findBucket } from '../buckets/find-bucket';
-import { refuseForgotten } from '../forget/forgotten-users';
 import { isAllowedType } from '../buckets/mime-type';
 import { checkKey } from './object-key';
 import { ObjectEntity } from './object.entity';
 
 /** Where an object is to be written, by whom, and whether one that stands there is replaced. */
 export type WriteTarget = { actor: StorageActor; bucketId: string; key: string; upsert: boolean };
-export type ObjectFacts = Pick<ObjectEntity, 'contentType' | 'cacheControl' | 'userMetadata'>;
+export type ObjectFields = Pick<ObjectEntity, 'contentType' | 'cacheControl' | 'userMetadata'>;
 
 /** Gives stored bytes a name: one object per key, whatever else happens to the key at the same time. */
 @Injectable()
@@ -45,16 +44,16 @@ export class ObjectWriter {
    * Makes the object of a written blob, or discards the blob. What the object held before is removed.
    * Errors as `permit`, for the state at this moment; `unauthorized` when the account was deleted meanwhile.
    */
-  async store(target: WriteTarget, blob: WrittenBlob, facts: ObjectFacts): Promise<ObjectEntity> {
+  async store(target: WriteTarget, blob: WrittenBlob, fields: ObjectFields): Promise<ObjectEntity> {
     const owner = target.actor.role === 'authenticated' ? target.actor.userId : null;
     try {
       const object = await inTransaction(this.database, async (manager) => {
-        if (owner !== null) await refuseForgotten(manager, owner);
+        if (owner !== null) await refuseDeletedUser(manager, owner);
         // The bucket cannot be deleted, and its name taken by somebody else, until the object is in it.
         await this.findWritable(manager, target, 'for_key_share');
         await this.blobs.keep(manager, blob.id);
         return this.writeRow(manager, target, {
-          ...facts,
+          ...fields,
           blobId: blob.id,
           etag: blob.etag,
           size: String(blob.size),
@@ -62,7 +61,7 @@ export class ObjectWriter {
           updatedAt: new Date(),
         });
       });
-      this.outbox.kick();
+      this.outbox.notify();
       return object;
     } catch (error) {
       await this.blobs.discard(blob.id);
@@ -94,7 +93,7 @@ export class ObjectWriter {
       if (standing && !upsert) throw new AppError('object_exists');
       if (standing) {
         await manager.update(ObjectEntity, { id: standing.id }, values);
-        await this.blobs.doom(manager, [standing.blobId], newId());
+        await this.blobs.markDeleting(manager, [standing.blobId], newId());
         return { ...standing, ...values };
       }
       const times = { createdAt: values.updatedAt, lastAccessedAt: values.updatedAt };

@@ -66,10 +66,10 @@ export class ObjectsRpc {
 
   @Rpc('storage.listObjects')
   async list(
-    @Payload() { actor, bucketId, body, ticket }: RpcInput<'storage.listObjects'>,
+    @Payload() { actor, bucketId, body, ticket: transferToken }: RpcInput<'storage.listObjects'>,
     @Ctx() { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.listObjects'>> {
-    return pushJson(this.transfer, ticket, await this.lists.list(actor, bucketId, body), signal);
+    return pushJson(this.transfer, transferToken, await this.lists.list(actor, bucketId, body), signal);
   }
 
   @Rpc('storage.moveObject')
@@ -94,9 +94,14 @@ export class ObjectsRpc {
 
   @Rpc('storage.removeObjects')
   async removeMany(
-    @Payload() { actor, bucketId, body, ticket }: RpcInput<'storage.removeObjects'>,
+    @Payload() { actor, bucketId, body, ticket: transferToken }: RpcInput<'storage.removeObjects'>,
     @Ctx() { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.removeObjects'>> {
-    return pushJson(this.transfer, ticket, await this.removal.removeMany(actor, bucketId, body), signal);
+    return pushJson(
+      this.transfer,
+      transferToken,
+      await this.removal.removeMany(actor, bucketId, body),
+      signal,
+    );
   }
 }

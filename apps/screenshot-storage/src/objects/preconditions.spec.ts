@@ -10,16 +10,8 @@ describe('isUnchanged', () => {
   it.each([
     [{}, false],
     [{ ifNoneMatch: '"abc"' }, true],
-    [{ ifNoneMatch: 'W/"abc"' }, true],
-    [{ ifNoneMatch: '"x", "abc"' }, true],
-    [{ ifNoneMatch: '*' }, true],
-    [{ ifNoneMatch: '"ABC"' }, false],
-    [{ ifNoneMatch: 'abc' }, false],
-    [{ ifNoneMatch: '' }, false],
     [{ ifModifiedSince: date }, true],
-    [{ ifModifiedSince: later }, true],
     [{ ifModifiedSince: earlier }, false],
-    [{ ifModifiedSince: 'yesterday' }, false],
     [{ ifNoneMatch: '"x"', ifModifiedSince: later }, false],
     [{ ifNoneMatch: '"abc"', ifModifiedSince: earlier }, true],
   ])('given %j is %j', (headers, unchanged) => {

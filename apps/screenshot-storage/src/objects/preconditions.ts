@@ -1,15 +1,16 @@
+import fresh from 'fresh';
+
 type Version = { etag: string; lastModified: Date };
 
 /** Whether the client has this version already (RFC 9110, section 13: an entity tag counts more than a date). */
 export function isUnchanged(
   { etag, lastModified }: Version,
-  headers: { ifNoneMatch?: string; ifModifiedSince?: string },
+  { ifNoneMatch, ifModifiedSince }: { ifNoneMatch?: string; ifModifiedSince?: string },
 ): boolean {
-  if (headers.ifNoneMatch !== undefined) {
-    const tags = headers.ifNoneMatch.split(',').map((tag) => tag.trim());
-    return tags.includes('*') || tags.some((tag) => opaque(tag) === opaque(etag));
-  }
-  return headers.ifModifiedSince !== undefined && secondsOf(lastModified) <= dateOf(headers.ifModifiedSince);
+  return fresh(
+    { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince },
+    { etag, 'last-modified': lastModified.toUTCString() },
+  );
 }
 
 /** Whether a range may be answered: the part that the client has is of this version. */
@@ -18,10 +19,6 @@ export function isSameVersion({ etag, lastModified }: Version, ifRange: string |
   // A weak tag says too little to put two parts together.
   if (ifRange.includes('"')) return ifRange.trim() === etag && !etag.startsWith('W/');
   return secondsOf(lastModified) === dateOf(ifRange);
-}
-
-function opaque(tag: string): string {
-  return tag.replace(/^W\//, '');
 }
 
 function secondsOf(date: Date): number {

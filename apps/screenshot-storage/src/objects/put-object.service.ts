@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError, LIMITS, type ObjectAccess, type RpcInput } from '@dearly/contracts';
 import { TransferClient } from '@dearly/transfer';
 import { Injectable } from '@nestjs/common';
-import { AddressSigner } from '../addresses/address-signer';
+import { UrlSigner } from '../signed-urls/url-signer';
 import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
 import type { BucketEntity } from '../buckets/bucket.entity';
 import { checkContent, mostBytes, ObjectWriter, type WriteTarget } from './object-writer.service';
@@ -24,7 +24,7 @@ export class PutObjectService {
 
   constructor(
     private readonly transfer: TransferClient,
-    private readonly addresses: AddressSigner,
+    private readonly urls: UrlSigner,
     private readonly blobs: BlobsService,
     private readonly writer: ObjectWriter,
   ) {}
@@ -57,11 +57,11 @@ export class PutObjectService {
       const upload = isForm(contentType)
         ? await openForm(body, contentType)
         : rawUpload(body, contentType, input.headers);
-      const facts = { contentType: readContentType(upload.contentType) };
-      checkContent(bucket, facts.contentType);
+      const fields = { contentType: readContentType(upload.contentType) };
+      checkContent(bucket, fields.contentType);
       const blob = await this.write(upload.file, bucket, signal);
       const object = await this.writer.store(target, blob, {
-        ...facts,
+        ...fields,
         ...(await this.fieldsOf(upload, blob)),
       });
       return { Id: object.id, Key: `${object.bucketId}/${object.key}` };
@@ -79,9 +79,9 @@ export class PutObjectService {
     return { actor, bucketId, key, upsert: isReplace || headers.upsert?.toLowerCase() === 'true' };
   }
 
-  /** What the address allows was settled when it was signed, whatever the headers of the upload say. */
+  /** What the URL allows was settled when it was signed, whatever the headers of the upload say. */
   private tokenTarget({ token }: ObjectAccess & { by: 'token' }, bucketId: string, key: string): WriteTarget {
-    const { owner, upsert = false } = this.addresses.verify(token, 'upload', `${bucketId}/${key}`);
+    const { owner, upsert = false } = this.urls.verify(token, 'upload', `${bucketId}/${key}`);
     const actor = owner
       ? ({ role: 'authenticated', userId: owner } as const)
       : ({ role: 'service_role' } as const);

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@dearly/contracts';
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { openFormParser } from '@dearly/transfer';
 
 /** An upload as it flows in. `fields` settles when the file has been read to its end: texts may come after it. */
 export type FlowingUpload = {
@@ -53,10 +53,9 @@ export function openForm(body: Readable, contentType: string): Promise<FlowingUp
   });
 }
 
-function newForm(contentType: string): InstanceType<typeof Busboy> {
-  const limits = { files: 1, fields: 8, fieldSize: FIELD_BYTES, parts: 10 };
+function newForm(contentType: string): ReturnType<typeof openFormParser> {
   try {
-    return new Busboy({ headers: { 'content-type': contentType } as BusboyHeaders, limits });
+    return openFormParser(contentType, { files: 1, fields: 8, fieldSize: FIELD_BYTES, parts: 10 });
   } catch {
     throw notReadable('The form names no boundary.');
   }

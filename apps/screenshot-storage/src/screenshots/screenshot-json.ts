@@ -1,17 +1,17 @@
 import { SCREENSHOTS_BUCKET, type ScreenshotSummary } from '@dearly/contracts';
-import type { AddressSigner } from '../addresses/address-signer';
+import type { UrlSigner } from '../signed-urls/url-signer';
 import { statusOf } from '../analysis/analysis-status';
 import type { LiveRow } from '../live/live-change';
 import type { ScreenshotRow } from './screenshot-rows';
 
 /** A screenshot as lists show it. */
-export function summaryJson(row: ScreenshotRow, addresses: AddressSigner): ScreenshotSummary {
+export function summaryJson(row: ScreenshotRow, urls: UrlSigner): ScreenshotSummary {
   return {
     id: row.id,
     audienceId: row.audienceId,
     filename: row.filename,
-    url: addresses.shownAddress(`${SCREENSHOTS_BUCKET}/${row.imageKey}`),
-    thumbnailUrl: addresses.shownAddress(`${SCREENSHOTS_BUCKET}/${row.thumbnailKey}`),
+    url: urls.shownUrl(`${SCREENSHOTS_BUCKET}/${row.imageKey}`),
+    thumbnailUrl: urls.shownUrl(`${SCREENSHOTS_BUCKET}/${row.thumbnailKey}`),
     storagePath: row.imageKey,
     contentType: row.contentType,
     size: Number(row.size),
@@ -23,7 +23,7 @@ export function summaryJson(row: ScreenshotRow, addresses: AddressSigner): Scree
   };
 }
 
-/** A screenshot as live events tell it; its addresses come with the lists alone. */
+/** A screenshot as live events tell it; its URLs come with the lists alone. */
 export function screenshotLiveRow(row: ScreenshotRow): LiveRow<'screenshots'> {
   return {
     id: row.id,

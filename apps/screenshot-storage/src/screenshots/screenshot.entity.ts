@@ -1,5 +1,5 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
-import type { AnalysisFacts } from '../insights/analysis-facts';
+import type { AnalysisFeatures } from '../insights/analysis-features';
 import { ObjectEntity } from '../objects/object.entity';
 
 /** A screenshot of an audience. Ids grow with time (UUIDv7), so the newest has the greatest id. */
@@ -59,7 +59,7 @@ export class ScreenshotEntity {
 
   /** What insights are counted from; null when the picture shows no message of its owner. */
   @Column('jsonb', { name: 'analysis_facts', nullable: true })
-  analysisFacts!: AnalysisFacts | null;
+  analysisFeatures!: AnalysisFeatures | null;
 
   @Column('timestamptz', { name: 'analyzed_at', nullable: true })
   analyzedAt!: Date | null;

@@ -19,27 +19,32 @@ export class ScreenshotsRpc {
 
   @Rpc('storage.listScreenshots')
   async list(
-    @Payload() { caller, audienceId, page, ticket }: RpcInput<'storage.listScreenshots'>,
+    @Payload() { caller, audienceId, page, ticket: transferToken }: RpcInput<'storage.listScreenshots'>,
     @Ctx() { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.listScreenshots'>> {
     const screenshots = await this.screenshots.list(caller.userId, audienceId, screenshotPage.parse(page));
-    return pushJson(this.transfer, ticket, screenshots, signal);
+    return pushJson(this.transfer, transferToken, screenshots, signal);
   }
 
   @Rpc('storage.uploadScreenshot')
   upload(
-    @Payload() { caller, ticket }: RpcInput<'storage.uploadScreenshot'>,
+    @Payload() { caller, ticket: transferToken }: RpcInput<'storage.uploadScreenshot'>,
     @Ctx() { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.uploadScreenshot'>> {
-    return this.uploads.upload(caller.userId, ticket, signal);
+    return this.uploads.upload(caller.userId, transferToken, signal);
   }
 
   @Rpc('storage.getScreenshot')
   async get(
-    @Payload() { caller, screenshotId, ticket }: RpcInput<'storage.getScreenshot'>,
+    @Payload() { caller, screenshotId, ticket: transferToken }: RpcInput<'storage.getScreenshot'>,
     @Ctx() { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.getScreenshot'>> {
-    return pushJson(this.transfer, ticket, await this.screenshots.get(caller.userId, screenshotId), signal);
+    return pushJson(
+      this.transfer,
+      transferToken,
+      await this.screenshots.get(caller.userId, screenshotId),
+      signal,
+    );
   }
 
   @Rpc('storage.deleteScreenshot')
@@ -51,9 +56,14 @@ export class ScreenshotsRpc {
 
   @Rpc('storage.getOcr')
   async ocr(
-    @Payload() { caller, screenshotId, ticket }: RpcInput<'storage.getOcr'>,
+    @Payload() { caller, screenshotId, ticket: transferToken }: RpcInput<'storage.getOcr'>,
     @Ctx() { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.getOcr'>> {
-    return pushJson(this.transfer, ticket, await this.screenshots.ocr(caller.userId, screenshotId), signal);
+    return pushJson(
+      this.transfer,
+      transferToken,
+      await this.screenshots.ocr(caller.userId, screenshotId),
+      signal,
+    );
   }
 }

@@ -1,7 +1,7 @@
 import { AppError, type Screenshot, type ScreenshotSummary } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AddressSigner } from '../addresses/address-signer';
+import { UrlSigner } from '../signed-urls/url-signer';
 import { AudiencesService } from '../audiences/audiences.service';
 import { readOcr, type OcrAnswer } from './read-ocr';
 import { summaryJson } from './screenshot-json';
@@ -15,7 +15,7 @@ export class ScreenshotsService {
   constructor(
     private readonly database: DataSource,
     private readonly audiences: AudiencesService,
-    private readonly addresses: AddressSigner,
+    private readonly urls: UrlSigner,
   ) {}
 
   /** Screenshots of an audience, newest first: all of them, or a page of those older than `before`. */
@@ -26,13 +26,13 @@ export class ScreenshotsService {
       this.audiences.requireOwned(manager, audienceId, userId),
       findPage(manager, audienceId, page),
     ]);
-    return rows.map((row) => summaryJson(row, this.addresses));
+    return rows.map((row) => summaryJson(row, this.urls));
   }
 
   async get(userId: string, id: string): Promise<Screenshot> {
     const row = await this.requireOwned(userId, id);
     const { analysisResults, metadata } = row;
-    return { ...summaryJson(row, this.addresses), analysisResults, metadata };
+    return { ...summaryJson(row, this.urls), analysisResults, metadata };
   }
 
   /** What was read from the picture. Errors: `ocr_not_found`, and `ocr_forbidden` when it is somebody else's. */

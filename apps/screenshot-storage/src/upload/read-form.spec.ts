@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { LIMITS } from '@dearly/contracts';
 import fc from 'fast-check';
-import { readForm } from './read-form';
+import { readUploadForm } from './read-form';
 
 const TYPE = 'multipart/form-data; boundary=b';
 const AUDIENCE = '0197a7a0-0000-7000-8000-000000000001';
@@ -19,7 +19,7 @@ const text = (value: string, field = 'audienceId'): Buffer =>
 const form = (...parts: Buffer[]): Readable =>
   Readable.from([Buffer.concat([...parts, Buffer.from('--b--\r\n')])], { objectMode: false });
 const codesOf = async (body: Readable, type = TYPE): Promise<unknown> =>
-  readForm(body, type).then(
+  readUploadForm(body, type).then(
     () => 'accepted',
     (error) =>
       error.details?.fields.map(({ field, code }: Record<string, string>) => `${field} ${code}`) ??
@@ -32,7 +32,7 @@ describe('the form of an upload', () => {
       [file('bytes', 'Grüße 📷.png'), text(AUDIENCE)],
       [text('true', 'isAnalyzed'), text(AUDIENCE), text('x', 'owner'), file('bytes', 'Grüße 📷.png')],
     ]) {
-      expect(await readForm(form(...parts), TYPE)).toEqual({
+      expect(await readUploadForm(form(...parts), TYPE)).toEqual({
         file: Buffer.from('bytes'),
         filename: 'Grüße 📷.png',
         audienceId: AUDIENCE,
@@ -51,7 +51,7 @@ describe('the form of an upload', () => {
             sent.subarray(at * cut, (at + 1) * cut),
           );
           fc.pre(bytes.length > 0 && !Buffer.from(bytes).includes('\r\n--b'));
-          const read = await readForm(Readable.from(pieces, { objectMode: false }), TYPE);
+          const read = await readUploadForm(Readable.from(pieces, { objectMode: false }), TYPE);
           expect(read.file.equals(bytes)).toBe(true);
         },
       ),
@@ -74,10 +74,10 @@ describe('the form of an upload', () => {
   });
 
   it('may hold a picture of exactly 10 MB; a larger one is refused and still read to its end', async () => {
-    const most = await readForm(form(file(Buffer.alloc(LIMITS.picture.bytes)), text(AUDIENCE)), TYPE);
+    const most = await readUploadForm(form(file(Buffer.alloc(LIMITS.picture.bytes)), text(AUDIENCE)), TYPE);
     expect(most.file).toHaveLength(LIMITS.picture.bytes);
     const body = form(file(Buffer.alloc(LIMITS.picture.bytes + 1)), text(AUDIENCE));
-    await expect(readForm(body, TYPE)).rejects.toMatchObject({
+    await expect(readUploadForm(body, TYPE)).rejects.toMatchObject({
       code: 'picture_too_large',
       params: { limit: '10 MB' },
     });

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
-import { AppError, UPLOAD_WORK_MS, type TransferTicket, type UploadAnswer } from '@dearly/contracts';
-import { inTransaction } from '@dearly/database';
+import { AppError, UPLOAD_WORK_MS, type TransferToken, type UploadAnswer } from '@dearly/contracts';
+import { inTransaction, refuseDeletedUser } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
 import { TransferClient } from '@dearly/transfer';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as newId } from 'uuid';
-import { AddressSigner } from '../addresses/address-signer';
+import { UrlSigner } from '../signed-urls/url-signer';
 import { AudiencesService } from '../audiences/audiences.service';
 import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
-import { refuseForgotten } from '../forget/forgotten-users';
 import { readPicture, type Picture } from '../images/read-picture';
 import { liveInsert } from '../live/live-change';
 import { screenshotLiveRow, summaryJson } from '../screenshots/screenshot-json';
 import { findTwin, type ScreenshotRow } from '../screenshots/screenshot-rows';
 import { insertScreenshot } from './insert-screenshot';
-import { readForm, type UploadForm } from './read-form';
+import { readUploadForm, type UploadForm } from './read-form';
 import { shownFilename } from './shown-filename';
 
 /** An upload is up to 10 MB, and its picture as much again. */
@@ -36,7 +35,7 @@ export class UploadService {
     private readonly transfer: TransferClient,
     private readonly audiences: AudiencesService,
     private readonly blobs: BlobsService,
-    private readonly addresses: AddressSigner,
+    private readonly urls: UrlSigner,
     private readonly live: LivePublisher,
   ) {}
 
@@ -44,15 +43,15 @@ export class UploadService {
    * Section 7, POST /api/screenshots/upload. The same picture again answers the screenshot that is there.
    * Errors: those of the form, the picture and the audience; `overloaded` when too many are under way.
    */
-  async upload(userId: string, ticket: TransferTicket, signal: AbortSignal): Promise<UploadAnswer> {
+  async upload(userId: string, transferToken: TransferToken, signal: AbortSignal): Promise<UploadAnswer> {
     if (this.underWay >= UPLOADS_IN_MEMORY) throw new AppError('overloaded', { retryAfter: 1 });
     this.underWay += 1;
     try {
-      const { body, contentType } = await this.transfer.pull(ticket, signal);
-      const form = await readForm(body, contentType);
+      const { body, contentType } = await this.transfer.pull(transferToken, signal);
+      const form = await readUploadForm(body, contentType);
       const { row, isDuplicate } = await this.inTime(signal, (budget) => this.takeIn(userId, form, budget));
       if (!isDuplicate) void this.live.publish(userId, liveInsert('screenshots', screenshotLiveRow(row)));
-      return { ...summaryJson(row, this.addresses), isDuplicate };
+      return { ...summaryJson(row, this.urls), isDuplicate };
     } finally {
       this.underWay -= 1;
     }
@@ -120,7 +119,7 @@ export class UploadService {
     },
   ): Promise<Kept> {
     const { userId, form, picture, sha256, blobs } = upload;
-    await refuseForgotten(manager, userId);
+    await refuseDeletedUser(manager, userId);
     await this.audiences.lockOwned(manager, form.audienceId, userId);
     const twin = await findTwin(manager, form.audienceId, sha256);
     if (twin) return { row: twin, isDuplicate: true };

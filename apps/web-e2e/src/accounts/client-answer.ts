@@ -16,6 +16,6 @@ export function there<T>(value: T | null | undefined): T {
 }
 
 /** How a call of the client was refused: status, code and text. */
-export function refusal({ error }: { error: AuthError | null }): unknown[] {
+export function errorOf({ error }: { error: AuthError | null }): unknown[] {
   return error ? [error.status, error.code, error.message] : ['nothing was refused'];
 }

@@ -1,19 +1,23 @@
+import type { Fixtures } from '@playwright/test';
 import { startInstallation } from '../setup/start-installation';
 import { stackOf, type Stack } from '../stack';
-import { test as base } from '../fixtures';
+import { test as visitorTest } from '../fixtures';
+import { test as callsTest, type Installation } from '../installation';
 import { issuerSetting, startIssuer, type Issuer } from './issuer';
 
 export { expect } from '../fixtures';
 
 export const SERVICE_KEY = 'sb_secret_checks_of_the_account_service';
 
+type Closed = { issuer: Issuer; closed: Stack };
+
 /**
  * An installation that people do not get into as easily as into the usual one of the tests: addresses must be
  * confirmed, and every way to sign in is on. Gateway and auth alone; started by the first test that uses it.
  */
-export const test = base.extend<{ stack: Stack }, { issuer: Issuer; closed: Stack }>({
+const closedInstallation: Fixtures<object, Closed, { stack: Stack }, Installation> = {
   issuer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const issuer = await startIssuer();
       await use(issuer);
@@ -43,5 +47,9 @@ export const test = base.extend<{ stack: Stack }, { issuer: Issuer; closed: Stac
     { scope: 'worker', timeout: 120_000 },
   ],
   stack: async ({ closed }, use) => use(closed),
-  baseURL: async ({ closed }, use) => use(closed.url),
-});
+};
+
+/** For calls, without a page. */
+export const test = callsTest.extend<object, Closed>(closedInstallation);
+/** For a visitor with a page. */
+export const pageTest = visitorTest.extend<object, Closed>(closedInstallation);

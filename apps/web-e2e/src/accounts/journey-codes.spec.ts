@@ -2,11 +2,9 @@ import { createAccount, expect, newAccount, test } from '../fixtures';
 import { mailboxOf } from './mailbox';
 import { askForCode, codeField, headingOf, signedInAs } from './screens';
 
-const COOLDOWN = /^You can only request a code every 60 seconds\. Please wait \d+ seconds\.$/;
-
 test(
   'a code instead of the password, with a wrong one first',
-  { tag: ['@both-sizes', '@two-of-everything'] },
+  { tag: '@two-of-everything' },
   async ({ page, stack }) => {
     const account = await createAccount(stack);
     await page.goto('/login');
@@ -22,38 +20,6 @@ test(
     await signedInAs(page, account.email);
   },
 );
-
-test('one code in 60 seconds, in this browser and at the server', async ({
-  page,
-  stack,
-  browser,
-  baseURL,
-}) => {
-  const account = await createAccount(stack);
-  await askForCode(page, account.email);
-  await codeField(page).waitFor();
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText(COOLDOWN).first()).toBeAttached();
-  await page.reload();
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText(COOLDOWN).first()).toBeAttached();
-
-  // A browser that has not asked yet learns it from the server.
-  const elsewhere = await browser.newContext({ baseURL });
-  const other = await elsewhere.newPage();
-  await askForCode(other, account.email);
-  await expect(other.getByText(COOLDOWN).first()).toBeAttached();
-  await elsewhere.close();
-  expect(await stack.mailsTo(account.email)).toHaveLength(1);
-});
-
-test('an address without an account gets no code and is told what to do', async ({ page, stack }) => {
-  const { email } = newAccount();
-  await askForCode(page, email);
-  await expect(page.getByText('Failed to send verification code').first()).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  expect(await stack.mailsTo(email)).toEqual([]);
-});
 
 test('a forgotten password is changed through the link of the mail', async ({
   page,

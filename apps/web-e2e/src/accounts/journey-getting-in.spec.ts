@@ -1,26 +1,26 @@
+import { expectAccessible, STILL } from '../accessible';
 import { newAccount } from '../fixtures';
-import { expect, test } from './closed-installation';
+import { expect, pageTest as test } from './closed-installation';
 import { mailboxOf } from './mailbox';
 import { codeField, fillSignUp, headingOf, signedInAs } from './screens';
 
-test(
-  'a stranger signs up, is told to confirm, and gets in with the code of the mail',
-  { tag: '@both-sizes' },
-  async ({ page, stack }) => {
-    const account = newAccount();
-    await page.goto('/signup');
-    await fillSignUp(page, account);
-    await expect(page.getByText('Sign Up Successful', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText('Your account was created. Please log in manually.', { exact: true }),
-    ).toBeVisible();
-    await page.waitForURL('**/login');
-    await expect(page.getByText('Account Ready')).toBeVisible();
-    await page.getByRole('link', { name: 'Enter the code' }).click();
-    await codeField(page).fill(await mailboxOf(stack, account.email).code());
-    await signedInAs(page, account.email);
-  },
-);
+test('a stranger signs up, is told to confirm, and gets in with the code of the mail', async ({
+  page,
+  stack,
+}) => {
+  const account = newAccount();
+  await page.goto('/signup');
+  await fillSignUp(page, account);
+  await expect(page.getByText('Sign Up Successful', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Your account was created. Please log in manually.', { exact: true }),
+  ).toBeVisible();
+  await page.waitForURL('**/login');
+  await expect(page.getByText('Account Ready')).toBeVisible();
+  await page.getByRole('link', { name: 'Enter the code' }).click();
+  await codeField(page).fill(await mailboxOf(stack, account.email).code());
+  await signedInAs(page, account.email);
+});
 
 test('the link of the mail confirms in the browser that asked for it', async ({ page, stack }) => {
   const account = newAccount();
@@ -76,4 +76,34 @@ test('logging in before the address is confirmed offers the code and another mai
   await page.getByRole('link', { name: 'Enter the code' }).click();
   await codeField(page).fill(await mailboxOf(stack, account.email).code());
   await signedInAs(page, account.email);
+});
+
+test.describe('with motion reduced', () => {
+  test.use(STILL);
+
+  test(
+    'the confirmation of an address meets WCAG 2.2 AA and fits 320 px, with the notices that ask for it',
+    { tag: '@long' },
+    async ({ page }) => {
+      const account = newAccount();
+      await page.goto('/signup');
+      await fillSignUp(page, account);
+      await page.waitForURL('**/login');
+      await expect(page.getByText('Account Ready')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel('Password').fill(account.password);
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await expect(page.getByText('Confirm your email first')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Enter the code' }).click();
+      await expect(codeField(page)).toBeFocused();
+      await expectAccessible(page);
+      await codeField(page).fill('000000');
+      await expect(page.getByText('Failed to verify email')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Use another address' }).click();
+      await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 });

@@ -28,32 +28,28 @@ function productCall(page: Page): Promise<[number, string | undefined]> {
   });
 }
 
-test(
-  'a second step is set up, asked for at the login, and taken away again',
-  { tag: '@both-sizes' },
-  async ({ page, account }) => {
-    const secret = await addApp(page);
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).last().click();
-    await page.waitForURL((url) => url.pathname === '/');
+test('a second step is set up, asked for at the login, and taken away again', async ({ page, account }) => {
+  const secret = await addApp(page);
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).last().click();
+  await page.waitForURL((url) => url.pathname === '/');
 
-    await login(page, account);
-    await expect(codeField(page)).toBeVisible();
-    expect(await productCall(page)).toEqual([403, 'second_factor_required']);
-    await page.goto('/screenshots');
-    await expect(codeField(page)).toBeVisible();
-    await codeField(page).fill('000000');
-    await expect(page.getByText('Failed to verify code').first()).toBeVisible();
-    await codeField(page).fill(appCode(secret, 1));
-    await page.waitForURL('**/screenshots');
-    expect((await productCall(page))[0]).toBe(200);
+  await login(page, account);
+  await expect(codeField(page)).toBeVisible();
+  expect(await productCall(page)).toEqual([403, 'second_factor_required']);
+  await page.goto('/screenshots');
+  await expect(codeField(page)).toBeVisible();
+  await codeField(page).fill('000000');
+  await expect(page.getByText('Failed to verify code').first()).toBeVisible();
+  await codeField(page).fill(appCode(secret, 1));
+  await page.waitForURL('**/screenshots');
+  expect((await productCall(page))[0]).toBe(200);
 
-    await page.goto('/profile');
-    await page.getByRole('button', { name: /^Remove / }).click();
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(page.getByText('Two-step login is off', { exact: true })).toBeVisible();
-    await expect(page.getByText(/^Off\. /)).toBeVisible();
-  },
-);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Two-step login is off', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Off\. /)).toBeVisible();
+});
 
 test('a recovery by mail does not go around the second step', async ({ page, account, stack }) => {
   const secret = await addApp(page);

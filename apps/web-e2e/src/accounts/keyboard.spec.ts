@@ -67,7 +67,6 @@ async function expectFocusInside(page: Page): Promise<void> {
 memberTest(
   'each dialog of the profile takes the focus, keeps it, and gives it back on Escape',
   async ({ page }) => {
-    memberTest.setTimeout(90_000);
     await page.goto('/profile');
     await expect(page.getByText('This device')).toBeVisible();
     for (const [button, first] of [

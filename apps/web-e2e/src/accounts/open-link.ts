@@ -1,4 +1,4 @@
-/** Where a link of a letter led, and what it brought along behind `?` and behind `#`. */
+/** Where a link of an email led, and what it brought along behind `?` and behind `#`. */
 export type Landing = { status: number; place: string; query: URLSearchParams; fragment: URLSearchParams };
 
 /** Opens a link as a browser does, and stays at its first step. */

@@ -14,7 +14,7 @@ export function administrator({ url }: Stack): SupabaseClient {
   return publishedClient(url, { key: SERVICE_KEY });
 }
 
-/** A new person. No letter is sent. */
+/** A new person. No email is sent. */
 export async function newPerson(stack: Stack, wishes?: ClientWishes): Promise<Person> {
   const account = newAccount();
   good(await administrator(stack).auth.admin.createUser({ ...account, email_confirm: true }));

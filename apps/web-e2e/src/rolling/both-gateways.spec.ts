@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startPayments } from '@dearly/testing';
 import { signUpPerson } from '../api/product-api';
-import { expect, test } from '../fixtures';
+import { expect, test } from '../installation';
 import { newPicture } from '../screenshots/pictures';
 import { screenshotsApi } from '../screenshots/screenshots-api';
 import type { Stack } from '../stack';
@@ -19,7 +19,7 @@ test.describe('two gateways', { tag: '@two-of-everything' }, () => {
     try {
       await expect.poll(() => windows.map(({ joins }) => joins()), { timeout: 30_000 }).toEqual([1, 1]);
       const here = screenshotsApi({ url: first }, person.session.access_token);
-      const { body: audience } = await here.createAudience({ name: 'Both doors' });
+      const { body: audience } = await here.createAudience({ name: 'Both gateways' });
       const { body: shot } = await here.upload(audience.id, await newPicture());
       const there = screenshotsApi({ url: second }, person.session.access_token);
       expect((await there.analyze(shot.id)).status).toBe(200);

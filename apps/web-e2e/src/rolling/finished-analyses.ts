@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { liveEvent } from '@dearly/contracts';
-import { expect } from '../fixtures';
+import { expect } from '@playwright/test';
 import type { Stack } from '../stack';
 
 export type FinishedAnalyses = {

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures';
+import { expect, test } from '../installation';
 import { expectEachOnce, watchFinishedAnalyses } from './finished-analyses';
 import { expectSuccessOfAll, startLoad, type Outcome } from './load';
 import { everydayMix } from './mix';

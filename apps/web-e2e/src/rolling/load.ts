@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect } from '../fixtures';
+import { expect } from '@playwright/test';
 
 /** A kind of request that is made again and again, one at a time, by somebody of its own. */
 export type Kind = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '../fixtures';
+import { expect } from '@playwright/test';
 import type { PartName, Stack } from '../stack';
 
 /** Every service that the installation has two of, whoever takes in requests first. */

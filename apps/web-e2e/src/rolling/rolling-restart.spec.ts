@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures';
+import { expect, test } from '../installation';
 import { expectSuccessOfAll, startLoad, type Load } from './load';
 import { everydayMix, type Mix } from './mix';
 import { openWindow, type OpenWindow, type OwnWindow } from './open-windows';
@@ -27,7 +27,7 @@ test.describe('a rolling restart', { tag: '@two-of-everything' }, () => {
       await load.stop();
       test.info().annotations.push({ type: 'figures', description: load.summary() });
       expect(load.failures(), load.summary()).toEqual([]);
-      await everyLetterOnce(stack, load, mix);
+      await everyEmailOnce(stack, load, mix);
       await expectEachOnce(finished, mix.analyses);
       await everyWindowHears(windows);
     } finally {
@@ -54,7 +54,7 @@ async function joined(windows: OpenWindow[], times: number): Promise<void> {
 }
 
 /** Each generated list was mailed, and none twice. */
-async function everyLetterOnce(stack: Stack, load: Load, { senders }: Mix): Promise<void> {
+async function everyEmailOnce(stack: Stack, load: Load, { senders }: Mix): Promise<void> {
   for (const [kind, person] of [
     ['generate', senders.quick],
     ['slow generate', senders.slow],

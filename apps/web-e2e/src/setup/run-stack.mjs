@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../../../../tools/infrastructure/network.mjs';
+import { freePorts } from '../../../../tools/infrastructure/free-ports.mjs';
 import { withoutForeign } from '../../../../tools/settings.mjs';
 import { SetupError } from '../../../../tools/setup-error.mjs';
 import { startStack } from '../../../../tools/stack.mjs';

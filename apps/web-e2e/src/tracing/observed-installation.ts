@@ -22,7 +22,7 @@ const FEEDBACK = {
  */
 export const test = base.extend<object, { collector: TraceCollector; observed: Stack; traffic: Traffic }>({
   collector: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const collector = await startTraceCollector();
       await use(collector);

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, Suspense } from 'react';
+import { PageFault } from './layout/page-fault';
 import { arrived, page } from './page';
 
 function Letter() {
@@ -33,6 +34,30 @@ it('is fetched when it is opened, and keeps what was typed into it when it is dr
     </StrictMode>,
   );
   expect(screen.getByLabelText('Letter')).toHaveValue('Dear Anna');
+});
+
+it('is asked for again whenever it is opened, when it did not come', async () => {
+  const errors = jest.spyOn(console, 'error').mockImplementation();
+  let isAway = true;
+  const load = jest.fn(() =>
+    isAway ? Promise.reject(new Error('no network')) : Promise.resolve({ Letter }),
+  );
+  const LetterPage = page(load, 'Letter');
+  const at = (path: string) => (
+    <PageFault path={path}>
+      <Suspense fallback="On its way">
+        <LetterPage />
+      </Suspense>
+    </PageFault>
+  );
+  const { rerender } = render(at('/letter'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  const tries = load.mock.calls.length;
+  isAway = false;
+  rerender(at('/elsewhere'));
+  expect(await screen.findByLabelText('Letter')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(tries + 1);
+  errors.mockRestore();
 });
 
 it('is waited for until it is there or has failed, and for a second at most', async () => {

@@ -1,24 +1,26 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
+import { later } from '../shared/ui/later';
+import { PageLoading } from './offline/page-loading';
 
 /** How long the first paint waits for the page that was asked for, in milliseconds; then its surroundings come first. */
 const PATIENCE = 1_000;
 
 /**
- * A page whose code is fetched when it is opened, or ahead of that by `fetch`. One that was fetched ahead is drawn at
- * once, while a lazy component always shows what stands in its place first.
+ * A page whose code is fetched when it is opened, or ahead of that by `fetch`. Until it is there the page before it stays,
+ * which is why it is waited for by a lazy component. That one would keep a failure for good, so it hands over to a part
+ * that tries again each time it is opened.
  */
 export function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  let loaded: ComponentType | undefined;
-  const fetch = async () => {
-    loaded = (await load())[name];
-    return { default: loaded };
-  };
-  const Later = lazy(fetch);
+  const Part = later({ load: async () => (await load())[name], waiting: () => <PageLoading /> });
+  const Awaited = lazy(async () => {
+    await Part.fetch();
+    return { default: Part };
+  });
   const Page = () => {
-    const Shown = loaded ?? Later;
-    return <Shown />;
+    const [isReady] = useState(Part.isReady);
+    return isReady ? <Part /> : <Awaited />;
   };
-  return Object.assign(Page, { fetch });
+  return Object.assign(Page, { fetch: Part.fetch });
 }
 
 /** Resolves when a page that was fetched ahead is there, has failed, or is slow. Rendering it tells what is wrong. */

@@ -15,7 +15,7 @@ export function AboutPage() {
     <div className="space-y-5 sm:space-y-7">
       <div className="px-1 pt-2 pb-3 sm:px-8">
         <PageTitle tab="About">Dearly</PageTitle>
-        <p className="mt-2 text-[21px] leading-snug text-balance">
+        <p className="mt-2 text-21 leading-snug text-balance">
           Write to many people the way you write to one.
         </p>
       </div>

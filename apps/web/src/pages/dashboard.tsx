@@ -10,7 +10,7 @@ export function DashboardPage() {
       <aside className="mx-auto mt-8 flex w-full max-w-[720px] flex-wrap items-center justify-between gap-4 rounded-card border border-hairline bg-ink/80 p-5 backdrop-blur-xl sm:px-8">
         <p className="min-w-0 flex-1 basis-60">
           <span className="block font-semibold">Audiences</span>
-          <span className="text-[15px] text-paper-soft">
+          <span className="text-15 text-paper-soft">
             Keep screenshots of your conversations together and see which messages get an answer.
           </span>
         </p>

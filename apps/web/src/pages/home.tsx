@@ -10,7 +10,7 @@ export function HomePage() {
     <div className="m-auto flex w-full flex-col items-center text-center">
       <title>Dearly · iMessage for the people you care about</title>
       <TypingHeadline />
-      <p className="mt-8 max-w-[30em] text-[19px] text-balance text-paper-soft">
+      <p className="mt-8 max-w-[30em] text-19 text-balance text-paper-soft">
         Write it once. Everyone on your list gets a message of their own, from your own number.
       </p>
       {/* Keeps its height while the session is looked up, so that nothing jumps. */}
@@ -31,10 +31,10 @@ export function HomePage() {
           </>
         )}
       </div>
-      <p className="mt-8 max-w-[24em] text-[15px] text-balance text-paper-soft">
+      <p className="mt-8 max-w-[24em] text-15 text-balance text-paper-soft">
         The list you bring and the messages you send are not kept on our servers.
       </p>
-      <Link to="/about" className="inline-link mt-1 inline-flex min-h-11 items-center text-[15px]">
+      <Link to="/about" className="inline-link mt-1 inline-flex min-h-11 items-center text-15">
         How it works
       </Link>
     </div>

@@ -34,7 +34,7 @@ export function LoginPage() {
       <PageTitle tab="Login">{title}</PageTitle>
       <p className="mt-1 mb-7 text-paper-soft">{promise}</p>
       <Form />
-      <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 text-[15px]">
+      <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 text-15">
         <span>
           New here?{' '}
           <Link to="/signup" className="inline-link">

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { openScreen } from '../../test/open-screen';
-import { idOf, refusalOf, screenshotOf } from '../../test/screenshot-answers';
+import { idOf, errorAnswer, screenshotOf } from '../../test/screenshot-answers';
 import { startSmallServer, type SmallServer } from '../../test/small-server';
 import { ScreenshotPage } from './screenshot';
 
@@ -14,7 +14,7 @@ describe('the screenshot page', () => {
     server = await startSmallServer(({ path }) =>
       path === `/api/screenshots/${ONE.id}`
         ? { body: ONE }
-        : refusalOf(404, 'screenshot_not_found', `Screenshot not found: ${path.split('/')[3]}`),
+        : errorAnswer(404, 'screenshot_not_found', `Screenshot not found: ${path.split('/')[3]}`),
     );
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });

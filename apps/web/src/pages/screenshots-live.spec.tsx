@@ -5,7 +5,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { accountService, sessionOf } from '../../test/account-service';
 import { openApp } from '../../test/open-app';
-import { audienceCalled, refusalOf, screenshotOf } from '../../test/screenshot-answers';
+import { audienceCalled, errorAnswer, screenshotOf } from '../../test/screenshot-answers';
 import { startSmallRealtime, type SmallRealtime } from '../../test/small-realtime';
 import { insightsWith } from '../features/insights/test/some-insights';
 import { SESSION_STORAGE_KEY } from '../features/session/stored-tokens';
@@ -38,7 +38,7 @@ describe('the pages of audiences and screenshots, live', () => {
       const one = screenshots.find(({ id }) => asked.path === `/api/screenshots/${id}`);
       if (one) return { body: { ...one, analysisResults: null, metadata: null } };
       if (asked.path.startsWith('/api/'))
-        return refusalOf(404, 'screenshot_not_found', `Screenshot not found: ${ONE.id}`);
+        return errorAnswer(404, 'screenshot_not_found', `Screenshot not found: ${ONE.id}`);
       return account(asked);
     });
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

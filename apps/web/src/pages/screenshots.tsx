@@ -3,10 +3,10 @@ import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { AudienceDetail } from '../features/audiences/audience-detail';
 import { AudienceList } from '../features/audiences/audience-list';
-import { audienceAddress, audienceTab } from '../features/audiences/audience-tab';
+import { audienceUrl, audienceTab } from '../features/audiences/audience-tab';
 import { UploadsUnderWay } from '../features/upload/uploads-under-way';
 import { selectUploadsElsewhere } from '../shared/live/live-slice';
-import { useTellUpload } from '../shared/live/live-updates';
+import { useUploadNews } from '../shared/live/live-updates';
 import { later } from '../shared/ui/later';
 import { Spinner } from '../shared/ui/spinner';
 
@@ -25,7 +25,7 @@ const UploadArea = later({
 /** The audiences, or one of them at `?audience=<id>&tab=view|upload|analysis` (specification, section 2). */
 export function ScreenshotsPage() {
   const [query, setQuery] = useSearchParams();
-  const tellUpload = useTellUpload();
+  const news = useUploadNews();
   const elsewhere = Object.values(useSelector(selectUploadsElsewhere));
   const audienceId = query.get('audience');
   const tab = audienceTab(query.get('tab'));
@@ -46,10 +46,8 @@ export function ScreenshotsPage() {
       onTab={(next) => setQuery({ audience: audienceId, tab: next }, { replace: true })}
       takesFocus={trail.hasMoved}
       status={<UploadsUnderWay audienceId={audienceId} elsewhere={elsewhere} hidesOwn={tab === 'upload'} />}
-      upload={<UploadArea audienceId={audienceId} onProgress={tellUpload} />}
-      analysis={
-        <InsightsPanel audienceId={audienceId} uploadAddress={audienceAddress(audienceId, 'upload')} />
-      }
+      upload={<UploadArea audienceId={audienceId} news={news} />}
+      analysis={<InsightsPanel audienceId={audienceId} uploadUrl={audienceUrl(audienceId, 'upload')} />}
     />
   );
 }

@@ -69,7 +69,7 @@ describe('the shortcut page of an installation without a ready-made shortcut', (
     ).toBeVisible();
     const dashboard = screen.getByRole('link', { name: 'Return to the dashboard' });
     expect(dashboard).toHaveAttribute('href', '/dashboard');
-    expect(dashboard).toHaveClass('bg-sent');
+    expect(dashboard).toHaveAttribute('data-tone', 'primary');
   });
 });
 
@@ -83,8 +83,11 @@ describe('the shortcut page of an installation with a ready-made shortcut', () =
     const link = await screen.findByRole('link', { name: /^Add to Shortcuts/ });
     expect(link).toHaveAttribute('href', READY);
     expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveClass('bg-sent');
-    expect(screen.getByRole('link', { name: 'Return to the dashboard' })).not.toHaveClass('bg-sent');
+    expect(link).toHaveAttribute('data-tone', 'primary');
+    expect(screen.getByRole('link', { name: 'Return to the dashboard' })).not.toHaveAttribute(
+      'data-tone',
+      'primary',
+    );
   });
 
   it('keeps the way by hand behind a panel, and the words for operators away', async () => {

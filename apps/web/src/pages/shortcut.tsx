@@ -11,7 +11,7 @@ import { PageTitle } from '../shared/ui/page-title';
 function Step({ number, title, children }: { number?: number; title: string; children: ReactNode }) {
   return (
     <section className="mt-9">
-      <h2 className="mb-3 flex gap-2.5 text-[22px] leading-tight font-bold tracking-tight">
+      <h2 className="mb-3 flex gap-2.5 text-22 leading-tight font-bold tracking-tight">
         {number && <span className="text-link">{number}.</span>}
         {title}
       </h2>
@@ -26,7 +26,7 @@ export function ShortcutPage() {
   return (
     <Card>
       <PageTitle tab="Add to Shortcuts">The Dearly shortcut</PageTitle>
-      <p className="mt-3 text-[19px] text-paper-soft">
+      <p className="mt-3 text-19 text-paper-soft">
         It takes a file from Dearly and sends its messages one by one, from your own number, at the pace you
         chose. You add it to your iPhone once.
       </p>

@@ -9,7 +9,7 @@ export function SignupPage() {
       <PageTitle tab="Sign Up">Create your account</PageTitle>
       <p className="mt-1 mb-7 text-paper-soft">Your contacts stay yours: we keep none of them.</p>
       <SignupForm />
-      <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 text-[15px]">
+      <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 text-15">
         <span>
           Already with us?{' '}
           <Link to="/login" className="inline-link">

@@ -1,10 +1,11 @@
 import { EFFECTIVE, LAST_UPDATED } from '../features/terms/terms';
 import { TermsContents } from '../features/terms/terms-contents';
 import { TermsText } from '../features/terms/terms-text';
-import { useNamedSection } from '../features/terms/use-named-section';
 import { usePublicConfig } from '../shared/config-api';
 import { Card } from '../shared/ui/card';
 import { PageTitle } from '../shared/ui/page-title';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** The Terms of Service: 24 numbered sections (specification, section 2). */
 export function TermsPage() {
@@ -27,4 +28,18 @@ export function TermsPage() {
       </p>
     </Card>
   );
+}
+
+/**
+ * Goes to the section that the address names. The browser cannot do so by itself when the text comes later than the
+ * page; links within the page are its own matter.
+ */
+function useNamedSection(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const heading = hash && document.getElementById(hash.slice(1));
+    if (!heading) return;
+    heading.scrollIntoView();
+    heading.focus({ preventScroll: true });
+  }, [hash]);
 }

@@ -111,6 +111,21 @@ it('has a friendly text when nothing can be reached', async () => {
   });
 });
 
+describe('an answer that does not come', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('is waited for 30 seconds', async () => {
+    server.server.removeAllListeners('request');
+    let error: unknown;
+    void load().then((outcome) => ({ error } = outcome));
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(error).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(error).toMatchObject({ status: 0, code: 'timed_out' });
+  });
+});
+
 it('asks only once for what it already has', async () => {
   const store = openStore();
   await load(store);

@@ -15,9 +15,13 @@ import {
 import { logFailure } from './log-failure';
 import { accessToken, refreshSession } from './session-access';
 
+/** How long a call may take, in milliseconds: a little more than the server's own budget for most of them. */
+const ANSWER_WITHIN = 30_000;
+
 const rawQuery = fetchBaseQuery({
   baseUrl: '',
   credentials: 'include',
+  timeout: ANSWER_WITHIN,
   // Looked up at each call, so that the page's own address counts and not the one of the first import.
   fetchFn: (request) => fetch(request),
   prepareHeaders: (headers) => {
@@ -60,7 +64,7 @@ function toApiError(error: FetchBaseQueryError, statusText = ''): ApiError {
 
 /**
  * Bearer of the session, JSON answers, one refresh after a 401 (specification, section 7). Paths are relative to the
- * page's origin. Every failure is an ApiError.
+ * page's origin. Every call ends after 30 s, or after its own `timeout` in milliseconds. Every failure is an ApiError.
  */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
   const request = absolute(args);
@@ -91,5 +95,7 @@ export const api = createApi({
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: false,
+  // Otherwise it waits until no call is under way, and an analysis may take a minute (late-answers.ts sees to the rest).
+  invalidationBehavior: 'immediately',
   endpoints: () => ({}),
 });

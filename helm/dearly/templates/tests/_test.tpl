@@ -64,7 +64,7 @@ spec:
       emptyDir: { sizeLimit: 16Mi }
 {{- end }}
 
-{{/* The public door as pods reach it. Takes the root. */}}
+{{/* The gateway as pods reach it. Takes the root. */}}
 {{- define "dearly.siteInside" -}}
 http://{{ include "dearly.name" (dict "root" . "component" "gateway") }}-http
 {{- end }}

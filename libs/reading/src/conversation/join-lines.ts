@@ -3,6 +3,8 @@ import { repairText } from './repair-text';
 
 /** An address, which is broken anywhere when it is longer than a line. */
 const ADDRESS = /:\/\/|^www\.|@[\w-]|\.[a-z]{2,}\//i;
+/** In letters: the space before a word, and what a line may fall short of the full length. */
+const SPACE = 2.5;
 
 /** The text of a line, repaired. */
 export function textOf({ words }: Line): string {
@@ -30,7 +32,7 @@ function between(line: Line, next: Line, right: number): string {
   if (/[\p{L}\p{N}]-$/u.test(last.text)) return '';
   const isBroken = /[/?&=_.-]$/.test(last.text) || (line.words.length === 1 && rest < letter);
   if (ADDRESS.test(last.text) && isBroken) return '';
-  return first.box.width + letter * 2.5 < rest ? '\n' : ' ';
+  return first.box.width + letter * SPACE < rest ? '\n' : ' ';
 }
 
 /** Where the last word of a line ends, in pixels of the page. */

@@ -8,12 +8,15 @@ const TAKEN_FOR_BAR = /^[1lT|!\][i]$/;
 /** An I with serifs, which is narrower than any T. */
 const TAKEN_FOR_SERIFS = /^[lT|\][]$/;
 
+/** Of its height: an I is narrower. */
+const NARROW = 0.45;
+
 /** Repairs what the shape of a stroke tells better than recognition: exclamation marks, however many, and a lone I. */
 export function repairStrokes(word: Word, strokes: Stroke[]): Word {
   const own = strokesWithin(strokes, word.box);
   const [only, second] = own;
   if (only && !second) {
-    const isNarrow = only.right - only.left < word.box.height * 0.45;
+    const isNarrow = only.right - only.left < word.box.height * NARROW;
     const taken = only.shape === 'bar' ? TAKEN_FOR_BAR : TAKEN_FOR_SERIFS;
     if (isNarrow && taken.test(word.text)) return { ...word, text: 'I' };
   }

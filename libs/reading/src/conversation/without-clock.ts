@@ -7,6 +7,8 @@ const CLOCK = /^(?=.*\d)[\dOoIl|SsBZ]{1,2}[:.,;]?[\dOoIl|SsBZ]{1,3}[.,;:]?$/;
 const IN_CLOCK = /^(?:[\p{P}\p{S}\dOoIl|sSBZvVwWyY]{1,6}|[ap]\.?m\.?)$/iu;
 /** Small print stands lower than this share of the usual words of a page, which reach up to a capital's height. */
 const SMALL = 0.8;
+/** The share of words that are lower than the usual one: those without a tall letter, and small print. */
+const LOWER = 0.7;
 
 /**
  * Leaves out the time that some apps print small into the lower right corner of a bubble. It says when, and is no
@@ -27,7 +29,7 @@ export function withoutClock(lines: Line[], usualHeight: number): Line[] {
 /** How high most words of a page reach, which have a capital, a digit or a tall letter; in pixels. */
 export function usualHeightOf(lines: Line[]): number {
   const heights = lines.flatMap(({ words }) => words.map(heightOf)).sort((a, b) => a - b);
-  return heights[Math.floor(heights.length * 0.7)] ?? 0;
+  return heights[Math.floor(heights.length * LOWER)] ?? 0;
 }
 
 function heightOf({ glyphs }: Word): number {

@@ -1,4 +1,5 @@
 import type { Raster } from '../raster';
+import { reachesSide } from './boxes';
 import type { Region } from './regions';
 import type { Runs } from './runs';
 
@@ -16,14 +17,20 @@ export type Background = { mask: Mask; kind: 'plain' | 'mixed' | 'textured' };
 const LEAST = 0.3;
 /** A plain background fills this share of the sides; bars, and bubbles that were cut, may take the rest. */
 const ALONG_SIDES = 0.9;
+/** Of the square of the picture's width: smaller regions at a side are letters and pieces of a pattern. */
+const LEAST_AREA = 0.004;
+/** Of the picture's width: a region as wide is background, however low it is, such as the gap between two photographs. */
+const WHOLE_WIDTH = 0.9;
+/** Of the picture's height, from the top: neither the header nor a keyboard reaches these rows. */
+const [BELOW_HEADER, ABOVE_KEYBOARD] = [0.3, 0.55];
 
 export function findBackground({ width, height }: Raster, regions: Region[], runs: Runs): Background {
   const data = new Uint8Array(width * height);
   let covered = 0;
   let alongSides = 0;
   for (const { box, area, runs: members } of regions) {
-    const reachesSide = box.left <= 1 || box.left + box.width >= width - 1;
-    if (!reachesSide || (area < width * width * 0.004 && box.width < width * 0.9)) continue;
+    const isLarge = area >= width * width * LEAST_AREA || box.width >= width * WHOLE_WIDTH;
+    if (!reachesSide(box, width) || !isLarge) continue;
     covered += area;
     alongSides = Math.max(alongSides, sideRows(runs, members, width, height));
     for (const run of members) {
@@ -38,7 +45,7 @@ export function findBackground({ width, height }: Raster, regions: Region[], run
 
 /** The share of both sides, away from the bars, that a region runs along. */
 function sideRows(runs: Runs, members: Int32Array, width: number, height: number): number {
-  const [from, to] = [height * 0.3, height * 0.55];
+  const [from, to] = [height * BELOW_HEADER, height * ABOVE_KEYBOARD];
   let rows = 0;
   for (const run of members) {
     const row = runs.row[run] ?? 0;

@@ -1,32 +1,55 @@
-import type { Raster } from '../raster';
-import { bottom, right } from './boxes';
+import { GREEN, type Box, type Raster } from '../raster';
+import { bottom, centre, right, SLACK } from './boxes';
+import { isStrong } from './colours';
 import type { Shape } from './shapes';
+
+/** Rows are compared with the second one above them, as an edge may be smoothed over two. */
+const ROWS_APART = 2;
+/** Every second pixel of a row tells enough. */
+const COLUMNS_APART = 2;
+/** Of 255: many bars are nearly as light as the page. */
+const LEAST_CHANGE = 3;
+/** The share of a row that changes at the edge of a bar; letters and the clock may stand across it. */
+const NEARLY_ALL = 0.92;
+/** Of the picture's width: narrower shapes may be buttons or specks. */
+const LEAST_CERTAIN = 0.15;
+/** Of the picture's height, from the top: no header reaches further. */
+const LOWEST_HEADER = 0.24;
+/** Of the picture's height, from the top: no input bar begins higher, also above a keyboard. */
+const HIGHEST_INPUT = 0.45;
+/** A field is at least as wide and no higher than this, in shares of the picture's width ... */
+const [FIELD_WIDTH, FIELD_HEIGHT] = [0.5, 0.14];
+/** ... and leaves less room than this on its left and right, for buttons. */
+const [FIELD_LEFT, FIELD_RIGHT] = [0.3, 0.25];
+/** A button in shares of the height of its field: how wide and how high, and how far apart their middles may be. */
+const [BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_OFF] = [1.5, 0.6, 0.2];
 
 /** Rows where nearly the whole width becomes lighter, or darker: the edges of bars. */
 export function fullWidthEdges({ width, height, data }: Raster): number[] {
   const edges: number[] = [];
-  for (let y = 2; y < height - 1; y += 1) {
+  const above = ROWS_APART * width * 3;
+  for (let y = ROWS_APART; y < height - 1; y += 1) {
     let [lighter, darker] = [0, 0];
-    for (let x = 0; x < width; x += 2) {
-      const at = (y * width + x) * 3 + 1;
-      const difference = (data[at] ?? 0) - (data[at - width * 6] ?? 0);
-      if (difference >= 3) lighter += 1;
-      else if (difference <= -3) darker += 1;
+    for (let x = 0; x < width; x += COLUMNS_APART) {
+      const at = (y * width + x) * 3 + GREEN;
+      const difference = (data[at] ?? 0) - (data[at - above] ?? 0);
+      if (difference >= LEAST_CHANGE) lighter += 1;
+      else if (difference <= -LEAST_CHANGE) darker += 1;
     }
-    if (Math.max(lighter, darker) > width * 0.46) edges.push(y);
+    if (Math.max(lighter, darker) > (width / COLUMNS_APART) * NEARLY_ALL) edges.push(y);
   }
   return edges;
 }
 
-/** Small shapes may be buttons; only wider ones are certain enough to say where no bar can be. */
-const isCertain = ({ box }: Shape, width: number) => box.width > width * 0.15;
+/** Wide enough to be surely a bubble: to say where no bar can be, and that there is a conversation. */
+export const isCertain = ({ box }: { box: Box }, width: number): boolean => box.width > width * LEAST_CERTAIN;
 
 /** The lowest edge in the top quarter that no bubble stands above; 0 when there is none. */
 export function headerEdge({ width, height }: Raster, bubbles: Shape[], edges: number[]): number {
   const first = bubbles
     .filter((shape) => isCertain(shape, width))
     .reduce((least, { box }) => Math.min(least, box.top), height);
-  return edges.filter((y) => y < height * 0.24 && y <= first + 2).pop() ?? 0;
+  return edges.filter((y) => y < height * LOWEST_HEADER && y <= first + SLACK).pop() ?? 0;
 }
 
 /** The highest wide field, or edge of a bar or keyboard, that no bubble stands below; the picture's end without one. */
@@ -38,20 +61,20 @@ export function inputBarTop(
 ): number {
   // A field leaves little room on both sides, and is never of a strong colour: a line of a message may be as wide.
   const isField = ({ box, colour }: Shape) =>
-    box.width > width * 0.5 &&
-    box.height < width * 0.14 &&
-    box.top > height * 0.45 &&
-    box.left < width * 0.3 &&
-    width - right(box) < width * 0.25 &&
-    Math.max(...colour) - Math.min(...colour) < 60;
+    box.width > width * FIELD_WIDTH &&
+    box.height < width * FIELD_HEIGHT &&
+    box.top > height * HIGHEST_INPUT &&
+    box.left < width * FIELD_LEFT &&
+    width - right(box) < width * FIELD_RIGHT &&
+    !isStrong(colour);
   const last = bubbles
     .filter((shape) => isCertain(shape, width) && !isField(shape))
     .reduce((most, { box }) => Math.max(most, bottom(box)), 0);
-  const edge = edges.find((y) => y > height * 0.45 && y >= last - 2) ?? height;
+  const edge = edges.find((y) => y > height * HIGHEST_INPUT && y >= last - SLACK) ?? height;
   const field = shapes
     .filter(
       (shape) =>
-        isField(shape) && shape.box.top >= last - 2 && (shape.isOutlined || hasButton(shape, shapes)),
+        isField(shape) && shape.box.top >= last - SLACK && (shape.isOutlined || hasButton(shape, shapes)),
     )
     .reduce((first, { box }) => Math.min(first, box.top), height);
   return Math.min(edge, field);
@@ -59,11 +82,10 @@ export function inputBarTop(
 
 /** A round button left or right of the field, as high as it. */
 function hasButton(field: Shape, shapes: Shape[]): boolean {
-  const middleRow = field.box.top + field.box.height / 2;
   return shapes.some(
     ({ box }) =>
-      box.width < field.box.height * 1.5 &&
-      Math.abs(box.top + box.height / 2 - middleRow) < box.height * 0.2 &&
-      box.height > field.box.height * 0.6,
+      box.width < field.box.height * BUTTON_WIDTH &&
+      Math.abs(centre(box) - centre(field.box)) < box.height * BUTTON_OFF &&
+      box.height > field.box.height * BUTTON_HEIGHT,
   );
 }

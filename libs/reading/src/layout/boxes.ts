@@ -1,5 +1,8 @@
 import type { Box } from '../raster';
 
+/** Pixels that an edge may lie beside its true place: shrinking and compression smooth it. */
+export const SLACK = 2;
+
 export const right = (box: Box): number => box.left + box.width;
 export const bottom = (box: Box): number => box.top + box.height;
 export const middle = (box: Box): number => box.left + box.width / 2;
@@ -19,6 +22,9 @@ export const isInside = (inner: Box, outer: Box): boolean =>
   inner.top >= outer.top &&
   right(inner) <= right(outer) &&
   bottom(inner) <= bottom(outer);
+
+/** Whether a box reaches the left or right side of a picture that is `width` pixels wide; its last column may be faded. */
+export const reachesSide = (box: Box, width: number): boolean => box.left <= 1 || right(box) >= width - 1;
 
 /** The smallest box around both. */
 export function around(a: Box, b: Box): Box {

@@ -1,7 +1,46 @@
 import type { Box } from '../raster';
-import { centre, isInside, middle, overlap, right, sharedRows } from './boxes';
+import { centre, isInside, middle, overlap, right, sharedRows, SLACK } from './boxes';
+import { isNear } from './colours';
 import type { Shape } from './shapes';
 import { isWideInLine } from './sides';
+import { standsFree } from './surroundings';
+
+/** Of its width: a bubble of one letter and a tail is no higher. */
+const MOST_HEIGHT = 1.4;
+/** Of 255: fills of one colour differ by less, also where they change from top to bottom. */
+const SAME_COLOUR = 30;
+/** Of the picture's width: bubbles of one side begin in line, give or take this. */
+const IN_LINE = 0.05;
+/** Of the picture's width: avatars, and buttons, are smaller. */
+const AVATAR = 0.14;
+/** How far from round a disc may be: a share of its width, and pixels that a small one needs. */
+const [OUT_OF_ROUND, OUT_OF_ROUND_PIXELS] = [0.12, 3];
+/** Of its width: what the header hides a part of is lower than a disc, so only how high it is tells. */
+const MOST_DISC_HEIGHT = 1.15;
+/** Of the room on its right a bubble of somebody else leaves less than this on its left. */
+const LEFT_SHARE = 0.8;
+/** Of the picture's width: an avatar may reach so far into the bubble that stands beside it or below. */
+const AVATAR_OVER = 0.01;
+/** Of the square of the picture's width: a bubble is large from here on. */
+const LARGE = 0.05;
+/** The least share of a large and of a small bubble that its text covers. */
+const [TEXT_IN_LARGE, TEXT_IN_SMALL] = [0.025, 0.015];
+/** Of the picture's width: what has margins more alike than the first is centred; a bubble's smaller one is below the second. */
+const [CENTRED, MOST_MARGIN] = [0.035, 0.2];
+/** Of the picture's width: a field between two buttons is wider. */
+const FIELD = 0.4;
+/** What faces another in a bar shares so much of the lower one's rows, and is so much as high as the higher one ... */
+const [FACING_ROWS, FACING_HEIGHT] = [0.8, 0.7];
+/** ... with its middle no further off than this share of the lower one's height. */
+const FACING_OFF = 0.2;
+/** Of the picture's width: so close to an avatar its bubble begins, and so much room it leaves on the right. */
+const [AVATAR_GAP, AVATAR_ROOM] = [0.05, 0.09];
+/** Of the disc: an avatar stands beside its bubble with at least so many of its rows. */
+const AVATAR_ROWS = 0.5;
+/** A round corner stands in by less than the larger of these: of the bubble's height, of the picture's width. */
+const [CORNER_OF_HEIGHT, CORNER_OF_WIDTH] = [0.9, 0.1];
+/** Pixels: narrower pictures have corners of so few that they stand in by one. */
+const SMALL_PICTURE = 450;
 
 /**
  * Drops the shapes that are no bubbles by where they stand: centred ones (an avatar, a button), those that face another
@@ -12,10 +51,10 @@ export function chooseBubbles(shapes: Shape[], width: number, isPlain: boolean):
   const free = shapes.filter(
     (shape) =>
       !shape.isOutlined &&
-      shape.box.height < shape.box.width * 1.4 &&
+      shape.box.height < shape.box.width * MOST_HEIGHT &&
       hasText(shape, width) &&
       (isAtSide(shape.box, width) || isWideInLine(shape.box, alike(shape, shapes), width)) &&
-      (!isPlain || isFree(shape)) &&
+      (!isPlain || standsFree(shape.free)) &&
       !isPartOfBar(shape, shapes, width),
   );
   return (isPlain ? free : free.filter((shape) => isAligned(shape.box, free, width))).filter(
@@ -33,7 +72,9 @@ export function chooseBubbles(shapes: Shape[], width: number, isPlain: boolean):
 /** The boxes of what has the same colour. */
 const alike = (shape: Shape, shapes: Shape[]): Box[] =>
   shapes
-    .filter((other) => other !== shape && !other.isOutlined && isSameColour(shape, other))
+    .filter(
+      (other) => other !== shape && !other.isOutlined && isNear(shape.colour, other.colour, SAME_COLOUR),
+    )
     .map(({ box }) => box);
 
 /**
@@ -47,30 +88,26 @@ function isAligned(box: Box, shapes: Shape[], width: number): boolean {
     .filter((shape) => side(shape.box) === side(box) && !(isDisc(shape.box, width) && side(shape.box)))
     .map((shape) => margin(shape.box));
   const usual = margins.sort((a, b) => a - b)[margins.length >> 1] ?? 0;
-  return margin(box) < usual + width * 0.05;
+  return margin(box) < usual + width * IN_LINE;
 }
 
 const isDisc = ({ width, height }: Box, picture: number): boolean =>
-  width < picture * 0.14 && Math.abs(width - height) <= Math.max(3, width * 0.12);
+  width < picture * AVATAR && Math.abs(width - height) <= Math.max(OUT_OF_ROUND_PIXELS, width * OUT_OF_ROUND);
 
 /** Avatars stand left of where bubbles begin, also beside a photograph; the header may hide a part of one. */
 function isLeftOf(disc: Box, bubble: Box, width: number): boolean {
-  const isSmall = disc.width < width * 0.14 && disc.height < disc.width * 1.15;
-  return isSmall && bubble.left < (width - right(bubble)) * 0.8 && right(disc) <= bubble.left + width * 0.01;
+  const isSmall = disc.width < width * AVATAR && disc.height < disc.width * MOST_DISC_HEIGHT;
+  const isTheirs = bubble.left < (width - right(bubble)) * LEFT_SHARE;
+  return isSmall && isTheirs && right(disc) <= bubble.left + width * AVATAR_OVER;
 }
 
 /** A short word in a small bubble needs little; what is large and nearly empty is the sky of a photograph. */
 const hasText = ({ box, text }: Shape, width: number): boolean =>
-  text > (box.width * box.height > width * width * 0.05 ? 0.025 : 0.015);
+  text > (box.width * box.height > width * width * LARGE ? TEXT_IN_LARGE : TEXT_IN_SMALL);
 
 function isAtSide(box: Box, width: number): boolean {
   const rest = width - right(box);
-  return Math.abs(box.left - rest) > width * 0.035 && Math.min(box.left, rest) < width * 0.2;
-}
-
-/** What lies within a photograph has the background on no two sides. */
-function isFree({ free }: Shape): boolean {
-  return Number(free.left) + Number(free.right) + Number(free.top) + Number(free.bottom) >= 2;
+  return Math.abs(box.left - rest) > width * CENTRED && Math.min(box.left, rest) < width * MOST_MARGIN;
 }
 
 /** Buttons and keys that face one another look alike, and so do the ends of an input bar, but for an outlined field. */
@@ -78,30 +115,27 @@ function isPartOfBar(shape: Shape, shapes: Shape[], width: number): boolean {
   return shapes.some((other) => {
     const [a, b] = [shape.box, other.box];
     if (other === shape || isAvatarOf(a, b, width) || isAvatarOf(b, a, width) || overlap(a, b)) return false;
-    const isField = other.isOutlined && b.width > width * 0.4;
-    const isAlike = !other.isOutlined && isSameColour(shape, other);
+    const isField = other.isOutlined && b.width > width * FIELD;
+    const isAlike = !other.isOutlined && isNear(shape.colour, other.colour, SAME_COLOUR);
     const lower = Math.min(a.height, b.height);
     return (
       (isField || isAlike) &&
-      sharedRows(a, b) > lower * 0.8 &&
-      lower > Math.max(a.height, b.height) * 0.7 &&
-      Math.abs(centre(a) - centre(b)) < lower * 0.2
+      sharedRows(a, b) > lower * FACING_ROWS &&
+      lower > Math.max(a.height, b.height) * FACING_HEIGHT &&
+      Math.abs(centre(a) - centre(b)) < lower * FACING_OFF
     );
   });
 }
-
-const isSameColour = (a: Shape, b: Shape): boolean =>
-  a.colour.every((channel, i) => Math.abs(channel - (b.colour[i] ?? 0)) < 30);
 
 /** A small disc on the left whose bubble begins just right of it. A field reaches much further: that is an input bar. */
 function isAvatarOf(disc: Box, bubble: Box, width: number): boolean {
   const gap = bubble.left - right(disc);
   return (
     isDisc(disc, width) &&
-    gap > -2 &&
-    gap < width * 0.05 &&
-    width - right(bubble) > width * 0.09 &&
-    sharedRows(disc, bubble) > disc.height * 0.5
+    gap > -SLACK &&
+    gap < width * AVATAR_GAP &&
+    width - right(bubble) > width * AVATAR_ROOM &&
+    sharedRows(disc, bubble) > disc.height * AVATAR_ROWS
   );
 }
 
@@ -129,7 +163,7 @@ export function hasWholeBottom(shape: Shape, width: number): boolean {
 
 /** Round, but no more than half of a pill and a reaction that stands on it. */
 const isCorner = (inset: number, { height }: Box, width: number): boolean =>
-  inset >= round(width) && inset < Math.max(height * 0.9, width * 0.1);
+  inset >= round(width) && inset < Math.max(height * CORNER_OF_HEIGHT, width * CORNER_OF_WIDTH);
 
 /** How far a round corner stands in at the third row, at least; a radius of eight has two to three pixels there. */
-const round = (width: number): number => (width < 450 ? 1 : 2);
+const round = (width: number): number => (width < SMALL_PICTURE ? 1 : 2);

@@ -3,6 +3,12 @@ import { straightSides, type Outline } from './outline';
 
 /** Channels may differ this much within one fill. */
 const SAME = 6;
+/** Of a shape's rows, from its top: round corners lie before and behind. */
+const [FROM, TO] = [0.15, 0.85];
+/** Pixels outwards from just inside of an edge: the first one on the edge may be smoothed, the last is surely beyond. */
+const [FIRST_STEP, LAST_STEP] = [2, 5];
+/** More than any two channels differ: what lies outside of the picture is another colour than all. */
+const OUTSIDE = 255;
 
 /**
  * How clearly a shape ends on its left and right: the share of its rows whose colour changes just outside (`near`) and
@@ -16,8 +22,8 @@ export function edgesOf(
   const { left, right, top } = outline;
   const rows = left.length;
   const [outerLeft, outerRight] = straightSides(outline);
-  const first = Math.floor(rows * 0.15);
-  const last = Math.ceil(rows * 0.85);
+  const first = Math.floor(rows * FROM);
+  const last = Math.ceil(rows * TO);
   let [samples, near, far, contrast] = [0, 0, 0, 0];
   for (let row = first; row < last; row += 1) {
     const from = left[row] ?? -1;
@@ -28,7 +34,7 @@ export function edgesOf(
       [to - 2, 1, outerRight - to],
     ] as const) {
       samples += 1;
-      if (changesWithin(raster, top + row, inside, outwards, 5 + frayed)) near += 1;
+      if (changesWithin(raster, top + row, inside, outwards, LAST_STEP + frayed)) near += 1;
       const difference = differenceAt(raster, top + row, inside, inside + outwards * distance);
       if (difference > SAME) far += 1;
       contrast += difference;
@@ -41,7 +47,7 @@ export function edgesOf(
 
 /** A thin line counts as well, though the colour behind it is the same again. */
 function changesWithin(raster: Raster, y: number, inside: number, outwards: number, reach: number): boolean {
-  for (let step = 2; step <= reach; step += 1) {
+  for (let step = FIRST_STEP; step <= reach; step += 1) {
     if (differenceAt(raster, y, inside, inside + outwards * step) > SAME) return true;
   }
   return false;
@@ -49,7 +55,7 @@ function changesWithin(raster: Raster, y: number, inside: number, outwards: numb
 
 /** The largest difference of a channel between two pixels of a row; what lies outside the picture differs from all. */
 function differenceAt({ width, data }: Raster, y: number, x: number, otherX: number): number {
-  if (otherX < 0 || otherX >= width) return 255;
+  if (otherX < 0 || otherX >= width) return OUTSIDE;
   const a = (y * width + x) * 3;
   const b = (y * width + otherX) * 3;
   return Math.max(

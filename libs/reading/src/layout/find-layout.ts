@@ -1,8 +1,9 @@
 import type { Box, Raster } from '../raster';
-import { fullWidthEdges, headerEdge, inputBarTop } from './bars';
+import { fullWidthEdges, headerEdge, inputBarTop, isCertain } from './bars';
 import { findBlocks, type Block } from './blocks';
-import { bottom, middle } from './boxes';
+import { bottom, middle, SLACK } from './boxes';
 import { chooseBubbles, hasWholeBottom, hasWholeTop } from './choose-bubbles';
+import { isStrong } from './colours';
 import { findHoles } from './holes';
 import { findInk, findStrokes } from './ink';
 import type { Bubble, Layout } from './layout';
@@ -16,6 +17,21 @@ import { splitRows } from './split-rows';
 import { senderOf } from './sides';
 import { findHeader, isLikePicture } from './title';
 import { isVoice } from './voice';
+
+/** Of the picture's width: letters of a line stand no further apart. */
+const REACH = 0.02;
+/** Of the picture's height, from the top: the name in a header stands above this, with room for its strokes to show. */
+const LOWEST_HEADING = 0.28;
+/** Of the picture's width: wider shapes with a thin line around them quote a message. */
+const QUOTE = 0.1;
+/** A card is wider and higher than these shares of the picture's width, and this share of it is ink. */
+const [CARD_WIDTH, CARD_HEIGHT, CARD_INK] = [0.25, 0.15, 0.6];
+/** Of the picture's width: a bubble that a bar cuts begins or ends no further away from it. */
+const AT_BAR = 0.02;
+/** Blue (of 255), and how far it lies above green: the blue of iMessage, from its lightest to its darkest. */
+const [LEAST_BLUE, BLUE_OVER_GREEN] = [215, 30];
+/** Green (of 255), and how far it lies above blue and red: the green of SMS. */
+const [LEAST_GREEN, GREEN_OVER_BLUE, GREEN_OVER_RED] = [150, 50, 80];
 
 /** Where the bubbles, the lines between them and the contact's name stand; boxes in pixels of the given picture. */
 export function findLayout(raster: Raster): Layout {
@@ -36,14 +52,14 @@ function findIn(raster: Raster): Layout {
   const end = inputBarTop(raster, shapes, chosen, edges);
   const edge = headerEdge(raster, chosen, edges);
   const covered = chosen.filter(({ box }) => box.top > edge).map(({ box }) => box);
-  const reach = Math.round(width * 0.02);
+  const reach = Math.round(width * REACH);
   const ink = kind === 'plain' ? findInk(mask, covered) : findStrokes(raster, height, covered);
   const blocks = findBlocks(ink, reach).flatMap((block) => splitRows(block, ink, raster));
   const lines = findLines(blocks, shapes, width);
   const first = chosen
-    .filter((shape) => shape.box.top >= edge - 2 && !isLikePicture(shape, raster))
+    .filter((shape) => shape.box.top >= edge - SLACK && !isLikePicture(shape, raster))
     .reduce((least, { box }) => Math.min(least, box.top), height);
-  const headings = findStrokes(raster, Math.round(Math.min(height * 0.28, first + 2)), []);
+  const headings = findStrokes(raster, Math.round(Math.min(height * LOWEST_HEADING, first + SLACK)), []);
   const header = findHeader(raster, shapes, findLines(findBlocks(headings, reach), [], width), edge, first);
   const rows = { top: header.bottom, edge, bottom: end };
   const bubbles = chosen
@@ -62,7 +78,7 @@ function findIn(raster: Raster): Layout {
     return { isChat: false, title: null, service: 'unknown', parts: [] };
   const between = lines.filter((line) => line.top >= rows.top - 1 && bottom(line) <= rows.bottom);
   const quotes = shapes
-    .filter(({ isOutlined, box }) => isOutlined && box.width > width * 0.1)
+    .filter(({ isOutlined, box }) => isOutlined && box.width > width * QUOTE)
     .map(({ box }) => box);
   const others = chosen.filter(({ box }) => !bubbles.some((bubble) => bubble.box === box));
   const cards = [...others, ...(kind === 'plain' ? blocks.filter((block) => isCard(block, width)) : [])];
@@ -73,7 +89,9 @@ function findIn(raster: Raster): Layout {
 
 /** A photograph: a name above it, or above the card of a link, is the sender's of the bubbles that follow. */
 const isCard = ({ box, ink }: Block, width: number): boolean =>
-  box.width > width * 0.25 && box.height > width * 0.15 && ink > box.width * box.height * 0.6;
+  box.width > width * CARD_WIDTH &&
+  box.height > width * CARD_HEIGHT &&
+  ink > box.width * box.height * CARD_INK;
 
 /** The box of a bubble between the bars, and whether one of them, or the picture's end, cuts it; empty beyond them. */
 function withinRows(
@@ -83,19 +101,19 @@ function withinRows(
   height: number,
 ): { box: Box; isCut: boolean }[] {
   const { box } = shape;
-  if (bottom(box) <= rows.top + 2 || box.top >= rows.bottom - 2) return [];
-  const isAtTop = box.top <= rows.top + width * 0.02;
-  const isAtBottom = bottom(box) >= rows.bottom - width * 0.02;
-  const isTopCut = !hasWholeTop(shape, width) || box.top <= Math.max(1, rows.edge + 2);
-  const isBottomCut = !hasWholeBottom(shape, width) || bottom(box) >= Math.min(height - 1, rows.bottom - 2);
+  if (bottom(box) <= rows.top + SLACK || box.top >= rows.bottom - SLACK) return [];
+  const isAtTop = box.top <= rows.top + width * AT_BAR;
+  const isAtBottom = bottom(box) >= rows.bottom - width * AT_BAR;
+  const isTopCut = !hasWholeTop(shape, width) || box.top <= Math.max(1, rows.edge + SLACK);
+  const isBottomCut =
+    !hasWholeBottom(shape, width) || bottom(box) >= Math.min(height - 1, rows.bottom - SLACK);
   if ((isTopCut && !isAtTop) || (isBottomCut && !isAtBottom)) return [];
   return [{ box, isCut: isTopCut || isBottomCut }];
 }
 
 /** One bubble alone is believed when it is no speck and a header, an input bar or its strong colour speak for it. */
 function isChat(bubbles: Bubble[], hasBars: boolean, width: number): boolean {
-  const isWide = bubbles.some(({ box }) => box.width > width * 0.15);
-  return isWide && (hasBars || bubbles.length > 1);
+  return bubbles.some((bubble) => isCertain(bubble, width)) && (hasBars || bubbles.length > 1);
 }
 
 /** Blue bubbles of mine went by iMessage, green ones by SMS. */
@@ -103,9 +121,9 @@ function serviceOf(bubbles: Shape[], width: number): Layout['service'] {
   let [blue, green] = [0, 0];
   for (const { box, colour } of bubbles) {
     const [r, g, b] = colour;
-    if (middle(box) < width / 2 || Math.max(r, g, b) - Math.min(r, g, b) < 60) continue;
-    if (b > 215 && b > g + 30) blue += 1;
-    else if (g > 150 && g > b + 50 && g > r + 80) green += 1;
+    if (middle(box) < width / 2 || !isStrong(colour)) continue;
+    if (b > LEAST_BLUE && b > g + BLUE_OVER_GREEN) blue += 1;
+    else if (g > LEAST_GREEN && g > b + GREEN_OVER_BLUE && g > r + GREEN_OVER_RED) green += 1;
   }
   if (blue === green) return 'unknown';
   return blue > green ? 'imessage' : 'sms';

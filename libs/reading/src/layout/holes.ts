@@ -2,6 +2,11 @@ import type { Box } from '../raster';
 import { clip, isInside, overlap } from './boxes';
 import type { Shape } from './shapes';
 
+/** A quote is wider than both of these, shares of its bubble and of the picture's width ... */
+const [OF_BUBBLE, OF_PICTURE] = [0.4, 0.15];
+/** ... and higher than this share of the picture's width. */
+const QUOTE_HEIGHT = 0.05;
+
 /** Parts of a bubble that hold none of its text: reactions on its edge, and the message that it quotes. */
 export function findHoles(bubble: Box, shapes: Shape[], width: number): Box[] {
   return shapes
@@ -13,4 +18,4 @@ export function findHoles(bubble: Box, shapes: Shape[], width: number): Box[] {
 
 /** The inside of a large letter is a shape as well, but not a wide one. */
 const isQuote = (box: Box, bubble: Box, width: number): boolean =>
-  box.width > Math.max(bubble.width * 0.4, width * 0.15) && box.height > width * 0.05;
+  box.width > Math.max(bubble.width * OF_BUBBLE, width * OF_PICTURE) && box.height > width * QUOTE_HEIGHT;

@@ -29,6 +29,17 @@ export function enclosedArea({ left, right }: Outline): number {
   return area;
 }
 
+/** Rows from an end on which a corner is looked for: of one that compression frayed, one of them is whole. */
+const CORNER_ROWS = [0, 1, 2];
+/** Rows from an end that may show a plain stretch of the fill; the outermost one is smoothed. */
+const END_ROWS = [1, 2, 3, 4];
+/** A plain stretch is as long as this share of the shape, and so much of it is fill. */
+const [END_LENGTH, END_FILLED] = [0.25, 0.8];
+/** Of its height the middle rows of a pill reach out so far beyond the median row, up to this height in pixels. */
+const [BULGE, HIGHEST_PILL] = [0.07, 60];
+/** Of the shape's width: rows at its ends that are narrower are no part of it. */
+const NARROW_END = 0.3;
+
 /** How far the outline stands in from each corner of its box, in pixels, where it is least of its first three rows. */
 export type Corners = { topLeft: number; topRight: number; bottomLeft: number; bottomRight: number };
 
@@ -39,10 +50,7 @@ export function cornersOf({ left, right }: Outline): Corners {
   const least = (inset: (row: number) => number, rows: number[]) =>
     rows.reduce((least, row) => Math.min(least, inset(row)), Infinity);
   const last = left.length - 1;
-  const [top, bottom] = [
-    [0, 1, 2],
-    [last, last - 1, last - 2],
-  ];
+  const [top, bottom] = [CORNER_ROWS, CORNER_ROWS.map((row) => last - row)];
   return {
     topLeft: least(insetLeft, top),
     topRight: least(insetRight, top),
@@ -59,11 +67,10 @@ export function plainEnds({ left, right, filled }: Outline): { top: boolean; bot
   const [outerLeft, outerRight] = straightSides({ left, right });
   const isPlain = (row: number) => {
     const reach = (right[row] ?? 0) - (left[row] ?? 0);
-    return reach > (outerRight - outerLeft) * 0.25 && (filled[row] ?? 0) > reach * 0.8;
+    return reach > (outerRight - outerLeft) * END_LENGTH && (filled[row] ?? 0) > reach * END_FILLED;
   };
   const last = left.length - 1;
-  const some = (rows: number[]) => rows.some(isPlain);
-  return { top: some([1, 2, 3, 4]), bottom: some([last - 1, last - 2, last - 3, last - 4]) };
+  return { top: END_ROWS.some(isPlain), bottom: END_ROWS.some((row) => isPlain(last - row)) };
 }
 
 /**
@@ -73,7 +80,7 @@ export function plainEnds({ left, right, filled }: Outline): { top: boolean; bot
 export function straightSides({ left, right }: Pick<Outline, 'left' | 'right'>): [number, number] {
   const lefts = left.filter((x) => x >= 0).sort();
   const rights = right.filter((x) => x >= 0).sort();
-  const bulge = Math.round(Math.min(left.length, 60) * 0.07);
+  const bulge = Math.round(Math.min(left.length, HIGHEST_PILL) * BULGE);
   const half = lefts.length >> 1;
   return [
     Math.max((lefts[half] ?? 0) - bulge, lefts[0] ?? 0),
@@ -90,7 +97,8 @@ export function trimmed(outline: Outline): Outline {
   const within = (x: number) => (x < 0 ? x : Math.min(Math.max(x, outerLeft), outerRight));
   const left = outline.left.map(within);
   const right = outline.right.map(within);
-  const isNarrow = (row: number) => (right[row] ?? 0) - (left[row] ?? 0) < (outerRight - outerLeft) * 0.3;
+  const isNarrow = (row: number) =>
+    (right[row] ?? 0) - (left[row] ?? 0) < (outerRight - outerLeft) * NARROW_END;
   let [first, last] = [0, left.length - 1];
   while (first < last && isNarrow(first)) first += 1;
   while (last > first && isNarrow(last)) last -= 1;

@@ -1,9 +1,12 @@
 import type { Box, Raster, Rgb } from '../raster';
 import { join, noJoins, rootOf } from './joins';
-import type { Runs } from './runs';
+import { SHORTEST, type Runs } from './runs';
 
 /** An area of one smooth fill. `area` counts its pixels in runs, `runs` are their indexes from top to bottom. */
 export type Region = { box: Box; area: number; colour: Rgb; runs: Int32Array };
+
+/** Pixels of a row that are compared with those above them: few enough for the shortest run, enough to even out grain. */
+const COMPARED = SHORTEST;
 
 /** Joins runs of one colour that lie below one another. Regions smaller than `smallest` pixels are left out. */
 export function findRegions(raster: Raster, runs: Runs, tolerance: number, smallest: number): Region[] {
@@ -26,23 +29,23 @@ function joinRows(raster: Raster, runs: Runs, y: number, tolerance: number, join
     const touch =
       overlap > 0 &&
       (areAlike(runs.colour, upper * 3, lower * 3, tolerance) ||
-        (overlap >= 4 && meet(raster, from + (overlap >> 1) - 2, y, tolerance)));
+        (overlap >= COMPARED && meet(raster, from + (overlap >> 1) - COMPARED / 2, y, tolerance)));
     if (touch) join(joins, upper, lower);
     if (upperRight < lowerRight) upper += 1;
     else lower += 1;
   }
 }
 
-/** Whether four pixels of a row are like the four above them: along a sloping gradient the means of runs are not. */
+/** Whether some pixels of a row, from `x` on, are like those above them: along a sloping gradient the means of runs are not. */
 function meet({ width, data }: Raster, x: number, y: number, tolerance: number): boolean {
   const below = (y * width + x) * 3;
   const above = below - width * 3;
   for (let channel = 0; channel < 3; channel += 1) {
     let difference = 0;
-    for (let step = channel; step < 12; step += 3) {
+    for (let step = channel; step < COMPARED * 3; step += 3) {
       difference += (data[below + step] ?? 0) - (data[above + step] ?? 0);
     }
-    if (difference > tolerance * 4 || difference < tolerance * -4) return false;
+    if (difference > tolerance * COMPARED || difference < tolerance * -COMPARED) return false;
   }
   return true;
 }

@@ -1,7 +1,11 @@
 import type { Raster, Rgb } from '../raster';
 
 /** Shorter runs are edges and strokes: joining them would let a bubble leak out through its smoothed corners. */
-const SHORTEST = 4;
+export const SHORTEST = 4;
+/** The colour that is followed along a row is an eighth (2 to this power) new at each pixel. */
+const NEW_SHARE = 3;
+/** It is kept as many times larger, so that whole numbers do. */
+const SCALE = 1 << NEW_SHARE;
 
 /** Stretches of one colour within a row, in reading order. `right` is exclusive; `rowStart[y]` is the first of row y. */
 export type Runs = {
@@ -23,7 +27,7 @@ export function findRuns(raster: Raster, tolerance: number): Runs {
   const runs = noRuns(raster);
   for (let y = 0; y < height; y += 1) {
     runs.rowStart[y] = runs.count;
-    cutRow(raster, y, tolerance * 8, runs);
+    cutRow(raster, y, tolerance * SCALE, runs);
   }
   runs.rowStart[height] = runs.count;
   return runs;
@@ -66,16 +70,18 @@ function noRuns({ width, height }: Raster): Runs {
   };
 }
 
-/** The colour followed is an eighth new at each pixel; it is kept times eight, so that whole numbers do. */
+/** `limit`: how far a pixel may lie from the colour followed, times `SCALE`. */
 function cutRow({ width, data }: Raster, y: number, limit: number, runs: Runs): void {
   let at = y * width * 3;
   let left = 0;
-  let [red, green, blue] = [(data[at] ?? 0) * 8, (data[at + 1] ?? 0) * 8, (data[at + 2] ?? 0) * 8];
+  let red = (data[at] ?? 0) * SCALE;
+  let green = (data[at + 1] ?? 0) * SCALE;
+  let blue = (data[at + 2] ?? 0) * SCALE;
   for (let x = 1; x < width; x += 1) {
     at += 3;
-    const dr = (data[at] ?? 0) * 8 - red;
-    const dg = (data[at + 1] ?? 0) * 8 - green;
-    const db = (data[at + 2] ?? 0) * 8 - blue;
+    const dr = (data[at] ?? 0) * SCALE - red;
+    const dg = (data[at + 1] ?? 0) * SCALE - green;
+    const db = (data[at + 2] ?? 0) * SCALE - blue;
     if (dr > limit || dr < -limit || dg > limit || dg < -limit || db > limit || db < -limit) {
       if (x - left >= SHORTEST) addRun(runs, data, y, left, x, width);
       left = x;
@@ -83,9 +89,9 @@ function cutRow({ width, data }: Raster, y: number, limit: number, runs: Runs): 
       green += dg;
       blue += db;
     } else {
-      red += dr >> 3;
-      green += dg >> 3;
-      blue += db >> 3;
+      red += dr >> NEW_SHARE;
+      green += dg >> NEW_SHARE;
+      blue += db >> NEW_SHARE;
     }
   }
   if (width - left >= SHORTEST) addRun(runs, data, y, left, width, width);
@@ -104,6 +110,7 @@ function addRun(runs: Runs, data: Uint8Array, y: number, left: number, right: nu
     blue += data[at + 2] ?? 0;
   }
   const length = right - left;
+  // Half of one more, as a byte keeps no more than the whole part.
   runs.colour[index * 3] = red / length + 0.5;
   runs.colour[index * 3 + 1] = green / length + 0.5;
   runs.colour[index * 3 + 2] = blue / length + 0.5;

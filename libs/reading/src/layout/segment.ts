@@ -1,4 +1,4 @@
-import type { Raster } from '../raster';
+import { GREEN, type Raster } from '../raster';
 import { findBackground, type Background } from './background';
 import { isInside, overlap, sharedColumns, sharedRows } from './boxes';
 import { findRegions } from './regions';
@@ -10,6 +10,14 @@ const CLEAN = [5] as const;
 const NOISY = [3, 6, 11, 24] as const;
 /** What a dark bubble that is see-through needs to part from a dark wallpaper. */
 const NARROW = 2;
+/** Of the square of the picture's width: smaller regions are strokes of letters. */
+const SMALLEST = 0.0004;
+/** A known shape with more than this share within a wider one is a piece of it. */
+const PIECE = 0.5;
+/** So much solidity may be lost to a wider tolerance that takes in the smoothed edge. */
+const LESS_SOLID = 0.03;
+/** Pixels that a round corner stands in at its third row, at least. */
+const CORNER = 2;
 
 export type Segments = { shapes: Shape[]; background: Background };
 
@@ -33,7 +41,7 @@ export function segment(raster: Raster): Segments {
 
 function segmentWith(raster: Raster, tolerance: number): Segments {
   const runs = findRuns(raster, tolerance);
-  const regions = findRegions(raster, runs, tolerance, Math.round(raster.width ** 2 * 0.0004));
+  const regions = findRegions(raster, runs, tolerance, Math.round(raster.width ** 2 * SMALLEST));
   const background = findBackground(raster, regions, runs);
   return { shapes: findShapes(raster, regions, runs, background.mask), background };
 }
@@ -42,7 +50,7 @@ function segmentWith(raster: Raster, tolerance: number): Segments {
 function merge(known: Shape[], wider: Shape[]): Shape[] {
   let kept = known;
   for (const shape of wider) {
-    const pieces = kept.filter((piece) => coverOf(piece, shape) > 0.5);
+    const pieces = kept.filter((piece) => coverOf(piece, shape) > PIECE);
     const isStack = pieces.some((a) =>
       pieces.some((b) => isWhole(a) && isWhole(b) && sharedRows(a.box, b.box) < 0),
     );
@@ -54,13 +62,13 @@ function merge(known: Shape[], wider: Shape[]): Shape[] {
 
 /** What a fill leaked into is no pill or box any more. */
 const isBetter = (shape: Shape, piece: Shape): boolean =>
-  !isWhole(piece) || (isWhole(shape) && shape.solidity > piece.solidity - 0.03);
+  !isWhole(piece) || (isWhole(shape) && shape.solidity > piece.solidity - LESS_SOLID);
 
 const isWhole = ({ plain, corners }: Shape): boolean =>
   plain.top &&
   plain.bottom &&
-  Math.max(corners.topLeft, corners.topRight) >= 2 &&
-  Math.max(corners.bottomLeft, corners.bottomRight) >= 2;
+  Math.max(corners.topLeft, corners.topRight) >= CORNER &&
+  Math.max(corners.bottomLeft, corners.bottomRight) >= CORNER;
 
 const area = ({ box }: Shape): number => box.width * box.height;
 
@@ -73,13 +81,17 @@ function coverOf(a: Shape, b: Shape): number {
 
 /** Above this share of rough neighbours a picture was compressed with loss. */
 const ROUGH = 0.012;
+/** Neighbours that differ by so much (of 255) are rough: less is a gradient, more the edge of a letter. */
+const [LEAST_GRAIN, MOST_GRAIN] = [2, 8];
+/** Every fifth row tells as much about compression as all of them. */
+const ROWS_APART = 5;
 
 function isNoisy({ width, height, data }: Raster): boolean {
   let [rough, seen] = [0, 0];
-  for (let y = 1; y < height; y += 5) {
-    for (let at = y * width * 3 + 4, end = (y + 1) * width * 3; at < end; at += 3) {
+  for (let y = 1; y < height; y += ROWS_APART) {
+    for (let at = (y * width + 1) * 3 + GREEN, end = (y + 1) * width * 3; at < end; at += 3) {
       const difference = Math.abs((data[at] ?? 0) - (data[at - 3] ?? 0));
-      if (difference > 1 && difference < 9) rough += 1;
+      if (difference >= LEAST_GRAIN && difference <= MOST_GRAIN) rough += 1;
       seen += 1;
     }
   }

@@ -1,5 +1,6 @@
 import type { Box, Raster, Rgb } from '../raster';
 import type { Mask } from './background';
+import { reachesSide } from './boxes';
 import { edgesOf } from './edges';
 import {
   cornersOf,
@@ -32,22 +33,37 @@ export type Shape = {
   solidity: number;
 };
 
+/** Of the picture's shorter side: lower or narrower regions are letters. */
+const [LEAST_HEIGHT, LEAST_WIDTH] = [0.035, 0.045];
+/** Of the picture's width: a bubble leaves more room beside it than this. */
+const MOST_WIDTH = 0.93;
+/** Of its box a shape encloses as much: a small pill with a tail has the least. */
+const LEAST_SOLIDITY = 0.7;
+/** Of what it encloses a shape fills as much by itself; letters and holes take the rest. */
+const LEAST_FILLED = 0.38;
+/** Of the picture's width: so far outside of an edge the colour must still be another one, else the edge is a line. */
+const BEYOND_LINE = 0.02;
+/** The share of rows that must end at an edge: a wallpaper may have the colour of the fill in some. */
+const LEAST_EDGES = 0.75;
+/** With a smaller share of rows that have another colour beyond their edge, a line is all that parts the shape. */
+const LEAST_BEYOND = 0.5;
+
 /** The regions that could be a bubble, an avatar, a button or a field: their outline is convex and their edge clear. */
 export function findShapes(raster: Raster, regions: Region[], runs: Runs, background: Mask): Shape[] {
   const { width } = raster;
   // A phone that lies on its side shows the same letters on a wider picture.
   const scale = Math.min(width, raster.height);
   return regions.flatMap((region) => {
-    if (region.box.height < scale * 0.035 || region.box.width < scale * 0.045) return [];
-    if (region.box.width > width * 0.93 || reachesSide(region.box, width)) return [];
+    if (region.box.height < scale * LEAST_HEIGHT || region.box.width < scale * LEAST_WIDTH) return [];
+    if (region.box.width > width * MOST_WIDTH || reachesSide(region.box, width)) return [];
     const outline = trimmed(outlineOf(region, runs));
     const [left, right] = straightSides(outline);
     const box = { left, top: outline.top, width: right - left, height: outline.left.length };
     const enclosed = enclosedArea(outline);
     const solidity = enclosed / (box.width * box.height);
-    if (solidity < 0.7 || region.area / enclosed < 0.38) return [];
-    const edges = edgesOf(raster, outline, Math.round(width * 0.02));
-    if (edges.near < 0.75) return [];
+    if (solidity < LEAST_SOLIDITY || region.area / enclosed < LEAST_FILLED) return [];
+    const edges = edgesOf(raster, outline, Math.round(width * BEYOND_LINE));
+    if (edges.near < LEAST_EDGES) return [];
     return [
       {
         box,
@@ -55,7 +71,7 @@ export function findShapes(raster: Raster, regions: Region[], runs: Runs, backgr
         corners: cornersOf(outline),
         plain: plainEnds(outline),
         free: freeSides(box, background),
-        isOutlined: edges.far < 0.5,
+        isOutlined: edges.far < LEAST_BEYOND,
         text: textShare(raster, outline),
         contrast: edges.contrast,
         solidity,
@@ -63,6 +79,3 @@ export function findShapes(raster: Raster, regions: Region[], runs: Runs, backgr
     ];
   });
 }
-
-const reachesSide = ({ left, width }: Box, picture: number): boolean =>
-  left <= 1 || left + width >= picture - 1;

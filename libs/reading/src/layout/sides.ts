@@ -1,10 +1,17 @@
 import type { Box } from '../raster';
 import { right } from './boxes';
 
+/** Of the picture's width: margins that differ by more tell the side. */
+const CLEAR = 0.12;
+/** Of the picture's width: edges that lie closer are in line. One of a shape that may be no bubble must lie closer still. */
+const [IN_LINE, SURELY_IN_LINE] = [0.02, 0.012];
+/** Of the picture's width: from here on a bubble is wide. */
+const WIDE = 0.5;
+
 /** Which side a bubble stands on, by its margins alone; undefined for one that is so wide that they say little. */
 function clearSide(box: Box, width: number): 'me' | 'them' | undefined {
   const difference = box.left - (width - right(box));
-  if (Math.abs(difference) < width * 0.12) return undefined;
+  if (Math.abs(difference) < width * CLEAR) return undefined;
   return difference > 0 ? 'me' : 'them';
 }
 
@@ -25,12 +32,12 @@ export function senderOf(box: Box, others: Box[], width: number): 'me' | 'them' 
   const clear = clearSide(box, width);
   if (clear) return clear;
   const { me, them } = edgeDistances(box, others, width);
-  if (Math.min(me, them) > width * 0.02) return box.left > width - right(box) ? 'me' : 'them';
+  if (Math.min(me, them) > width * IN_LINE) return box.left > width - right(box) ? 'me' : 'them';
   return me < them ? 'me' : 'them';
 }
 
 /** Wide, in the middle, and yet in line with bubbles of one side. */
 export function isWideInLine(box: Box, others: Box[], width: number): boolean {
   const { me, them } = edgeDistances(box, others, width);
-  return box.width > width * 0.5 && Math.min(me, them) <= width * 0.012;
+  return box.width > width * WIDE && Math.min(me, them) <= width * SURELY_IN_LINE;
 }

@@ -1,7 +1,10 @@
 import { blank, type Ink } from './ink';
 import { textRowsOf } from './text-rows';
 
+/** Of 255: what is fainter ends what reaches in from the edge. */
 const FAINT = 70;
+/** Of a bubble's width: its upper and lower edge may be round, or fade, so far in from its sides. */
+const SIDE = 0.04;
 
 /**
  * Removes what reaches into a bubble from its edge: the background at its round corners, a tail, the shine of a
@@ -46,7 +49,7 @@ function blankCorners(ink: Ink, radius: number): void {
 
 /** Removes a line that the bubble's upper or lower edge cuts through: half a line cannot be read, only guessed. */
 export function blankCutRows(ink: Ink): void {
-  const side = Math.round(ink.width * 0.04);
+  const side = Math.round(ink.width * SIDE);
   const middle = { ...ink, data: ink.data.slice() };
   blank(middle, { left: 0, top: 0, width: side, height: ink.height });
   blank(middle, { left: ink.width - side, top: 0, width: side, height: ink.height });

@@ -5,9 +5,16 @@ import { blank, type Ink } from './ink';
 
 /** A channel this far from every mix of fill and text colour is something else: an emoji, a sticker, a link. */
 const FOREIGN = 64;
+/** Points looked at over the height of a line: enough to tell letters from blobs. */
 const POINTS_PER_LINE = 14;
 /** Points as close as this belong together, so that confetti is one thing. */
 const REACH = 2;
+/** Of a line's height: a blob that is smaller either way may be a letter. */
+const LEAST = 0.55;
+/** Of its box a solid blob fills as much; thin strokes leave more of it empty. */
+const SOLID = 0.5;
+/** In so many colours, with this share of its points each, a blob is an emoji. A link has one. */
+const [COLOURS, OF_POINTS] = [3, 0.1];
 
 /**
  * Removes emoji and other colourful blobs about as large as a line or larger. Links and mentions have a colour of
@@ -18,7 +25,7 @@ export function blankEmoji(raster: Raster, box: Box, ink: Ink, lineHeight: numbe
   const columns = Math.floor(ink.width / step);
   const rows = Math.floor(ink.height / step);
   const marks = marksOf(raster, box, ink, { step, columns, rows });
-  const least = (lineHeight * 0.55) / step;
+  const least = (lineHeight * LEAST) / step;
   for (const blob of findBlobs(marks, columns, REACH)) {
     const { left, top, width, height } = blob.box;
     if (width < least || height < least) continue;
@@ -33,11 +40,11 @@ export function blankEmoji(raster: Raster, box: Box, ink: Ink, lineHeight: numbe
 }
 
 function isSolid({ box, points }: Blob): boolean {
-  return points >= box.width * box.height * 0.5;
+  return points >= box.width * box.height * SOLID;
 }
 
 function isColourful({ kinds, points }: Blob): boolean {
-  return kinds.filter((count) => count >= points * 0.1).length >= 3;
+  return kinds.filter((count) => count >= points * OF_POINTS).length >= COLOURS;
 }
 
 type Grid = { step: number; columns: number; rows: number };

@@ -3,6 +3,9 @@ import type { Box } from '../raster';
 /** Marked points of a grid that lie together. `kinds[mark]` counts the points with that mark. */
 export type Blob = { box: Box; points: number; kinds: number[] };
 
+/** Marks are below this. */
+const MARKS = 8;
+
 /** Finds what lies together in a grid of marks, where 0 is no mark; `reach` is how far apart neighbours may be. */
 export function findBlobs(marks: Uint8Array, columns: number, reach: number): Blob[] {
   const rest = marks.slice();
@@ -10,7 +13,7 @@ export function findBlobs(marks: Uint8Array, columns: number, reach: number): Bl
   const blobs: Blob[] = [];
   for (let start = 0; start < rest.length; start++) {
     if (rest[start] === 0) continue;
-    const kinds = Array.from({ length: 8 }, () => 0);
+    const kinds = Array.from({ length: MARKS }, () => 0);
     let [left, right, top, bottom] = [columns, 0, rows, 0];
     const open: number[] = [];
     const take = (i: number) => {

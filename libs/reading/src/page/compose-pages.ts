@@ -5,10 +5,12 @@ import { preparePart, type Prepared } from './prepare-part';
 import { resample, type Plane } from './resample';
 import { lineHeightOf } from './text-rows';
 
-const MARGIN = 16;
-const GAP = 28;
+/** Pixels of a page around its text, and between two parts: with less the recogniser joins their lines. */
+const [MARGIN, GAP] = [16, 28];
 /** A scrolled screenshot becomes several pages, so that time and memory grow no faster than its length. */
 const PAGE_ROWS = 4_000;
+/** Pixels: lines that are measured lower are specks, and are not enlarged any further. */
+const LEAST_HEIGHT = 8;
 
 /** Puts the text of all parts of a layout, and its title, on as few pages as fit. Parts without text have no place. */
 export function composePages(raster: Raster, layout: Layout): Page[] {
@@ -45,7 +47,7 @@ function scales(prepared: Prepared[]): (one: Prepared) => number {
       lineHeightOf(prepared.filter((one) => group(one) === kind).flatMap(({ rows }) => rows)),
     );
   }
-  return (one) => LINE / Math.max(8, heights.get(group(one)) ?? 0);
+  return (one) => LINE / Math.max(LEAST_HEIGHT, heights.get(group(one)) ?? 0);
 }
 
 function lay(blocks: Block[]): Page {

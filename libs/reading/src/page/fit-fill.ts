@@ -9,8 +9,19 @@ export type Fill = { isEven: boolean; coefficients: readonly [number[], number[]
 
 type Sample = { x: number; y: number; colour: Rgb };
 
+/** About as many pixels of a region are looked at, and each has as many terms. */
 const SAMPLES = 700;
 const TERMS = 5;
+/** Rounds of reweighting after which a fill changes no more. */
+const ROUNDS = 8;
+/** Of 255: closer samples all weigh the same, so that none weighs more than the rest together. */
+const LEAST_DISTANCE = 2;
+/** What a sample of text still weighs, so that a fill can be solved for. */
+const HARDLY = 0.001;
+/** A smaller pivot is none: the samples lie on a line. */
+const LEAST_PIVOT = 1e-9;
+/** Pixels that samples move along for each row, so that upright strokes do not fall on all samples or on none. */
+const SHIFT = 7;
 /** A channel may differ by this much and still be the same fill; JPEG moves flat colours by less. */
 const NEAR = 6;
 /** So far from a fitted fill a compressed pixel may be, and so many must be that close where there is a fill. */
@@ -28,14 +39,17 @@ export function fitFill(raster: Raster, box: Box, holes: Box[] = []): Fill {
 
   // Least absolute residuals by reweighting, so that text pulls the fill as little as possible.
   let fill = solve(samples, () => 1) ?? flat(median);
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const last = fill;
     fill =
-      solve(samples, (sample) => 1 / Math.max(2, distance(sample.colour, colourAt(last, sample)))) ?? last;
+      solve(
+        samples,
+        (sample) => 1 / Math.max(LEAST_DISTANCE, distance(sample.colour, colourAt(last, sample))),
+      ) ?? last;
   }
   const rough = fill;
   const isClose = (sample: Sample) => distance(sample.colour, colourAt(rough, sample)) < CLOSE;
-  const fitted = solve(samples, (sample) => (isClose(sample) ? 1 : 0.001)) ?? rough;
+  const fitted = solve(samples, (sample) => (isClose(sample) ? 1 : HARDLY)) ?? rough;
   return { ...fitted, isEven: samples.filter(isClose).length >= samples.length * LEAST_EVEN };
 }
 
@@ -55,8 +69,7 @@ function sampleOf({ width, data }: Raster, box: Box, holes: Box[]): Sample[] {
   const step = Math.max(1, Math.floor(Math.sqrt((box.width * box.height) / SAMPLES)));
   const samples: Sample[] = [];
   for (let y = step >> 1; y < box.height; y += step) {
-    // Rows are shifted against each other, so that upright strokes do not fall on all samples or on none.
-    for (let x = (step >> 1) + ((y * 7) % step) - (step >> 1); x < box.width; x += step) {
+    for (let x = (step >> 1) + ((y * SHIFT) % step) - (step >> 1); x < box.width; x += step) {
       if (holes.some((hole) => isInside(hole, box.left + x, box.top + y))) continue;
       const at = ((box.top + y) * width + box.left + x) * 3;
       samples.push({
@@ -107,7 +120,7 @@ function solve(samples: Sample[], weightOf: (sample: Sample) => number): Fill | 
   for (let pivot = 0; pivot < TERMS; pivot++) {
     const head = rows[pivot] ?? new Float64Array();
     const lead = head[pivot] ?? 0;
-    if (Math.abs(lead) < 1e-9) return undefined;
+    if (Math.abs(lead) < LEAST_PIVOT) return undefined;
     for (const row of rows) {
       if (row === head) continue;
       const factor = (row[pivot] ?? 0) / lead;

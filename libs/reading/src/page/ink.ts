@@ -1,3 +1,5 @@
+import { STROKE_REACH } from '../layout/ink';
+import { luma, lumaOf, LUMA_SCALE } from '../luma';
 import type { Box, Raster, Rgb } from '../raster';
 import { fitFill, type Fill } from './fit-fill';
 import { topHat } from './top-hat';
@@ -5,16 +7,27 @@ import { topHat } from './top-hat';
 /** How much of each pixel of a region is text: 0 is fill, 255 is ink. `textColour` is what full ink looks like. */
 export type Ink = { width: number; height: number; data: Uint8Array; fill: Fill; textColour: Rgb };
 
-/** Brightness of red, green and blue in 1/256. JPEG keeps it sharp where it blurs colours. */
-const [RED, GREEN, BLUE] = [77, 150, 29];
 /** Residuals below are grain of the fill, not text. */
 const GRAIN = 20;
 /** Shares of full ink below and above which a pixel counts as nothing and as everything. */
 const [LOW, HIGH] = [0.12, 0.92];
-/** Of a picture's width: more than the strokes of time lines and names, less than what photographs show. */
-const THIN = 0.011;
+/** Pixels: the least reach, which strokes in a small picture need. */
+const LEAST_REACH = 5;
 /** No residual is larger, as the fill is kept near the range of brightness. */
 const WIDEST = 1024;
+/** The share of what stands out that is fainter than full ink: most of it are the smoothed edges of strokes. */
+const FAINTER = 0.85;
+/** Pixels: fewer are specks, and tell of no text. */
+const LEAST_PIXELS = 12;
+/** Of a region's height and width: its corners reach no further in. */
+const [INSET_OF_HEIGHT, INSET_OF_WIDTH] = [1 / 8, 1 / 16];
+/** Values that a channel, or how far a pixel lies from the fill, may have. */
+const LEVELS = 256;
+const MEDIAN = 0.5;
+/** From here on (of 255) a pixel is all ink, and shows its colour. */
+const FULL = 250;
+/** Every second pixel of every second row tells as much about a colour as all of them. */
+const APART = 2;
 
 /** `isOpen`: the region has no fill of its own but shows the background of the conversation, which may be anything. */
 export type InkOptions = { holes?: Box[]; isOpen?: boolean };
@@ -63,8 +76,9 @@ export function blank(ink: Ink, area: Box): void {
 
 function residualsOf({ width, data }: Raster, box: Box, fill: Fill): Int16Array {
   const [red, green, blue] = fill.coefficients;
-  const luma = red.map((r, i) => (RED * r + GREEN * (green[i] ?? 0) + BLUE * (blue[i] ?? 0)) / 256);
-  const [c0 = 0, cx = 0, cy = 0, cxy = 0, cyy = 0] = luma;
+  const [c0 = 0, cx = 0, cy = 0, cxy = 0, cyy = 0] = red.map(
+    (r, i) => luma(r, green[i] ?? 0, blue[i] ?? 0) / LUMA_SCALE,
+  );
   const residuals = new Int16Array(box.width * box.height);
   for (let row = 0, i = 0; row < box.height; row++) {
     const y = (2 * row) / box.height - 1;
@@ -73,42 +87,35 @@ function residualsOf({ width, data }: Raster, box: Box, fill: Fill): Int16Array 
     let expected = c0 + cy * y + cyy * y * y - slope;
     let at = ((box.top + row) * width + box.left) * 3;
     for (let x = 0; x < box.width; x++, i++, at += 3, expected += step) {
-      const light = RED * (data[at] ?? 0) + GREEN * (data[at + 1] ?? 0) + BLUE * (data[at + 2] ?? 0);
-      residuals[i] = light / 256 - expected;
+      residuals[i] = luma(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) / LUMA_SCALE - expected;
     }
   }
   return residuals;
 }
 
 /** What stands out from whatever is around it. Strokes of small print are thinner than the reach looked at. */
-function outstanding({ width, data }: Raster, box: Box): Int16Array {
-  const light = new Uint8Array(box.width * box.height);
-  for (let y = 0, i = 0; y < box.height; y++) {
-    let at = ((box.top + y) * width + box.left) * 3;
-    for (let x = 0; x < box.width; x++, i++, at += 3) {
-      light[i] = (RED * (data[at] ?? 0) + GREEN * (data[at + 1] ?? 0) + BLUE * (data[at + 2] ?? 0)) >> 8;
-    }
-  }
-  return topHat(light, box.width, Math.max(5, Math.round(width * THIN)));
+function outstanding(raster: Raster, box: Box): Int16Array {
+  const reach = Math.max(LEAST_REACH, Math.round(raster.width * STROKE_REACH));
+  return topHat(lumaOf(raster, box).data, box.width, reach);
 }
 
 /** Turns the residuals so that text is positive, and says how far full ink lies from the fill; undefined without any. */
 function turnToText(residuals: Int16Array, box: Box): number | undefined {
-  const lighter = new Uint32Array(256);
-  const darker = new Uint32Array(256);
+  const lighter = new Uint32Array(LEVELS);
+  const darker = new Uint32Array(LEVELS);
   // The corners of a bubble show what is behind it: the band between them tells about the text.
-  const inset = Math.min(box.height >> 3, box.width >> 4);
+  const inset = Math.floor(Math.min(box.height * INSET_OF_HEIGHT, box.width * INSET_OF_WIDTH));
   for (let y = inset; y < box.height - inset; y++) {
     for (let i = y * box.width + inset; i < (y + 1) * box.width - inset; i++) {
       const residual = residuals[i] ?? 0;
       const histogram = residual > 0 ? lighter : darker;
-      const size = Math.min(255, Math.abs(residual));
+      const size = Math.min(LEVELS - 1, Math.abs(residual));
       if (size > GRAIN) histogram[size] = (histogram[size] ?? 0) + 1;
     }
   }
   const isDark = forceOf(darker) > forceOf(lighter);
   if (isDark) for (let i = 0; i < residuals.length; i++) residuals[i] = -(residuals[i] ?? 0);
-  return quantile(isDark ? darker : lighter, 0.85);
+  return quantile(isDark ? darker : lighter, FAINTER);
 }
 
 function forceOf(histogram: Uint32Array): number {
@@ -118,25 +125,25 @@ function forceOf(histogram: Uint32Array): number {
 /** The value that `share` of a histogram lies below; undefined when a few specks are all there is. */
 function quantile(histogram: Uint32Array, share: number): number | undefined {
   const total = histogram.reduce((sum, count) => sum + count, 0);
-  if (total < 12) return undefined;
+  if (total < LEAST_PIXELS) return undefined;
   let seen = 0;
   return histogram.findIndex((count) => (seen += count) >= total * share);
 }
 
-/** Every second pixel of every second row tells as much about a colour as all of them. */
+/** The median colour of full ink. */
 function textColourOf({ width, data }: Raster, box: Box, ink: Uint8Array): Rgb {
-  const red = new Uint32Array(256);
-  const green = new Uint32Array(256);
-  const blue = new Uint32Array(256);
+  const red = new Uint32Array(LEVELS);
+  const green = new Uint32Array(LEVELS);
+  const blue = new Uint32Array(LEVELS);
   const count = (histogram: Uint32Array, value = 0) => (histogram[value] = (histogram[value] ?? 0) + 1);
-  for (let y = 0; y < box.height; y += 2) {
-    for (let x = 0; x < box.width; x += 2) {
-      if ((ink[y * box.width + x] ?? 0) < 250) continue;
+  for (let y = 0; y < box.height; y += APART) {
+    for (let x = 0; x < box.width; x += APART) {
+      if ((ink[y * box.width + x] ?? 0) < FULL) continue;
       const at = ((box.top + y) * width + box.left + x) * 3;
       count(red, data[at]);
       count(green, data[at + 1]);
       count(blue, data[at + 2]);
     }
   }
-  return [quantile(red, 0.5) ?? 0, quantile(green, 0.5) ?? 0, quantile(blue, 0.5) ?? 0];
+  return [quantile(red, MEDIAN) ?? 0, quantile(green, MEDIAN) ?? 0, quantile(blue, MEDIAN) ?? 0];
 }

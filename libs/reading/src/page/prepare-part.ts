@@ -11,11 +11,21 @@ export type Prepared = { part: Part; ink: Plane; rows: TextRow[] };
 
 /** Bubbles are rounder than this share of the picture's width, and their text begins further in. */
 const CORNER = 0.036;
+/** Pixels: a smaller box holds no letter. */
+const LEAST_SIZE = 4;
+/** Of a line's height: lower rows are specks. */
+const SPECK = 0.2;
+/** Of a note's height: how much of what surrounds it is looked at beside it and above it, there at least some pixels. */
+const [BESIDE, ABOVE, LEAST_ABOVE] = [0.5, 0.12, 2];
+/** Pixels that are kept around text: its smoothed edges. */
+const MARGIN = 2;
+/** Of 255: what is fainter does not count as text where it is cut out. */
+const FAINT = 90;
 
 /** Lifts the text of a part off its fill; undefined when there is nothing to read in it. */
 export function preparePart(raster: Raster, part: Part): Prepared | undefined {
   const box = part.kind === 'bubble' ? within(raster, part.box) : within(raster, widened(part.box));
-  if (box.width < 4 || box.height < 4) return undefined;
+  if (box.width < LEAST_SIZE || box.height < LEAST_SIZE) return undefined;
   const ink = inkOf(raster, box, part.kind === 'bubble' ? { holes: part.holes } : { isOpen: true });
   if (!ink) return undefined;
   if (part.kind === 'bubble') {
@@ -25,14 +35,14 @@ export function preparePart(raster: Raster, part: Part): Prepared | undefined {
   const lineHeight = lineHeightOf(textRowsOf(ink));
   // Behind an open part there may be a photograph, which is as colourful as an emoji.
   if (lineHeight > 0 && (part.kind === 'bubble' || ink.fill.isEven)) blankEmoji(raster, box, ink, lineHeight);
-  const rows = textRowsOf(ink).filter((row) => row.bottom - row.top >= lineHeight * 0.2);
+  const rows = textRowsOf(ink).filter((row) => row.bottom - row.top >= lineHeight * SPECK);
   return rows.length > 0 ? { part, ...cutToText(ink, rows) } : undefined;
 }
 
 /** Notes are boxed as tightly as their letters: the background around tells what is not text. */
 function widened({ left, top, width, height }: Box): Box {
-  const beside = Math.round(height * 0.5);
-  const above = Math.max(2, Math.round(height * 0.12));
+  const beside = Math.round(height * BESIDE);
+  const above = Math.max(LEAST_ABOVE, Math.round(height * ABOVE));
   return { left: left - beside, top: top - above, width: width + 2 * beside, height: height + 2 * above };
 }
 
@@ -46,9 +56,6 @@ function within({ width, height }: Raster, box: Box): Box {
     height: Math.min(height, Math.round(box.top + box.height)) - top,
   };
 }
-
-const MARGIN = 2;
-const FAINT = 90;
 
 function cutToText(ink: Plane, rows: TextRow[]): { ink: Plane; rows: TextRow[] } {
   const top = Math.max(0, (rows[0]?.top ?? 0) - MARGIN);

@@ -1,6 +1,9 @@
 /** One byte a pixel, rows from the top: 0 is paper, 255 is ink, or the other way round on a page. */
 export type Plane = { width: number; height: number; data: Uint8Array };
 
+/** No pixel under a triangle weighs less, so that weights never add up to nothing. */
+const LEAST_WEIGHT = 1e-6;
+
 /** Scales a plane by `factor`: linear between pixels when it grows, the mean under a triangle when it shrinks. */
 export function resample(plane: Plane, factor: number): Plane {
   if (factor === 1) return plane;
@@ -18,6 +21,7 @@ export function resample(plane: Plane, factor: number): Plane {
   const data = new Uint8Array(columns.length * rows.length);
   const sums = new Float32Array(columns.length);
   rows.forEach(({ first, weights }, y) => {
+    // Half of one more, as a byte keeps no more than the whole part.
     sums.fill(0.5);
     weights.forEach((weight, k) => {
       const from = (first + k) * columns.length;
@@ -33,11 +37,12 @@ type Weights = { first: number; weights: Float32Array };
 function weightsOf(size: number, factor: number): Weights[] {
   const reach = Math.max(1, 1 / factor);
   return Array.from({ length: Math.max(1, Math.round(size * factor)) }, (_, i) => {
+    // Pixels are counted from their middle.
     const centre = (i + 0.5) / factor - 0.5;
     const first = Math.max(0, Math.ceil(centre - reach));
     const last = Math.min(size - 1, Math.floor(centre + reach));
     const raw = Float32Array.from({ length: Math.max(1, last - first + 1) }, (_, k) =>
-      Math.max(1e-6, 1 - Math.abs(first + k - centre) / reach),
+      Math.max(LEAST_WEIGHT, 1 - Math.abs(first + k - centre) / reach),
     );
     const total = raw.reduce((sum, weight) => sum + weight, 0);
     return { first: Math.min(first, size - 1), weights: raw.map((weight) => weight / total) };

@@ -21,7 +21,7 @@ export function topHat(light: Uint8Array, width: number, reach: number): Int16Ar
 /** The brightness of what stands out most; undefined when nothing does. */
 function brightnessOf(light: Uint8Array, hat: Int16Array): number | undefined {
   const strong = hat.filter((value) => value > FAINT).sort();
-  const least = strong[Math.floor(strong.length * 0.6)];
+  const least = strong[Math.floor(strong.length * WEAKER)];
   return least === undefined ? undefined : medianOf(light.filter((_, i) => (hat[i] ?? 0) >= least));
 }
 
@@ -33,6 +33,8 @@ function medianOf(values: Uint8Array): number {
 const FAINT = 24;
 /** Less would make text of grain where letters are hardly to be seen. */
 const LEAST_CONTRAST = 48;
+/** The share of what stands out that does so less than the middle of strokes. */
+const WEAKER = 0.6;
 
 /** The plane without what is light and thinner than `reach`. */
 function open(plane: Uint8Array, width: number, reach: number): Uint8Array {

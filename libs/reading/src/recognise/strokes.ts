@@ -9,13 +9,21 @@ export type Stroke = { left: number; right: number; shape: 'bar' | 'mark' | 'oth
 
 /** On a page 255 is paper; below this it is ink. Faint enough for thin letters, dark enough to part those that blur. */
 const INK = 150;
+/** Pixels that a line's strokes may reach out of its box, which the recogniser cuts close. */
+const BESIDE = 2;
+/** Of the line's height: an upright stroke is at least as tall over a dot, and when it stands alone. */
+const [TALL_OVER_DOT, TALL] = [0.4, 0.6];
+/** Of its height: an upright stroke is no wider, and the dot below it no taller. */
+const [MOST_WIDTH, MOST_DOT] = [0.34, 0.4];
+/** Pixels that a bar may be wider in some rows than in others, where its edges are smoothed. */
+const UNEVEN = 2;
 
 /** The strokes of a line from left to right, parted where a column holds no ink. */
 export function strokesOf(page: Plane, line: Box): Stroke[] {
   const strokes: Stroke[] = [];
-  const right = Math.min(page.width, line.left + line.width + 2);
+  const right = Math.min(page.width, line.left + line.width + BESIDE);
   let start: number | undefined;
-  for (let x = Math.max(0, line.left - 2); x <= right; x++) {
+  for (let x = Math.max(0, line.left - BESIDE); x <= right; x++) {
     const isInk = x < right && columnHasInk(page, line, x);
     if (isInk && start === undefined) start = x;
     if (isInk || start === undefined) continue;
@@ -59,8 +67,9 @@ function shapeOf({ width, data }: Plane, line: Box, left: number, right: number)
   }
   const [first, second] = spans;
   const tall = first ? first.bottom - first.top : 0;
-  if (!first || spans.length > 2 || tall < line.height * 0.4 || first.widest > tall * 0.34) return 'other';
-  if (second) return second.bottom - second.top <= tall * 0.4 ? 'mark' : 'other';
-  const isUpright = right - left <= first.widest + 1 && first.widest - first.narrowest <= 2;
-  return isUpright && tall >= line.height * 0.6 ? 'bar' : 'other';
+  if (!first || spans.length > 2 || tall < line.height * TALL_OVER_DOT || first.widest > tall * MOST_WIDTH)
+    return 'other';
+  if (second) return second.bottom - second.top <= tall * MOST_DOT ? 'mark' : 'other';
+  const isUpright = right - left <= first.widest + 1 && first.widest - first.narrowest <= UNEVEN;
+  return isUpright && tall >= line.height * TALL ? 'bar' : 'other';
 }

@@ -1,4 +1,4 @@
-import type { TimeLine, WrittenDay } from './time-line';
+import { FIRST_YEAR, type TimeLine, type WrittenDay } from './time-line';
 
 /** A span of time whose ends are known to the minute or the day. `max` is null when nothing bounds it. */
 export type Gap = { min: number; max: number | null };
@@ -6,7 +6,12 @@ type WrittenDate = Extract<WrittenDay, { kind: 'date' }>;
 
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1_440;
-const FIRST_YEAR = 2007;
+const YEAR_DAYS = 365;
+const WEEK = 7;
+/** Days ago: a phone writes these as weekdays, later ones as Today and Yesterday, earlier ones as dates. */
+const [LAST_WEEKDAY, FIRST_WEEKDAY] = [2, 6];
+/** Days and weekdays repeat after as many years. */
+const CALENDAR_YEARS = 28;
 
 /**
  * Minutes between two time lines of one picture, the earlier one first: as exact as they are written and no more.
@@ -26,8 +31,7 @@ function minutesOf({ minute }: TimeLine): { first: number; last: number } {
 }
 
 /**
- * A phone writes Today and Yesterday, then five weekdays (2 to 6 days ago), then dates; a year only when it is not the
- * current one. A line without a day belongs to the day of the one before it.
+ * A phone writes a year only when it is not the current one. A line without a day belongs to the day of the one before it.
  */
 function daysBetween(earlier: WrittenDay | null, later: WrittenDay | null): Gap | undefined {
   if (later === null) return days(0);
@@ -36,12 +40,12 @@ function daysBetween(earlier: WrittenDay | null, later: WrittenDay | null): Gap 
   if (later.kind === 'date') return undefined;
   if (earlier.kind === 'relative')
     return later.kind === 'relative' ? days(earlier.daysAgo - later.daysAgo) : undefined;
-  if (later.kind === 'weekday') return days((later.weekday - earlier.weekday + 7) % 7);
-  return { min: 2 - later.daysAgo, max: 6 - later.daysAgo };
+  if (later.kind === 'weekday') return days((later.weekday - earlier.weekday + WEEK) % WEEK);
+  return { min: LAST_WEEKDAY - later.daysAgo, max: FIRST_WEEKDAY - later.daysAgo };
 }
 
 function daysSinceDate(earlier: WrittenDate, later: WrittenDay): Gap | undefined {
-  if (later.kind === 'relative') return { min: 2 - later.daysAgo, max: null };
+  if (later.kind === 'relative') return { min: LAST_WEEKDAY - later.daysAgo, max: null };
   if (later.kind === 'weekday') return { min: 1, max: null };
   if (earlier.year === null && later.year !== null) return undefined;
   const starts = earlier.year === null ? yearsFrom(FIRST_YEAR) : [earlier.year];
@@ -54,16 +58,15 @@ function daysSinceDate(earlier: WrittenDate, later: WrittenDay): Gap | undefined
     return start === undefined || end === undefined ? [] : [end - start];
   });
   // Two dates without a year are less than one apart.
-  const likely = earlier.year === null ? apart.filter((count) => count < 365) : apart;
+  const likely = earlier.year === null ? apart.filter((count) => count < YEAR_DAYS) : apart;
   if (likely.length === 0) return undefined;
   // The later one is of the picture's year, which may be any after the earlier one's.
   const isOpen = earlier.year !== null && later.year === null;
   return { min: Math.min(...likely), max: isOpen ? null : Math.max(...likely) };
 }
 
-/** Days and weekdays repeat after 28 years. */
 function yearsFrom(first: number): number[] {
-  return Array.from({ length: 28 }, (_, index) => first + index);
+  return Array.from({ length: CALENDAR_YEARS }, (_, index) => first + index);
 }
 
 function days(count: number): Gap {

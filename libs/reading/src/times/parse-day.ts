@@ -1,5 +1,5 @@
 import { readDigits } from './read-digits';
-import type { WrittenDay } from './time-line';
+import { FIRST_YEAR, type WrittenDay } from './time-line';
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -8,8 +8,12 @@ const MONTHS = 'January February March April May June July August September Octo
 const SHORT = /^(sun|mon|tues?|wed|thu|thurs?|fri|sat|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/i;
 const DAYS_OF_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const RELATIVE = ['Today', 'Yesterday'];
-/** No iPhone is older. */
-const FIRST_YEAR = 2007;
+/** What reads as a later year is a number. */
+const LAST_YEAR = 2099;
+/** Letters of the longest shortened day, `Thurs`. */
+const LONGEST_SHORT = 5;
+/** Letters: shorter names differ by one letter from other words, `May` from `Way`. */
+const LONG_NAME = 5;
 
 /**
  * The day of a time line without its time, such as `Yesterday`, `Sat, May 10`, `Mon, 3 Mar` or `Jan 5, 2025`. With
@@ -27,7 +31,7 @@ export function parseDay(text: string, { isTimed = false } = {}): WrittenDay | u
   if (weekday === undefined) return parseDate(words, null, isTimed);
   if (others.length > 0) return parseDate(others, weekday, isTimed);
   // A short day alone is a word: no phone writes `Sun` without a time.
-  return isTimed || first.length > 5 ? { kind: 'weekday', weekday } : undefined;
+  return isTimed || first.length > LONGEST_SHORT ? { kind: 'weekday', weekday } : undefined;
 }
 
 function parseDate(words: string[], weekday: number | null, isTimed: boolean): WrittenDay | undefined {
@@ -39,7 +43,7 @@ function parseDate(words: string[], weekday: number | null, isTimed: boolean): W
   const year = last === undefined ? null : readDigits(last);
   if (month === undefined || day === undefined) return undefined;
   if (day < 1 || day > (DAYS_OF_MONTHS[month] ?? 0)) return undefined;
-  if (year !== null && !(year >= FIRST_YEAR && year < 2100)) return undefined;
+  if (year !== null && !(year >= FIRST_YEAR && year <= LAST_YEAR)) return undefined;
   return { kind: 'date', month: month + 1, day, year, weekday };
 }
 
@@ -63,6 +67,6 @@ function find(names: string[], word: string, isTimed: boolean): number | undefin
 
 /** One letter of a long word read as another, such as `Todav`. */
 function isAlmost(name: string, word: string): boolean {
-  if (word.length !== name.length || name.length < 5) return false;
+  if (word.length !== name.length || name.length < LONG_NAME) return false;
   return [...name].filter((letter, at) => letter !== word[at]).length === 1;
 }

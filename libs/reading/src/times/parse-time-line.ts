@@ -10,6 +10,10 @@ const CLOCK = new RegExp(`${HOUR}\\s?(?:[:.;]\\s?|,)([0-5OoQIl|]${DIGIT})${HALF}
 /** Where recognition lost the colon, only AM or PM tells that it is a time. */
 const CLOCK_WITHOUT_COLON = new RegExp(`(?<![0-9.:])(1?[0-9])\\s?([0-5][0-9])${HALF}$`);
 const SERVICE = /^(?:[il1|]message|text message|(?:rcs|sms|mms)(?: (?:chat|message))?)/i;
+const HOUR_MINUTES = 60;
+const LAST_HOUR = 23;
+/** Hours of a clock with AM and PM; 12 is the first. */
+const HALF_DAY = 12;
 const EDGES = /^[\s.,;:|•·*~_<>«»‹›–—-]+|[\s.,;:|•·*~_<>«»‹›–—-]+$/g;
 
 /**
@@ -46,7 +50,8 @@ function withoutService(line: string): string {
 function minuteOfDay([, hours = '', minutes = '', half]: RegExpExecArray): number | undefined {
   const hour = readDigits(hours);
   const minute = readDigits(minutes);
-  if (half === undefined) return hour <= 23 ? hour * 60 + minute : undefined;
-  if (hour < 1 || hour > 12) return undefined;
-  return (hour % 12) * 60 + minute + (half.toLowerCase() === 'p' ? 720 : 0);
+  if (half === undefined) return hour <= LAST_HOUR ? hour * HOUR_MINUTES + minute : undefined;
+  if (hour < 1 || hour > HALF_DAY) return undefined;
+  const passed = (hour % HALF_DAY) + (half.toLowerCase() === 'p' ? HALF_DAY : 0);
+  return passed * HOUR_MINUTES + minute;
 }

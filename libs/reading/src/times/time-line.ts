@@ -1,3 +1,6 @@
+/** No iPhone is older. */
+export const FIRST_YEAR = 2007;
+
 /** The day of a time line, as it is written. `daysAgo` counts from the day of the screenshot. */
 export type WrittenDay =
   | { kind: 'relative'; daysAgo: number }

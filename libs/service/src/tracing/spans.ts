@@ -5,7 +5,7 @@ import { SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
  * All that a span may say, by the names of the semantic conventions: kinds, ids, sizes and codes. What a person wrote
  * or uploaded has no name here, so it cannot be put into a trace.
  */
-export type SpanFacts = Partial<
+export type SpanAttributes = Partial<
   Record<
     | 'http.request.method'
     | 'http.route'
@@ -29,9 +29,9 @@ export type SpanFacts = Partial<
     string | number
   >
 >;
-export type SpanOptions = { kind?: keyof typeof SpanKind; facts?: SpanFacts };
+export type SpanOptions = { kind?: keyof typeof SpanKind; attributes?: SpanAttributes };
 /** What work under a span may do to it. */
-export type WorkSpan = { note: (facts: SpanFacts) => void };
+export type WorkSpan = { note: (attributes: SpanAttributes) => void };
 
 /**
  * Runs `run` under a span of its own. An error marks the span with its code, never with its words, and goes on to the
@@ -43,9 +43,9 @@ export function traced<T>(
   run: (span: WorkSpan) => Promise<T>,
 ): Promise<T> {
   const kind = SpanKind[options.kind ?? 'INTERNAL'];
-  return tracer().startActiveSpan(name, { kind, attributes: options.facts }, async (span) => {
+  return tracer().startActiveSpan(name, { kind, attributes: options.attributes }, async (span) => {
     try {
-      return await run({ note: (facts) => span.setAttributes(facts) });
+      return await run({ note: (attributes) => span.setAttributes(attributes) });
     } catch (error) {
       markFailed(span, error);
       throw error;
@@ -56,8 +56,8 @@ export function traced<T>(
 }
 
 /** For what begins and ends in two callbacks: the caller ends the span. */
-export function startSpan(name: string, { kind = 'INTERNAL', facts }: SpanOptions): Span {
-  return tracer().startSpan(name, { kind: SpanKind[kind], attributes: facts });
+export function startSpan(name: string, { kind = 'INTERNAL', attributes }: SpanOptions): Span {
+  return tracer().startSpan(name, { kind: SpanKind[kind], attributes });
 }
 
 /** Marks a span with the code of what went wrong, never with its words: `code`, or that of an AppError. */

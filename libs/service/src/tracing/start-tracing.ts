@@ -33,7 +33,7 @@ export type Tracing = {
 const EXPORT_TIMEOUT_MS = 2_000;
 
 /**
- * From now on this process has traces: each request and job keeps its trace id over `await` and over the lanes. Spans
+ * From now on this process has traces: each request and job keeps its trace id over `await` and over RPC, jobs and byte streams. Spans
  * leave the process only with an endpoint. Call it once, before anything else starts; `processor` is for tests.
  */
 export function startTracing(service: string, config: TracingConfig, processor?: SpanProcessor): Tracing {
@@ -42,14 +42,14 @@ export function startTracing(service: string, config: TracingConfig, processor?:
   const processors = [sender, processor].filter((one) => one !== undefined);
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ [ATTR_SERVICE_NAME]: `dearly-${service}` }),
-    // Not the caller's decision: anybody may send a trace context to the public door.
+    // Not the caller's decision: anybody may send a trace context to the gateway.
     sampler:
       processors.length > 0
         ? new TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG)
         : new AlwaysOffSampler(),
     spanProcessors: processors,
   });
-  // Without baggage: what a stranger sends along is nobody's business behind the door.
+  // Without baggage: what a stranger sends along is nobody's business behind the gateway.
   provider.register({ propagator: new W3CTraceContextPropagator() });
   return {
     stop: async () => {

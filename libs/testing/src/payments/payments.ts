@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { answerPage } from './hosted-pages';
 import { Ledger, subscriptionJson, type SubscriptionTruth } from './ledger';
 import { PAYMENT_KEYS } from './payment-keys';
-import { answerApi, refusal, type ApiAnswer, type ApiRequest } from './provider-api';
+import { answerApi, apiError, type ApiAnswer, type ApiRequest } from './provider-api';
 import { Replays } from './replays';
 import { sendEvent, type EventAnswer, type OutgoingEvent } from './send-event';
 
@@ -109,12 +109,12 @@ function answerCall(
   if (fault === 'refuse') {
     // The provider's sentences may quote what they were asked with.
     const quoted = JSON.stringify([authorization, call.params]);
-    const answer = refusal(500, { type: 'api_error', message: `Something went wrong with ${quoted}.` });
+    const answer = apiError(500, { type: 'api_error', message: `Something went wrong with ${quoted}.` });
     // As the provider does with most of these, because trying again would bring the same.
     return { ...answer, headers: { 'stripe-should-retry': 'false' } };
   }
   if (authorization !== `Bearer ${PAYMENT_KEYS.secretKey}`) {
-    return refusal(401, { message: 'Invalid API Key provided.' });
+    return apiError(401, { message: 'Invalid API Key provided.' });
   }
   return replays.of(idempotencyKey, call, () => answerApi(ledger, url, call));
 }

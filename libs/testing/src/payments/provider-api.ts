@@ -19,11 +19,11 @@ export function answerApi(ledger: Ledger, baseUrl: string, { method, path, param
   if (method === 'GET' && kind === 'customers' && id) return getCustomer(ledger, id);
   if (method === 'DELETE' && kind === 'customers' && id) return deleteCustomer(ledger, id);
   if (method === 'GET' && kind === 'subscriptions' && id) return getSubscription(ledger, id, params);
-  return refusal(404, { message: `Unrecognized request URL (${method}: ${path}).` });
+  return apiError(404, { message: `Unrecognized request URL (${method}: ${path}).` });
 }
 
 /** The provider's form of an error. */
-export function refusal(
+export function apiError(
   status: number,
   error: { message: string; code?: string; param?: string; type?: string },
 ): ApiAnswer {
@@ -94,7 +94,7 @@ function getSubscription(ledger: Ledger, id: string, params: Record<string, stri
 
 function missing(kind: string, id: string, param = kind): ApiAnswer {
   // The status is the provider's: 404 for what the address names, 400 for what a parameter names.
-  return refusal(param === 'id' ? 404 : 400, {
+  return apiError(param === 'id' ? 404 : 400, {
     code: 'resource_missing',
     message: `No such ${kind}: '${id}'`,
     param,
@@ -102,5 +102,5 @@ function missing(kind: string, id: string, param = kind): ApiAnswer {
 }
 
 function lacking(param: string): ApiAnswer {
-  return refusal(400, { code: 'parameter_missing', message: `Missing required param: ${param}.`, param });
+  return apiError(400, { code: 'parameter_missing', message: `Missing required param: ${param}.`, param });
 }

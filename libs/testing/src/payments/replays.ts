@@ -1,4 +1,4 @@
-import { refusal, type ApiAnswer, type ApiRequest } from './provider-api';
+import { apiError, type ApiAnswer, type ApiRequest } from './provider-api';
 
 /** The answer to an Idempotency-Key is given again; another content under the same key is refused. */
 export class Replays {
@@ -17,7 +17,7 @@ export class Replays {
       const { status, body } = before.answer;
       return { status, body, headers: { 'idempotent-replayed': 'true' } };
     }
-    return refusal(400, {
+    return apiError(400, {
       type: 'idempotency_error',
       message: 'Keys for idempotent requests can only be used with the same parameters.',
     });

@@ -28,7 +28,7 @@ function MotionSwitch() {
  */
 export function Footer() {
   return (
-    <footer className="group-has-data-loading/page:invisible print:hidden px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] text-[14px] text-paper-soft">
+    <footer className="group-has-data-loading/page:invisible print:hidden px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] text-14 text-paper-soft">
       <div className="mx-auto flex max-w-[1080px] flex-wrap items-center justify-center gap-x-5 gap-y-1 sm:px-2">
         <span>© 2024 Dearly</span>
         <Link

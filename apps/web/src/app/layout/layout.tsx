@@ -4,16 +4,21 @@ import { useAuth } from '../../features/session/auth-provider';
 import { SubscriptionCheck } from '../../features/subscription/subscription-check';
 import { useMotion } from '../../shared/motion/use-motion';
 import { Notifications } from '../../shared/toast/notifications';
-import { Offline } from '../offline/offline';
 import { PageLoading } from '../offline/page-loading';
 import { Background } from './background';
 import { Footer } from './footer';
 import { Header } from './header';
 import { PageFault } from './page-fault';
+import { useScrollMemory } from './use-scroll-memory';
+import { ConnectionNotice } from '../../shared/connection/connection-notice';
+import { logFailure } from '../../shared/log-failure';
+
+/** Where messages are made and sent. Elsewhere nobody needs the app without a network, and a visit stays light. */
+const NEEDED_AT = ['/send', '/dashboard'];
 
 /**
- * A new page starts at its top, with the focus in it, so that keyboard and screen reader follow. An address that names
- * a place inside the page is that page's own matter.
+ * A new page gets the focus, so that keyboard and screen reader follow. An address that names a place inside the page is
+ * that page's own matter.
  */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
@@ -23,7 +28,6 @@ function useFocusOnNavigation() {
     if (last.current === pathname) return;
     last.current = pathname;
     if (hash) return;
-    window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname, hash]);
   return main;
@@ -32,6 +36,7 @@ function useFocusOnNavigation() {
 /** What every screen shares: background, header, footer and the notification area (specification, section 2). */
 export function Layout() {
   const main = useFocusOnNavigation();
+  useScrollMemory();
   const { isMoving } = useMotion();
   const { pathname } = useLocation();
   const { user, needsSecondFactor } = useAuth();
@@ -64,4 +69,17 @@ export function Layout() {
       <Notifications />
     </div>
   );
+}
+
+/** Makes the app usable without a network, and says so on every page when there is none. */
+function Offline() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!NEEDED_AT.includes(pathname) || !('serviceWorker' in navigator)) return;
+    // The page works without it; the next visit tries again.
+    import('../offline/register-worker')
+      .then(({ registerWorker }) => registerWorker())
+      .catch(() => logFailure('offline use', { status: 0, code: 'worker_refused', message: '' }));
+  }, [pathname]);
+  return <ConnectionNotice />;
 }

@@ -6,7 +6,7 @@ describe('a part of the app that did not arrive', () => {
     ['Firefox', 'error loading dynamically imported module: https://dearly.example/assets/send-1.js'],
     ['Safari', 'Importing a module script failed.'],
     ['Safari, for a page in its place', "'text/html' is not a valid JavaScript MIME type."],
-    ['the build’s loader', 'Unable to preload CSS for /assets/send-1.css'],
+    ['our loader', 'A part of the app could not be loaded: https://dearly.example/assets/send-1.js'],
   ])('is known by the words of %s', (_who, message) => {
     expect(isLoadFailure(new TypeError(message))).toBe(true);
   });

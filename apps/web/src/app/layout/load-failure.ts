@@ -1,9 +1,9 @@
-/** What Chromium, Firefox, Safari and the build's own loader say when a part of the app cannot be fetched. */
+/** What `loadPart`, Chromium, Firefox and Safari say when a part of the app cannot be fetched. */
 const LOAD_FAILURES = [
+  /a part of the app could not be loaded/i,
   /failed to fetch dynamically imported module/i,
   /error loading dynamically imported module/i,
   /importing a module script failed/i,
-  /unable to preload css/i,
   /is not a valid javascript mime type/i,
 ];
 

@@ -9,7 +9,7 @@ import { Spinner } from '../../shared/ui/spinner';
 
 const ENTRY =
   'flex min-h-12 w-full items-center gap-3 rounded-2xl px-4 py-2 text-left font-semibold transition-colors duration-150 hover:bg-white/10 aria-[current=page]:bg-white/8';
-const NOTE = 'block text-[14px] leading-snug font-normal wrap-anywhere text-paper-soft';
+const NOTE = 'block text-14 leading-snug font-normal wrap-anywhere text-paper-soft';
 
 type EntryProps = {
   to: string;

@@ -71,7 +71,7 @@ it('leads to the installation’s own shortcut in a new tab when there is one', 
   expect(menu().getByRole('link', { name: /opens in a new tab/ })).toHaveAttribute('target', '_blank');
 });
 
-it('shows a long address whole, beside two initials', async () => {
+it('has the whole of a long address and two initials', async () => {
   await serve();
   const email = `${'very.long.name.'.repeat(4)}zoe@departments.example.com`;
   signIn(email);

@@ -56,7 +56,7 @@ export function Menu() {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpenAt(isOpen ? null : key)}
-        className="flex min-h-11 items-center gap-2 rounded-full border border-white/30 bg-white/8 px-4 text-[14px] font-semibold tracking-[0.08em] transition-colors duration-150 hover:bg-white/18"
+        className="flex min-h-11 items-center gap-2 rounded-full border border-white/30 bg-white/8 px-4 text-14 font-semibold tracking-[0.08em] transition-colors duration-150 hover:bg-white/18"
       >
         <Icon aria-hidden className="size-4" />
         MENU

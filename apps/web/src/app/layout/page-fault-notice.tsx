@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { isServerReachable } from '../../shared/connection/reachable';
+import { askServer, isAppKept } from '../../shared/connection/reachable';
 import { Button } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 import { isLoadFailure } from './load-failure';
 
 /** A reload without a connection would throw away what is still open and end on the browser's own page. */
 async function reloadWhenPossible(): Promise<boolean> {
-  const isKept = Boolean(navigator.serviceWorker?.controller);
-  const canReload = isKept || (await isServerReachable());
+  const canReload = isAppKept() || (await askServer()) === 'fine';
   if (canReload) window.location.reload();
   return canReload;
 }
 
-/** A page whose code did not come: nothing but a reload fetches it again. */
+/** A page whose code did not come. Opening it once more tries again; a reload also brings a newer version. */
 function NotLoaded() {
   const [state, setState] = useState<'idle' | 'asking' | 'away'>('idle');
   const reload = async () => {

@@ -1,65 +1,66 @@
-import { shellCache } from './shell-cache';
-import { routeOf } from './worker-route';
+import type { RouteHandler } from 'workbox-core';
+import { matchPrecache, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { routeOf, type WorkerRoute } from './worker-route';
 import type { FetchEvent, WorkerScope } from './worker-scope';
 
 declare const self: WorkerScope;
 
-const shell = shellCache(self.__WB_MANIFEST);
-const SETTINGS = 'dearly-settings';
-/** After so long a slow network counts as none, in milliseconds. */
-const PATIENCE = 4_000;
+/** After so long a slow network counts as none, in seconds. */
+const PATIENCE = 4;
 const TAKE_OVER = 'take-over';
 /** How often, and after how many milliseconds each, the worker looks whether a page has arrived in its window. */
-const LOOKS = 10;
+const LOOKS = 30;
 const LOOK_EVERY = 300;
 
-self.addEventListener('install', (event) => event.waitUntil(shell.fill()));
+/** An answer that only says that the server is away is as good as none. */
+const unlessAway = {
+  fetchDidSucceed: ({ response }: { response: Response }): Promise<Response> =>
+    response.status < 500 ? Promise.resolve(response) : Promise.reject(new Error('The server is away.')),
+};
+const network = { networkTimeoutSeconds: PATIENCE, plugins: [unlessAway] };
+const fresh = new NetworkOnly(network);
+/** Without the public settings a person who comes back online could not be signed in. */
+const settings = new NetworkFirst({
+  ...network,
+  cacheName: 'dearly-settings',
+  matchOptions: { ignoreVary: true },
+});
+
 self.addEventListener('activate', (event) =>
-  event.waitUntil(shell.removeOthers().then(() => self.clients.claim())),
+  event.waitUntil(removeFormerCaches().then(() => self.clients.claim())),
 );
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting();
 });
-self.addEventListener('fetch', (event) => {
-  const route = routeOf(event.request, self.location.origin, shell.paths);
-  if (route === 'shell') event.respondWith(keptFile(event.request));
-  if (route === 'page') event.respondWith(page(event));
-  if (route === 'settings') event.respondWith(settings(event));
+
+const files = self.__WB_MANIFEST;
+precache(files);
+const shell = new Set(files.map(({ url }) => `/${url}`));
+
+const route = (kind: WorkerRoute, answer: RouteHandler) =>
+  registerRoute(({ request }) => routeOf(request, self.location.origin, shell) === kind, answer);
+
+route('shell', async ({ request, url }) => (await matchPrecache(url.pathname)) ?? fetch(request));
+route('settings', settings);
+route('page', async ({ request, event }) => {
+  const page = event as FetchEvent;
+  try {
+    // What the network answers in time, so that a new version shows at once.
+    const answer = await fresh.handle({ request, event });
+    page.waitUntil(letNextVersionIn(page.resultingClientId));
+    return answer;
+  } catch {
+    // A lost network is what this worker is for.
+    return (await matchPrecache('/index.html')) ?? fetch(request);
+  }
 });
 
-async function keptFile(request: Request): Promise<Response> {
-  return (await shell.find(new URL(request.url).pathname)) ?? fetch(request);
-}
-
-/** What the network answers in time, so that a new version shows at once; else the page that was kept. */
-async function page(event: FetchEvent): Promise<Response> {
-  const asked = fetch(event.request);
-  const answer = await inTime(asked);
-  if (!answer) return (await shell.find('/index.html')) ?? asked;
-  event.waitUntil(letNextVersionIn(event.resultingClientId));
-  return answer;
-}
-
-/** The public settings: without them a person who comes back online could not be signed in. */
-async function settings(event: FetchEvent): Promise<Response> {
-  const asked = fetch(event.request);
-  const answer = await inTime(asked);
-  const cache = await caches.open(SETTINGS);
-  if (!answer) return (await cache.match('/config.json', { ignoreVary: true })) ?? asked;
-  if (answer.ok) event.waitUntil(cache.put('/config.json', answer.clone()));
-  return answer;
-}
-
-/** Undefined when no answer came in time, or one that only says that the server is away. */
-async function inTime(asked: Promise<Response>): Promise<Response | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE);
-  });
-  // A lost network is what this worker is for: the caller falls back to what was kept.
-  const answer = await Promise.race([asked.catch(() => undefined), limit]);
-  clearTimeout(timer);
-  return answer && answer.status < 500 ? answer : undefined;
+/** Those of the worker before Workbox, which nobody reads any more. */
+async function removeFormerCaches(): Promise<void> {
+  const former = (await caches.keys()).filter((name) => name.startsWith('dearly-shell-'));
+  await Promise.all(former.map((name) => caches.delete(name)));
 }
 
 /**
@@ -70,11 +71,8 @@ async function letNextVersionIn(newWindow: string): Promise<void> {
   const { waiting } = self.registration;
   for (let looks = 0; waiting && looks < LOOKS; looks += 1) {
     const windows = await self.clients.matchAll({ type: 'window' });
-    if (windows.some(({ id }) => id === newWindow)) {
-      if (windows.length === 1) waiting.postMessage(TAKE_OVER);
-      return;
-    }
-    // The page is still on its way into its window, and the one before may still be listed.
+    if (windows.length === 1 && windows[0]?.id === newWindow) return waiting.postMessage(TAKE_OVER);
+    // The page is still on its way into its window, or the one before is still listed.
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
   }
 }

@@ -2,16 +2,12 @@
 // be loaded together.
 
 export type LastingEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
-export type FetchEvent = LastingEvent & {
-  request: Request;
-  /** Of the window that the answer is for, when it is a page. */
-  resultingClientId: string;
-  respondWith: (answer: Promise<Response>) => void;
-};
+/** `resultingClientId`: of the window that the answer is for, when it is a page. */
+export type FetchEvent = LastingEvent & { resultingClientId: string };
 
 export type WorkerScope = {
   /** The files to keep, written in by the build. `revision` is null where the name itself changes with the content. */
-  __WB_MANIFEST: readonly { url: string; revision: string | null }[];
+  __WB_MANIFEST: { url: string; revision: string | null }[];
   location: Location;
   registration: ServiceWorkerRegistration;
   clients: {
@@ -20,8 +16,7 @@ export type WorkerScope = {
   };
   skipWaiting: () => Promise<void>;
   addEventListener: {
-    (type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
-    (type: 'fetch', listener: (event: FetchEvent) => void): void;
+    (type: 'activate', listener: (event: LastingEvent) => void): void;
     (type: 'message', listener: (event: MessageEvent) => void): void;
   };
 };

@@ -36,7 +36,7 @@ function CardButton({
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="relative inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-[15px] font-semibold text-paper-soft transition-colors duration-150 hover:bg-white/12 hover:text-paper"
+      className="relative inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-15 font-semibold text-paper-soft transition-colors duration-150 hover:bg-white/12 hover:text-paper"
     >
       {children}
     </button>
@@ -72,7 +72,7 @@ export function AudienceCard({ audience, takesFocus, onEdit, onDelete, onBrokenC
         </Link>
       </h2>
       {description && <p className="mt-1 line-clamp-2 wrap-anywhere text-paper-soft">{description}</p>}
-      <p className="mt-2 flex flex-wrap gap-x-3 text-[15px] text-paper-soft">
+      <p className="mt-2 flex flex-wrap gap-x-3 text-15 text-paper-soft">
         <span>{counted(screenshotCount, 'screenshot')}</span>
         <span>{analyzedCount.toLocaleString()} analyzed</span>
       </p>

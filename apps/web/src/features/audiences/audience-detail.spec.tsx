@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { openScreen, toastText } from '../../../test/open-screen';
-import { audienceCalled, refusalOf } from '../../../test/screenshot-answers';
+import { audienceCalled, errorAnswer } from '../../../test/screenshot-answers';
 import { startSmallServer, type Answer, type SmallServer } from '../../../test/small-server';
 import { AudienceDetail } from './audience-detail';
 
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 it('says that it could not be fetched, and tries again when asked', async () => {
   const team = audienceCalled('Team', 1);
-  let list: Answer = refusalOf(503, 'service_unavailable', 'Not right now.');
+  let list: Answer = errorAnswer(503, 'service_unavailable', 'Not right now.');
   server = await startSmallServer(({ path }) => (path.endsWith('/audiences') ? list : { body: [] }));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = openScreen(

@@ -2,7 +2,6 @@ import type { Audience } from '@dearly/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useErrorToast } from '../../shared/toast/use-error-toast';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { PageTitle } from '../../shared/ui/page-title';
@@ -67,7 +66,6 @@ export function AudienceDetail({
   analysis,
 }: AudienceDetailProps) {
   const { data, error, isFetching, refetch } = useListAudiencesQuery();
-  useErrorToast('Error loading audiences', error);
   const audience = data?.find(({ id }) => id === audienceId);
 
   if (!data && error) {

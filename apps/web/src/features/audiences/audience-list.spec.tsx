@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openScreen, toastText } from '../../../test/open-screen';
-import { audienceCalled, idOf, refusalOf } from '../../../test/screenshot-answers';
+import { audienceCalled, idOf, errorAnswer } from '../../../test/screenshot-answers';
 import { startSmallServer, type Answer, type Asked, type SmallServer } from '../../../test/small-server';
 import { AudienceList } from './audience-list';
 
@@ -65,7 +65,7 @@ describe('the list of audiences', () => {
   });
 
   it('says that loading failed, and tries again when asked', async () => {
-    list = refusalOf(503, 'service_unavailable', 'Not right now.');
+    list = errorAnswer(503, 'service_unavailable', 'Not right now.');
     const { user } = open();
     await waitFor(() => expect(toastText()).toContain('Error loading audiencesNot right now.'));
     list = { body: [TEAM] };
@@ -128,7 +128,7 @@ describe('the list of audiences', () => {
     ['Create New Message Group', 'Create', 'Failed to create audience'],
     ['Edit Team', 'Save', 'Failed to update audience'],
   ])('keeps what was written when it fails: %s', async (opener, saver, title) => {
-    change = () => refusalOf(503, 'service_unavailable', 'Not right now.');
+    change = () => errorAnswer(503, 'service_unavailable', 'Not right now.');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: opener }));
     await user.type(await screen.findByLabelText('Name'), 'X');
@@ -167,7 +167,7 @@ describe('the list of audiences', () => {
     });
 
     it('stays open for another try when it fails', async () => {
-      change = () => refusalOf(503, 'service_unavailable', 'Not right now.');
+      change = () => errorAnswer(503, 'service_unavailable', 'Not right now.');
       const { user } = open();
       const question = await ask(user);
       await user.click(question.getByRole('button', { name: 'Delete audience' }));

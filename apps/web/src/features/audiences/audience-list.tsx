@@ -1,7 +1,6 @@
 import type { Audience } from '@dearly/contracts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useErrorToast } from '../../shared/toast/use-error-toast';
 import { Button } from '../../shared/ui/button';
 import { DialogVeil } from '../../shared/ui/dialog-veil';
 import { later } from '../../shared/ui/later';
@@ -14,7 +13,7 @@ import { useListAudiencesQuery } from './audiences-api';
 import { DeleteAudience } from './delete-audience';
 import { LoadingFailed } from '../../shared/loading-failed';
 import { NoAudiences } from './no-audiences';
-import { useExpiredAddresses } from './use-expired-addresses';
+import { useExpiredUrls } from './use-expired-urls';
 
 /** With all that checks a form, when one is first opened. */
 const AudienceDialog = later<AudienceDialogProps>({
@@ -30,8 +29,7 @@ export function AudienceList({ returningFrom }: { returningFrom: string | null }
   const [inQuestion, setInQuestion] = useState<Audience | null>(null);
   const save = useSaveAudience();
   const heading = useRef<HTMLDivElement>(null);
-  const onBrokenCover = useExpiredAddresses(refetch);
-  useErrorToast('Error loading audiences', error);
+  const onBrokenCover = useExpiredUrls(refetch);
 
   return (
     <div className="space-y-6">

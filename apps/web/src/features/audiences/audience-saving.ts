@@ -1,9 +1,6 @@
 import { audienceFields, type Audience, type AudienceFields } from '@dearly/contracts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { useDispatch } from 'react-redux';
 import type { z } from 'zod';
-import { messageOf } from '../../shared/api-error';
-import { showToast } from '../../shared/toast/toast-slice';
 import { useCreateAudienceMutation, useUpdateAudienceMutation } from './audiences-api';
 
 export type AudienceValues = z.input<typeof audienceFields>;
@@ -24,13 +21,10 @@ export const checkAudience: AudienceCheck = (values) => {
 };
 
 export function useSaveAudience(): SaveAudience {
-  const dispatch = useDispatch();
   const [create] = useCreateAudienceMutation();
   const [update] = useUpdateAudienceMutation();
   return async (fields, audience) => {
     const { error } = audience ? await update({ id: audience.id, fields }) : await create(fields);
-    const title = audience ? 'Failed to update audience' : 'Failed to create audience';
-    if (error) dispatch(showToast({ title, description: messageOf(error), tone: 'error' }));
     return !error;
   };
 }

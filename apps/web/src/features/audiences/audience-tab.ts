@@ -11,6 +11,6 @@ export function audienceTab(name: string | null): AudienceTab {
 }
 
 /** Address of one tab of an audience. */
-export function audienceAddress(audienceId: string, tab: AudienceTab): string {
+export function audienceUrl(audienceId: string, tab: AudienceTab): string {
   return `/screenshots?${new URLSearchParams({ audience: audienceId, tab }).toString()}`;
 }

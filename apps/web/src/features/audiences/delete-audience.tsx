@@ -1,9 +1,6 @@
 import type { Audience } from '@dearly/contracts';
 import { useState, type RefObject } from 'react';
-import { useDispatch } from 'react-redux';
-import { messageOf } from '../../shared/api-error';
 import { counted } from '../../shared/counted';
-import { showToast } from '../../shared/toast/toast-slice';
 import { Confirm } from '../../shared/ui/confirm';
 import { useDeleteAudienceMutation } from './audiences-api';
 
@@ -21,7 +18,6 @@ type DeleteAudienceProps = {
 
 /** Asks before an audience goes with everything in it (specification, section 5). */
 export function DeleteAudience({ target, onClose, focusAfter }: DeleteAudienceProps) {
-  const dispatch = useDispatch();
   const [remove] = useDeleteAudienceMutation();
   // The words stay while the dialog goes away.
   const [shown, setShown] = useState(target);
@@ -30,8 +26,6 @@ export function DeleteAudience({ target, onClose, focusAfter }: DeleteAudiencePr
   const confirm = async () => {
     if (!target) return false;
     const { error } = await remove(target.id);
-    const title = 'Failed to delete audience';
-    if (error) dispatch(showToast({ title, description: messageOf(error), tone: 'error' }));
     return !error;
   };
 

@@ -1,9 +1,6 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
 import type { RefObject } from 'react';
-import { useDispatch } from 'react-redux';
-import { messageOf } from '../../shared/api-error';
 import { useDeleteScreenshotMutation } from '../../shared/screenshot-deletion';
-import { showToast } from '../../shared/toast/toast-slice';
 import { Confirm } from '../../shared/ui/confirm';
 
 type DeleteScreenshotProps = {
@@ -14,14 +11,11 @@ type DeleteScreenshotProps = {
 
 /** Asks before a screenshot goes. */
 export function DeleteScreenshot({ target, onClose, focusAfter }: DeleteScreenshotProps) {
-  const dispatch = useDispatch();
   const [remove] = useDeleteScreenshotMutation();
 
   const confirm = async () => {
     if (!target) return false;
     const { error } = await remove(target);
-    const title = 'Failed to delete screenshot';
-    if (error) dispatch(showToast({ title, description: messageOf(error), tone: 'error' }));
     return !error;
   };
 

@@ -23,10 +23,10 @@ export function NoAudiences({ onCreate }: { onCreate: () => void }) {
         Create your first one
       </Button>
       <figure className="mt-8 rounded-2xl border border-dashed border-white/25 p-4">
-        <figcaption className="text-[15px] text-paper-soft">Sample, to show what one looks like</figcaption>
+        <figcaption className="text-15 text-paper-soft">Sample, to show what one looks like</figcaption>
         <p className="mt-2 text-lg font-bold">Parents of class 3b</p>
         <p className="text-paper-soft">Check-ins before the school trip</p>
-        <p className="mt-2 flex gap-x-3 text-[15px] text-paper-soft">
+        <p className="mt-2 flex gap-x-3 text-15 text-paper-soft">
           <span>12 screenshots</span>
           <span>9 analyzed</span>
         </p>

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openScreen, toastText } from '../../../test/open-screen';
-import { idOf, refusalOf, screenshotOf } from '../../../test/screenshot-answers';
+import { idOf, errorAnswer, screenshotOf } from '../../../test/screenshot-answers';
 import { startSmallServer, type Answer, type Asked, type SmallServer } from '../../../test/small-server';
 import { analysisHeard } from '../../shared/live/live-slice';
 import { PAGE_SIZE } from './audiences-api';
@@ -103,8 +103,10 @@ describe('the tab View', () => {
     answer = (asked) => pageOf(250, asked);
     open(250);
     await screen.findByText('250 screenshots, newest first');
-    scrollTo(1_000_000);
-    await waitFor(() => expect(pictures()).toContain('IMG_1.png'));
+    await waitFor(() => {
+      scrollTo(1_000_000);
+      expect(pictures()).toContain('IMG_1.png');
+    });
     expect(lists().map(({ query }) => query.get('before'))).toEqual([null, idOf('screenshot', 51)]);
     expect(pictures()).not.toContain('IMG_250.png');
   });
@@ -120,7 +122,7 @@ describe('the tab View', () => {
   });
 
   it('says that loading failed, and tries again when asked', async () => {
-    answer = () => refusalOf(403, 'audience_forbidden', 'Not authorized to access this audience');
+    answer = () => errorAnswer(403, 'audience_forbidden', 'Not authorized to access this audience');
     const { user } = open();
     await waitFor(() =>
       expect(toastText()).toContain('Error loading screenshotsNot authorized to access this audience'),
@@ -163,7 +165,7 @@ describe('the tab View', () => {
   it('keeps the screenshot when deleting fails', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete IMG_2.png' }));
-    answer = () => refusalOf(503, 'pictures_unavailable', 'Not right now.');
+    answer = () => errorAnswer(503, 'pictures_unavailable', 'Not right now.');
     await user.click(await screen.findByRole('button', { name: 'Delete screenshot' }));
     await waitFor(() => expect(toastText()).toContain('Failed to delete screenshotNot right now.'));
     await user.click(screen.getByRole('button', { name: 'Keep it' }));

@@ -1,18 +1,17 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { counted } from '../../shared/counted';
-import { useErrorToast } from '../../shared/toast/use-error-toast';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { later } from '../../shared/ui/later';
 import { Spinner } from '../../shared/ui/spinner';
-import { audienceAddress } from './audience-tab';
+import { audienceUrl } from './audience-tab';
 import { useListScreenshotsInfiniteQuery } from './audiences-api';
 import { DeleteScreenshot } from './delete-screenshot';
 import { LoadingFailed } from '../../shared/loading-failed';
 import type { ScreenshotGridProps } from './screenshot-grid';
 import { ScreenshotTile } from './screenshot-tile';
-import { useExpiredAddresses } from './use-expired-addresses';
+import { useExpiredUrls } from './use-expired-urls';
 
 /** Fetched beside the screenshots themselves; an audience without any needs it not. */
 const ScreenshotGrid = later<ScreenshotGridProps>({
@@ -27,7 +26,7 @@ function NoScreenshots({ audienceId }: { audienceId: string }) {
       <p className="mt-2 text-paper-soft">
         Take screenshots of your conversations on your phone, then upload them here.
       </p>
-      <ButtonLink to={audienceAddress(audienceId, 'upload')} replace tone="primary" className="mt-6">
+      <ButtonLink to={audienceUrl(audienceId, 'upload')} replace tone="primary" className="mt-6">
         Upload screenshots
       </ButtonLink>
     </Card>
@@ -46,11 +45,10 @@ export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
     useListScreenshotsInfiniteQuery(audienceId);
   const [inQuestion, setInQuestion] = useState<ScreenshotSummary | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const onBroken = useExpiredAddresses(refetch);
-  useErrorToast('Error loading screenshots', error);
+  const onBroken = useExpiredUrls(refetch);
   const screenshots = useMemo(() => data?.pages.flat() ?? [], [data]);
   useEffect(() => {
-    if (count > 0) ScreenshotGrid.fetch();
+    if (count > 0) void ScreenshotGrid.fetch();
   }, [count]);
   const isEmpty = data !== undefined && screenshots.length === 0;
 

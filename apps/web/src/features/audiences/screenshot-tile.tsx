@@ -34,7 +34,7 @@ export function ScreenshotTile({ screenshot, onBroken, onDelete }: ScreenshotTil
       </Link>
       <div className="flex h-12 shrink-0 items-center pl-3">
         {/* The link says the name already. */}
-        <span aria-hidden className="min-w-0 flex-1 truncate text-[14px] text-paper-soft">
+        <span aria-hidden className="min-w-0 flex-1 truncate text-14 text-paper-soft">
           {filename}
         </span>
         <IconButton label={`Delete ${filename}`} onClick={() => onDelete(screenshot)}>

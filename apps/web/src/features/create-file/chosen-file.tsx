@@ -13,7 +13,7 @@ export function ChosenFile({ onRemove }: { onRemove?: () => void }) {
       <FileSpreadsheet aria-hidden className="size-7 shrink-0 text-link" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{file.name}</p>
-        <p className="flex flex-wrap gap-x-3 text-[15px] text-paper-soft" aria-live="polite">
+        <p className="flex flex-wrap gap-x-3 text-15 text-paper-soft" aria-live="polite">
           <span>{sizeText(file.size)}</span>
           {rows !== null && (
             <span>

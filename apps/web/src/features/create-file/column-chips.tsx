@@ -33,7 +33,7 @@ export function ColumnChips({
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={(event) => onInsert(column, event.detail > 0)}
                 className={classNames(
-                  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border px-4 py-1.5 text-left text-[15px] transition-colors duration-150 ease-out',
+                  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border px-4 py-1.5 text-left text-15 transition-colors duration-150 ease-out',
                   isUsed
                     ? 'border-sent-bright bg-sent/35 font-semibold hover:bg-sent/50'
                     : 'border-white/30 bg-white/8 hover:bg-white/18',

@@ -5,7 +5,7 @@ import { useDropzone, type FileRejection } from 'react-dropzone';
 import { classNames } from '../../shared/ui/class-names';
 import { Notice } from '../../shared/ui/notice';
 
-function refusalOf([rejection]: FileRejection[]): string | null {
+function errorOf([rejection]: FileRejection[]): string | null {
   switch (rejection?.errors[0]?.code) {
     case undefined:
       return null;
@@ -24,14 +24,14 @@ const validator = (file: File) =>
 
 /** Takes the contact list by click, key or drag and drop. Refuses other files and more than 10 MB before any upload. */
 export function DropArea({ onFile }: { onFile: (file: File) => void }) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: { 'text/csv': ['.csv'] },
     validator,
     maxSize: LIMITS.csv.bytes,
     multiple: false,
     onDrop: ([file], rejections) => {
-      setRefusal(refusalOf(rejections));
+      setRejection(errorOf(rejections));
       if (file) onFile(file);
     },
   });
@@ -52,11 +52,11 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
         <button type="button" className="min-h-11 rounded-full px-4 text-lg font-semibold">
           {isDragActive ? 'Drop it here' : 'Choose your CSV file'}
         </button>
-        <p className="text-[15px] text-paper-soft">or drag and drop it here. Only .csv, at most 10MB.</p>
+        <p className="text-15 text-paper-soft">or drag and drop it here. Only .csv, at most 10MB.</p>
       </div>
-      {refusal && (
+      {rejection && (
         <Notice tone="error" title="This file was not taken">
-          {refusal}
+          {rejection}
         </Notice>
       )}
     </div>

@@ -38,7 +38,7 @@ export function FileList({ files, sizes, onShare }: FileListProps) {
               <Icon aria-hidden className="size-6 shrink-0 text-link" />
               <div className="min-w-0 flex-1">
                 <p className="truncate font-semibold">{file.name}</p>
-                <p className="text-[15px] text-paper-soft">
+                <p className="text-15 text-paper-soft">
                   {countText(file)}
                   {size !== undefined && `, ${sizeText(size)}`}
                 </p>

@@ -1,33 +1,33 @@
 import { useState } from 'react';
-import { forgetGenerated } from '../../shared/kept-messages/kept-messages';
+import { clearGenerated } from '../../shared/kept-messages/kept-messages';
 import { Button } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 
 /** What happened to the copy: not asked yet, gone, or still there because the browser refused. */
-type Outcome = 'kept' | 'forgotten' | 'stuck';
+type Outcome = 'kept' | 'cleared' | 'stuck';
 
 /** The copy in this browser: that it is there and can be forgotten. */
-export function KeptCopy({ onForgotten }: { onForgotten: () => void }) {
+export function KeptCopy({ onCleared }: { onCleared: () => void }) {
   const [outcome, setOutcome] = useState<Outcome>('kept');
-  const forget = async () => {
-    const isGone = await forgetGenerated();
-    setOutcome(isGone ? 'forgotten' : 'stuck');
-    if (isGone) onForgotten();
+  const clear = async () => {
+    const isGone = await clearGenerated();
+    setOutcome(isGone ? 'cleared' : 'stuck');
+    if (isGone) onCleared();
   };
-  if (outcome === 'forgotten') {
+  if (outcome === 'cleared') {
     return (
-      <p role="status" className="text-[15px] text-paper-soft">
+      <p role="status" className="text-15 text-paper-soft">
         This browser has forgotten the messages.
       </p>
     );
   }
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 text-[15px] text-paper-soft">
+      <div className="flex flex-wrap items-center justify-between gap-3 text-15 text-paper-soft">
         <p className="min-w-0 flex-1 basis-60">
           A copy of the messages is kept in this browser, not on our servers.
         </p>
-        <Button onClick={() => void forget()}>Forget</Button>
+        <Button onClick={() => void clear()}>Forget</Button>
       </div>
       {outcome === 'stuck' && (
         <Notice tone="error" title="The browser did not remove the messages">

@@ -8,7 +8,7 @@ import { shortcutFiles } from './shortcut-files';
 
 /** What this browser still keeps of the last generation: to send from here, to download again or to forget. */
 export function KeptFiles() {
-  const { kept, isStuck, forget } = useKeptMessages();
+  const { kept, isStuck, clear } = useKeptMessages();
   const files = useMemo(() => (kept ? shortcutFiles(kept) : []), [kept]);
   if (!kept) return null;
   const count = Object.keys(kept.messages).length;
@@ -17,7 +17,7 @@ export function KeptFiles() {
   );
   return (
     <section aria-label="Kept in this browser" className="space-y-3 border-t border-hairline pt-5">
-      <p className="text-[15px] text-paper-soft">
+      <p className="text-15 text-paper-soft">
         This browser keeps {count === 1 ? 'one message' : counted(count, 'message')} of {made}. New files
         replace them and the log of what was sent.
       </p>
@@ -26,7 +26,7 @@ export function KeptFiles() {
         <ButtonLink to="/send" className="grow">
           Send from this iPhone
         </ButtonLink>
-        <Button className="grow" onClick={() => void forget()}>
+        <Button className="grow" onClick={() => void clear()}>
           Forget
         </Button>
       </div>

@@ -26,7 +26,7 @@ describe('reading a list in the browser', () => {
     );
   });
 
-  it('answers with the same refusal as the server when the file is no text', async () => {
+  it('answers with the same error as the server when the file is no text', async () => {
     const zip = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]);
     const outcome = await readHere('preview', csvFile(zip), { template: 'Hi', timestamp: 1 });
     expect(outcome).toMatchObject({ error: { status: 415, code: 'unsupported_media_type' } });

@@ -10,17 +10,31 @@ const PLACES = new Map([
 /** `characters` as people count them, `parts` the SMS it would take, `room` what one SMS holds for this alphabet. */
 export type MessageLength = { characters: number; parts: number; room: 160 | 70 };
 
+/** How many parts of `room` places characters of these costs fill. None is cut in two: it moves to the next part whole. */
+function partsFor(costs: number[], room: number): number {
+  let parts = 1;
+  let used = 0;
+  for (const cost of costs) {
+    if (used + cost > room) {
+      parts += 1;
+      used = 0;
+    }
+    used += cost;
+  }
+  return parts;
+}
+
 /**
  * How long a text is when it has to go as SMS: 160 places in the basic alphabet or 70 in any other; a text in several
  * parts loses 7 or 3 places of each.
  */
 export function messageLength(text: string): MessageLength {
   const letters = [...text];
-  const places = letters.map((letter) => PLACES.get(letter));
-  const basic = places.every((cost) => cost !== undefined);
-  const used = basic ? places.reduce<number>((sum, cost) => sum + (cost ?? 0), 0) : text.length;
-  const room = basic ? 160 : 70;
-  const roomOfParts = basic ? 153 : 67;
-  const parts = used === 0 ? 0 : used <= room ? 1 : Math.ceil(used / roomOfParts);
+  const basic = letters.map((letter) => PLACES.get(letter));
+  const isBasic = !basic.includes(undefined);
+  const costs = letters.map((letter, at) => (isBasic ? basic[at] : undefined) ?? letter.length);
+  const [room, roomOfParts] = isBasic ? ([160, 153] as const) : ([70, 67] as const);
+  const used = costs.reduce((sum, cost) => sum + cost, 0);
+  const parts = used === 0 ? 0 : used <= room ? 1 : partsFor(costs, roomOfParts);
   return { characters: letters.length, parts, room };
 }

@@ -13,7 +13,7 @@ export function MessagePreview({ answer }: { answer: ParseAnswer }) {
       <ol className="space-y-5">
         {shown.map(({ id, phoneNumbers: [phone], text }) => (
           <li key={id}>
-            <p className="mb-1 text-right text-[15px] text-paper-soft">{phone ?? 'Unknown'}</p>
+            <p className="mb-1 text-right text-15 text-paper-soft">{phone ?? 'Unknown'}</p>
             <Bubble>{text}</Bubble>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { ParseAnswer } from '@dearly/contracts';
 import { Button } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
-import { faultOf, RefusalNotice } from './refusal-notice';
+import { faultOf, ErrorNotice } from './error-notice';
 import { UploadProgress } from './upload-progress';
 import { useWizard } from './wizard-context';
 import { wizardActions } from './wizard-slice';
@@ -24,7 +24,7 @@ export function PreviewActions({ answer }: { answer: ParseAnswer | undefined }) 
           {...(percent < 100 ? { onCancel: generation.cancel } : {})}
         />
       )}
-      {error && !busy && faultOf(error) !== 'other' && <RefusalNotice error={error} onRetry={generate} />}
+      {error && !busy && faultOf(error) !== 'other' && <ErrorNotice error={error} onRetry={generate} />}
       {error && !busy && faultOf(error) === 'other' && (
         <Notice tone="error" title="The files were not made">
           You can press “Generate &amp; Send” again. If the first try did go through, the e-mail is not sent

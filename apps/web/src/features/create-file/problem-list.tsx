@@ -25,11 +25,10 @@ function ProblemText({ problem }: { problem: Problem }) {
   );
 }
 
-const LINE = 'flex gap-2 border-b border-hairline py-2 text-[15px]';
+const LINE = 'flex gap-2 border-b border-hairline py-2 text-15';
 
 function VirtualProblems({ problems }: { problems: Problem[] }) {
   const frame = useRef<HTMLDivElement>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are used in this component alone
   const virtual = useVirtualizer({
     count: problems.length,
     getScrollElement: () => frame.current,
@@ -38,7 +37,7 @@ function VirtualProblems({ problems }: { problems: Problem[] }) {
   });
   return (
     // A scrolling area must be reachable by keyboard, hence the tab stop on something that is no control.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={frame} tabIndex={0} role="region" aria-label="Problems" className="max-h-80 overflow-y-auto">
       <ol className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => {
@@ -95,7 +94,7 @@ export function ProblemList({
     >
       <List problems={problems} />
       {unlisted > 0 && (
-        <p className="mt-2 text-[15px] text-paper-soft">
+        <p className="mt-2 text-15 text-paper-soft">
           And {unlisted.toLocaleString()} more: the file has them all.
         </p>
       )}

@@ -33,7 +33,7 @@ export function SendingOptions() {
               />
               <span>
                 {label}
-                <span className="block text-[15px] text-paper-soft">{hint}</span>
+                <span className="block text-15 text-paper-soft">{hint}</span>
               </span>
             </label>
           ))}

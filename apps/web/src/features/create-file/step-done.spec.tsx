@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { csvFile, generated, parsed } from './test/answers';
 import { startFormServer, type Answer, type FormServer } from '../../../test/form-server';
-import { completeBrowser, openWizard, toastText } from './test/open-wizard';
+import { toastText } from '../../../test/open-screen';
+import { completeBrowser, openWizard } from './test/open-wizard';
 
 const FAILED = { status: 'failed', to: 'ada@example.com', reason: 'The mail server refused it.' } as const;
 
@@ -46,8 +47,9 @@ describe('step 4, completion', () => {
 
   it('leads to sending from this phone first, as long as the browser keeps the messages', async () => {
     await finish();
-    expect(screen.getByRole('link', { name: 'Send from this iPhone' })).toHaveAttribute('href', '/send');
-    expect(screen.getByText('Return to Dashboard')).not.toHaveClass('bg-sent');
+    const send = screen.getByRole('link', { name: 'Send from this iPhone' });
+    expect(send).toHaveAttribute('href', '/send');
+    expect([...document.querySelectorAll('[data-tone=primary]')]).toEqual([send]);
   });
 
   it('says so when the messages do not fit into this browser', async () => {

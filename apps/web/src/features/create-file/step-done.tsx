@@ -12,11 +12,11 @@ import { useWizard } from './wizard-context';
 export function StepDone({ onReturn }: { onReturn: () => void }) {
   const { state, settings, contacts, generation } = useWizard();
   const { answer, busy, percent } = generation;
-  const [forgotten, setForgotten] = useState('');
+  const [cleared, setCleared] = useState('');
   if (!answer) return null;
   const sent = answer.email.status === 'sent';
   const Icon = sent ? MailCheck : MailX;
-  const canSendHere = generation.kept && forgotten !== answer.json.createdAt;
+  const canSendHere = generation.kept && cleared !== answer.json.createdAt;
   const sendAgain = () => void generation.generate(contacts.file, settings, state.handlingMethod);
 
   return (
@@ -60,12 +60,12 @@ export function StepDone({ onReturn }: { onReturn: () => void }) {
           <ButtonLink to="/send" tone={sent ? 'primary' : 'quiet'} className="w-full">
             Send from this iPhone
           </ButtonLink>
-          <p className="text-[15px] text-paper-soft">One after the other, without a shortcut.</p>
+          <p className="text-15 text-paper-soft">One after the other, without a shortcut.</p>
         </div>
       )}
       <GeneratedFiles answer={answer} />
       {generation.kept ? (
-        <KeptCopy key={answer.json.createdAt} onForgotten={() => setForgotten(answer.json.createdAt)} />
+        <KeptCopy key={answer.json.createdAt} onCleared={() => setCleared(answer.json.createdAt)} />
       ) : (
         <Notice tone="warning" title="Too large to keep in this browser">
           The messages did not fit into this browser's storage. Download the files if you want them on this

@@ -9,7 +9,7 @@ import { PhoneColumnQuestion } from './phone-column-question';
 import { PreviewActions } from './preview-actions';
 import { PreviewModeNotice } from './preview-mode-notice';
 import { ProblemList } from './problem-list';
-import { faultOf, RefusalNotice } from './refusal-notice';
+import { faultOf, ErrorNotice } from './error-notice';
 import { rejectedRowsFile } from './rejected-rows-file';
 import { SendingOptions } from './sending-options';
 import { StepHeading } from './step-heading';
@@ -67,7 +67,7 @@ export function StepPreview() {
           working="Writing your messages"
         />
       )}
-      {error && <RefusalNotice error={error} onRetry={read} />}
+      {error && <ErrorNotice error={error} onRetry={read} />}
       {error && faultOf(error) === 'phone' && (
         <PhoneColumnQuestion onAnswer={(column) => dispatchWizard(wizardActions.phoneColumnChosen(column))} />
       )}

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { csvFile, parsed } from './test/answers';
 import { startFormServer, type FormServer } from '../../../test/form-server';
-import { completeBrowser, openWizard, toastText } from './test/open-wizard';
+import { toastText } from '../../../test/open-screen';
+import { completeBrowser, openWizard } from './test/open-wizard';
 
 describe('step 2, the template', () => {
   let server: FormServer;

@@ -33,14 +33,14 @@ export function StepTemplate() {
       <ChosenFile />
       {contacts.parsed?.readBy === 'here' && <PreviewModeNotice />}
       <TemplateField used={used} sample={first?.text ?? state.template} />
-      <p className="text-[15px] text-paper-soft">
+      <p className="text-15 text-paper-soft">
         For example: <q className="text-paper">Hi {'{name}'}, thanks for coming to my birthday party.</q>
       </p>
       <UnknownVariables names={unknown} columns={state.columns} onRename={rename} />
       <EmptyVariables empty={blank || !live ? [] : live.emptyVariables} />
       {first && (
         <section aria-label="First message">
-          <p className="mb-2 text-[15px] text-paper-soft">To the first person in your file:</p>
+          <p className="mb-2 text-15 text-paper-soft">To the first person in your file:</p>
           <Bubble>{first.text}</Bubble>
         </section>
       )}

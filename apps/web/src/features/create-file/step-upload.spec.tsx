@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CONTACTS, csvFile, generated, parsed, refused } from './test/answers';
 import { startFormServer, type Answer, type FormServer } from '../../../test/form-server';
-import { completeBrowser, openWizard, toastText } from './test/open-wizard';
+import { toastText } from '../../../test/open-screen';
+import { completeBrowser, openWizard } from './test/open-wizard';
 
 const ZIP = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]);
 

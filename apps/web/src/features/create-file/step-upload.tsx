@@ -6,12 +6,18 @@ import { CountrySelect } from './country-select';
 import { DropArea } from './drop-area';
 import { KeptFiles } from './kept-files';
 import { PhoneColumnQuestion } from './phone-column-question';
-import { faultOf, RefusalNotice } from './refusal-notice';
-import { sampleCsv } from './sample-csv';
+import { faultOf, ErrorNotice } from './error-notice';
 import { StepHeading } from './step-heading';
 import { UploadProgress } from './upload-progress';
 import { useWizard } from './wizard-context';
 import { wizardActions } from './wizard-slice';
+
+const ROWS = [
+  'name,phone,town',
+  'Mia,+1 415 555 0101,Oakland',
+  'Noah,+1 415 555 0102,Berkeley',
+  'Ava,+1 415 555 0103,',
+];
 
 /** Step 1: the contact list (specification, section 2). A list that was read leads on by itself. */
 export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
@@ -54,7 +60,7 @@ export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
           onCancel={contacts.cancel}
         />
       )}
-      {error && <RefusalNotice error={error} onRetry={read} />}
+      {error && <ErrorNotice error={error} onRetry={read} />}
       {error && faultOf(error) === 'phone' && <PhoneColumnQuestion onAnswer={useColumn} />}
       <CountrySelect />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
@@ -69,4 +75,9 @@ export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
       <KeptFiles />
     </div>
   );
+}
+
+/** A small list that shows the form: one header line, one person a row, a phone number with country code, an empty cell. */
+function sampleCsv(): File {
+  return new File([ROWS.join('\r\n'), '\r\n'], 'dearly-sample.csv', { type: 'text/csv' });
 }

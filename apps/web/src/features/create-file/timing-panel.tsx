@@ -48,7 +48,7 @@ export function TimingPanel({ count }: { count: number }) {
             {files} files of at most {perDay}: share one a day.
           </Notice>
         )}
-        <p className="text-[15px] text-paper-soft">
+        <p className="text-15 text-paper-soft">
           Keep the phone plugged in with its screen on while it sends.
         </p>
       </div>

@@ -1,9 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useState, type Dispatch } from 'react';
-import { useDispatch } from 'react-redux';
 import { isApiError, type ApiError } from '../../shared/api-error';
-import { showToast } from '../../shared/toast/toast-slice';
-import { UNREADABLE, useParseCsvMutation, type Parsed } from './create-file-api';
+import { useParseCsvMutation, type Parsed } from './create-file-api';
 import { previewOptions, type ListSettings } from './list-settings';
 import type { PreviewWorker } from './preview-worker';
 import { useUpload } from './use-upload';
@@ -24,7 +22,6 @@ export type Contacts = {
 
 /** Reads the chosen list on the server, and at once for its columns in this browser. A new reading ends the one before. */
 export function useContacts(worker: PreviewWorker, dispatchWizard: Dispatch<UnknownAction>): Contacts {
-  const dispatch = useDispatch();
   const [file, setFile] = useState<File | null>(null);
   const [trigger, { data, error, isLoading, reset }] = useParseCsvMutation();
   const { percent, start, cancel } = useUpload();
@@ -36,12 +33,9 @@ export function useContacts(worker: PreviewWorker, dispatchWizard: Dispatch<Unkn
       if (outcome?.data) {
         const { columns, total } = outcome.data.answer;
         dispatchWizard(wizardActions.contactsParsed({ columns, total }));
-      } else if (isApiError(outcome?.error) && outcome.error.code === UNREADABLE) {
-        const { message } = outcome.error;
-        dispatch(showToast({ title: 'Error Processing CSV', description: message, tone: 'error' }));
       }
     },
-    [dispatch, dispatchWizard, start, trigger, worker],
+    [dispatchWizard, start, trigger, worker],
   );
 
   const choose = (list: File, settings: ListSettings) => {

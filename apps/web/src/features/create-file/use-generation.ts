@@ -2,7 +2,7 @@ import { TIMINGS, type GenerateAnswer, type HandlingMethod } from '@dearly/contr
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useState, type Dispatch } from 'react';
 import { useDispatch } from 'react-redux';
-import { isApiError, messageOf, type ApiError } from '../../shared/api-error';
+import { isApiError, type ApiError } from '../../shared/api-error';
 import { keepGenerated } from '../../shared/kept-messages/kept-messages';
 import { showToast } from '../../shared/toast/toast-slice';
 import { useGenerateFilesMutation } from './create-file-api';
@@ -66,11 +66,9 @@ export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generati
     );
     if (outcome?.data) {
       await succeed(outcome.data);
-    } else if (outcome?.error) {
+    } else if (isApiError(outcome?.error) && outcome.error.code === 'idempotency_conflict') {
       // The server knows this key for other content: only a new one can get through.
-      if (isApiError(outcome.error) && outcome.error.code === 'idempotency_conflict') keys.settle();
-      const description = messageOf(outcome.error);
-      dispatch(showToast({ title: 'Error Generating JSON', description, tone: 'error' }));
+      keys.settle();
     }
   };
 

@@ -1,8 +1,5 @@
 import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
-import { useDispatch } from 'react-redux';
-import { messageOf } from '../../shared/api-error';
-import { showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Progress } from '../../shared/ui/progress';
@@ -22,15 +19,8 @@ export function whatGoesOn({ waiting, open, failed }: AnalysisCounts): string {
 /** How many screenshots of an audience are analysed, and the button that has the others analysed. */
 export function AnalyzeAll({ audienceId, counts }: { audienceId: string; counts: AnalysisCounts }) {
   const { total, analyzed, waiting, open, percent, failed } = counts;
-  const dispatch = useDispatch();
   const [analyze, { isLoading }] = useAnalyzeAudienceMutation({ fixedCacheKey: audienceId });
   const hint = useId();
-
-  const start = async () => {
-    const { error } = await analyze(audienceId);
-    const title = 'Failed to analyze screenshots';
-    if (error) dispatch(showToast({ title, description: messageOf(error), tone: 'error' }));
-  };
 
   return (
     <Card className="space-y-4">
@@ -39,7 +29,7 @@ export function AnalyzeAll({ audienceId, counts }: { audienceId: string; counts:
         label={`${analyzed.toLocaleString()} of ${total.toLocaleString()} analyzed`}
       />
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
-        <p id={hint} className="text-[15px] text-paper-soft tabular-nums">
+        <p id={hint} className="text-15 text-paper-soft tabular-nums">
           {whatGoesOn(counts)}
         </p>
         <Button
@@ -48,7 +38,7 @@ export function AnalyzeAll({ audienceId, counts }: { audienceId: string; counts:
           disabled={open === 0}
           aria-describedby={hint}
           className="shrink-0"
-          onClick={() => void start()}
+          onClick={() => void analyze(audienceId)}
         >
           {open > 0 && !isLoading && <Sparkles aria-hidden className="size-5" />}
           Analyze all

@@ -17,9 +17,7 @@ export function FailedList({ failed }: { failed: AnalysisState[] }) {
             >
               {filename}
             </Link>
-            {analysis.reason && (
-              <p className="text-[15px] text-paper-soft wrap-anywhere">{analysis.reason}</p>
-            )}
+            {analysis.reason && <p className="text-15 text-paper-soft wrap-anywhere">{analysis.reason}</p>}
           </li>
         ))}
       </ul>

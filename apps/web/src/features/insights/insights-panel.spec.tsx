@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openScreen, toastText } from '../../../test/open-screen';
-import { idOf, refusalOf, screenshotOf } from '../../../test/screenshot-answers';
+import { idOf, errorAnswer, screenshotOf } from '../../../test/screenshot-answers';
 import { startSmallServer, type Answer, type SmallServer } from '../../../test/small-server';
 import { api } from '../../shared/api';
 import { analysisHeard, stateHeard } from '../../shared/live/live-slice';
@@ -8,8 +8,8 @@ import { InsightsPanel } from './insights-panel';
 import { insightsWith } from './test/some-insights';
 
 const AUDIENCE = idOf('audience', 1);
-const NO_INSIGHTS = refusalOf(404, 'insights_not_found', 'There are no insights for this audience yet.');
-const NOT_NOW = refusalOf(503, 'service_unavailable', 'Not right now.');
+const NO_INSIGHTS = errorAnswer(404, 'insights_not_found', 'There are no insights for this audience yet.');
+const NOT_NOW = errorAnswer(503, 'service_unavailable', 'Not right now.');
 type State = 'none' | 'queued' | 'done' | 'failed';
 
 describe('the tab Analysis', () => {
@@ -41,7 +41,7 @@ describe('the tab Analysis', () => {
     );
     return { body };
   }
-  const open = () => openScreen(<InsightsPanel audienceId={AUDIENCE} uploadAddress="/upload-here" />);
+  const open = () => openScreen(<InsightsPanel audienceId={AUDIENCE} uploadUrl="/upload-here" />);
   const counted = (text: string) => screen.findByRole('progressbar', { name: text });
   const analyzeAll = () => screen.findByRole('button', { name: 'Analyze all' });
   const calls = (method: string, part: string) =>

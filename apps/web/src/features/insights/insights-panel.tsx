@@ -11,7 +11,7 @@ import { InsightsSample } from './insights-sample';
 import { MeasuredInsights } from './measured-insights';
 import { useAnalyses } from './use-analyses';
 
-function NothingUploaded({ uploadAddress }: { uploadAddress: string }) {
+function NothingUploaded({ uploadUrl }: { uploadUrl: string }) {
   return (
     <Card className="text-center">
       <h2 className="text-xl font-bold">Upload screenshots first</h2>
@@ -19,7 +19,7 @@ function NothingUploaded({ uploadAddress }: { uploadAddress: string }) {
         There is nothing to analyze in this audience yet. Upload screenshots of your conversations, then come
         back here.
       </p>
-      <ButtonLink to={uploadAddress} replace tone="primary" className="mt-6">
+      <ButtonLink to={uploadUrl} replace tone="primary" className="mt-6">
         Upload screenshots
       </ButtonLink>
     </Card>
@@ -70,7 +70,7 @@ function Insights({ audienceId, counts }: { audienceId: string; counts: Analysis
 }
 
 /** The tab Analysis of an audience: how much of it is analysed, and what that says (specification, sections 2 and 7). */
-export function InsightsPanel({ audienceId, uploadAddress }: { audienceId: string; uploadAddress: string }) {
+export function InsightsPanel({ audienceId, uploadUrl }: { audienceId: string; uploadUrl: string }) {
   const { counts, error, isFetching, refetch } = useAnalyses(audienceId);
   return (
     <div className="space-y-5">
@@ -83,7 +83,7 @@ export function InsightsPanel({ audienceId, uploadAddress }: { audienceId: strin
           onRetry={() => void refetch()}
         />
       )}
-      {counts?.total === 0 && <NothingUploaded uploadAddress={uploadAddress} />}
+      {counts?.total === 0 && <NothingUploaded uploadUrl={uploadUrl} />}
       {counts && counts.total > 0 && <AnalyzeAll audienceId={audienceId} counts={counts} />}
       <Insights audienceId={audienceId} counts={counts} />
     </div>

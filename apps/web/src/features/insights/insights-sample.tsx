@@ -11,11 +11,11 @@ export function InsightsSample() {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-bold">How your messages do</h2>
-        <span className="rounded-full border border-caution/60 px-3 py-1 text-[14px] font-semibold text-caution">
+        <span className="rounded-full border border-caution/60 px-3 py-1 text-14 font-semibold text-caution">
           Sample data
         </span>
       </div>
-      <p className="mt-2 text-[15px] text-paper-soft">
+      <p className="mt-2 text-15 text-paper-soft">
         What follows is made up. It shows what you will see here once screenshots of this audience have been
         analyzed.
       </p>
@@ -28,7 +28,7 @@ export function InsightsSample() {
       <ul className="mt-3 space-y-6">
         {messageSamples.map((sample) => (
           <li key={sample.title}>
-            <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-[15px]">
+            <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-15">
               <span className="font-semibold">{sample.title}</span>
               <span className="text-paper-soft tabular-nums">{sample.responseRate}% answered (sample)</span>
             </p>

@@ -21,7 +21,7 @@ export function MeasuredInsights({ insights }: { insights: AudienceInsights }) {
       <Card className="space-y-5">
         <div>
           <h2 className="text-xl font-bold">How your messages do</h2>
-          <p className="mt-1 text-[15px] text-paper-soft">{basis(insights)}</p>
+          <p className="mt-1 text-15 text-paper-soft">{basis(insights)}</p>
         </div>
         <KeyFigures insights={insights} />
         <MessageSamples {...insights} />

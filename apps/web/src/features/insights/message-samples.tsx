@@ -12,7 +12,7 @@ export function MessageSamples({ messageSamples }: AudienceInsights) {
       <ul className="mt-3 space-y-6">
         {messageSamples.map(({ title, responseRate, text, n }, index) => (
           <li key={index}>
-            <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-[15px]">
+            <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-15">
               <span className="font-semibold">{title}</span>
               <span className="text-paper-soft tabular-nums">
                 {percentWords(responseRate)} answered, {counted(n, 'conversation')}

@@ -24,7 +24,7 @@ export function TypingHeadline() {
       <h1 className="sr-only">iMessage for Friends and Coworkers</h1>
       <div
         aria-hidden
-        className="w-full text-[clamp(40px,9vw,88px)] leading-[1.08] font-bold tracking-[-0.035em]"
+        className="w-full text-[clamp(calc(40*var(--px)),9vw,calc(88*var(--px)))] leading-[1.08] font-bold tracking-[-0.035em]"
       >
         iMessage for
         {/* Centred by a transform, which moves nothing else: as a margin, each letter would be a shift of the layout. */}

@@ -9,12 +9,6 @@ import { PhoneSetup } from './phone-setup';
 
 const TITLES: Record<FactorKind, string> = { totp: 'Add authenticator app', phone: 'Add phone number' };
 
-export type FactorSetupProps = {
-  /** Told the id of what the service has begun, so that it can be taken back. */
-  onBegun: (factorId: string) => void;
-  onDone: () => void;
-};
-
 /** Takes a set-up back that was begun and not ended when this goes away. */
 function useUnfinished() {
   const { auth } = useOwnAccount();

@@ -2,11 +2,10 @@ import { Copy } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../shared/ui/button';
 import { useCopy } from '../../shared/use-copy';
-import type { FactorSetupProps } from './add-factor-dialog';
-import { CodeForm } from './code-field';
+import { CodeForm } from '../../shared/account/code-form';
 import { DialogStep } from './dialog-step';
-import { FactorNameField } from './factor-name-field';
-import { freshName, inGroups, qrAddress } from './factor-words';
+import { FactorNameField, type FactorSetupProps } from './factor-name-field';
+import { freshName, inGroups, qrUrl } from './factor-words';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
 import { useAccountCall } from './use-account-call';
@@ -26,13 +25,13 @@ function SecretToApp({ qrCode, secret, uri }: Secret) {
       </a>
       <div className="flex flex-col items-center gap-3">
         <img
-          src={qrAddress(qrCode)}
+          src={qrUrl(qrCode)}
           alt="QR code for your authenticator app; the same key stands below as text"
           width={176}
           height={176}
           className="size-44 rounded-2xl bg-white p-3"
         />
-        <p className="text-center text-[15px] text-paper-soft">
+        <p className="text-center text-15 text-paper-soft">
           Scan it with the app on your phone, or enter this key there:
         </p>
         <p translate="no" className="text-center font-mono tracking-wide wrap-anywhere">
@@ -93,7 +92,7 @@ export function AppSetup({ onBegun, onDone }: FactorSetupProps) {
         label="Code that the app shows"
         action="Turn on"
         busy={isBusy}
-        failure={failure}
+        refusal={<FailureNotice failure={failure} />}
         onCode={(code) => verify(secret.id, code)}
       />
     </DialogStep>

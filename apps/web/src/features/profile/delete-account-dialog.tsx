@@ -35,14 +35,14 @@ function WhatIsLost() {
 
 type LastQuestionProps = {
   isRunning: boolean;
-  onDelete: (forgetsMessages: boolean) => void;
+  onDelete: (clearsMessages: boolean) => void;
   onClose: () => void;
 };
 
 function LastQuestion({ isRunning, onDelete, onClose }: LastQuestionProps) {
   const { user } = useOwnAccount();
   const [hasMessages] = useState(mayBeKept);
-  const [forgets, setForgets] = useState(true);
+  const [clears, setClears] = useState(true);
   return (
     <DialogStep title="Delete this account for good?">
       <p className="wrap-anywhere text-paper-soft">
@@ -51,12 +51,12 @@ function LastQuestion({ isRunning, onDelete, onClose }: LastQuestionProps) {
       {hasMessages && (
         <Checkbox
           label="Also remove the generated messages that this browser keeps"
-          checked={forgets}
-          onChange={({ target }) => setForgets(target.checked)}
+          checked={clears}
+          onChange={({ target }) => setClears(target.checked)}
         />
       )}
       <div className="flex flex-col gap-3">
-        <Button tone="danger" busy={isRunning} onClick={() => onDelete(hasMessages && forgets)}>
+        <Button tone="danger" busy={isRunning} onClick={() => onDelete(hasMessages && clears)}>
           Delete my account
         </Button>
         <Button disabled={isRunning} onClick={onClose}>
@@ -72,8 +72,8 @@ function Deletion({ onClose }: { onClose: () => void }) {
   const [proof, setProof] = useState<DeletionProof>();
   const { run, isRunning, failure } = useAccountDeletion();
 
-  async function remove(given: DeletionProof, forgetsMessages: boolean) {
-    if (!(await run(given, forgetsMessages))) setProof(undefined);
+  async function remove(given: DeletionProof, clearsMessages: boolean) {
+    if (!(await run(given, clearsMessages))) setProof(undefined);
   }
 
   if (proof)
@@ -81,7 +81,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
       <LastQuestion
         isRunning={isRunning}
         onClose={onClose}
-        onDelete={(forgetsMessages) => void remove(proof, forgetsMessages)}
+        onDelete={(clearsMessages) => void remove(proof, clearsMessages)}
       />
     );
   return (

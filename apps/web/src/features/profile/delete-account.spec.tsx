@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toastText } from '../../../test/open-screen';
-import { refusalOf } from '../../../test/screenshot-answers';
+import { errorAnswer } from '../../../test/screenshot-answers';
 import { openProfile, serveAccount, type AccountServer } from './test/open-profile';
 
 const CALL = 'POST /api/account/delete';
@@ -48,7 +48,7 @@ describe('deleting the account', () => {
   });
 
   it('goes back to the proof when the password is not right, and deletes nothing', async () => {
-    server.answers[CALL] = refusalOf(400, 'invalid_credentials', 'Invalid login credentials');
+    server.answers[CALL] = errorAnswer(400, 'invalid_credentials', 'Invalid login credentials');
     const { user, dialog, address } = await prove('wrong');
     await user.click(await dialog.findByRole('button', { name: 'Delete my account' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The password is not correct');
@@ -103,7 +103,7 @@ describe('deleting the account', () => {
   });
 
   it('leads to the second step when that is missing', async () => {
-    server.answers[CALL] = refusalOf(403, 'second_factor_required', 'This account is protected.');
+    server.answers[CALL] = errorAnswer(403, 'second_factor_required', 'This account is protected.');
     const { user, dialog } = await prove();
     await user.click(await dialog.findByRole('button', { name: 'Delete my account' }));
     expect(await dialog.findByRole('button', { name: 'Enter the code' })).toBeVisible();

@@ -16,7 +16,7 @@ export function DeleteSection() {
   const [isOpen, setOpen] = useState(false);
   return (
     <SectionCard title="Delete my account">
-      <p className="mt-2 mb-4 text-[15px] text-paper-soft">
+      <p className="mt-2 mb-4 text-15 text-paper-soft">
         Everything that Dearly keeps of you is removed. It cannot be brought back.
       </p>
       <Button onClick={() => setOpen(true)}>Delete my account</Button>

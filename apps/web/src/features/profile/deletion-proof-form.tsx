@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { TextInput } from '../../shared/ui/text-input';
-import { CodeInput, codeDigits } from './code-field';
+import { CodeInput, codeDigits } from '../../shared/account/code-form';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
 import type { DeletionProof } from './profile-api';

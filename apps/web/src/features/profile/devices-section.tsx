@@ -3,7 +3,6 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../../shared/api-error';
 import { LoadingFailed } from '../../shared/loading-failed';
 import { momentText } from '../../shared/moment-text';
 import { showToast } from '../../shared/toast/toast-slice';
@@ -81,19 +80,22 @@ function SignOutEverywhere({ hasOthers, onDone }: { hasOthers: boolean; onDone: 
 
 /** Where the account is signed in, and how to end that. */
 export function DevicesSection() {
-  const { data: devices, error, isFetching, refetch } = useListDevicesQuery();
+  // A sign-in elsewhere tells nobody: each visit looks anew.
+  const {
+    data: devices,
+    error,
+    isFetching,
+    refetch,
+  } = useListDevicesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   const [signOut, { isLoading, originalArgs }] = useSignOutDeviceMutation();
   const dispatch = useDispatch();
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function leave({ id, userAgent }: Device) {
-    const failed = (await signOut(id)).error;
-    if (failed) {
-      const title = 'This device could not be signed out';
-      dispatch(showToast({ title, description: messageOf(failed), tone: 'error' }));
-      return;
-    }
+    if ((await signOut(id)).error) return;
     dispatch(showToast({ title: `${deviceName(userAgent)} is signed out`, tone: 'success' }));
     // The row that had the focus goes away.
     heading.current?.focus();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { toastText } from '../../../test/open-screen';
-import { refusalOf } from '../../../test/screenshot-answers';
+import { errorAnswer } from '../../../test/screenshot-answers';
 import { deviceOf, openProfile, serveAccount, type AccountServer } from './test/open-profile';
 
 const LIST = 'GET /api/account/devices';
@@ -60,7 +60,7 @@ describe('the signed-in devices', () => {
   });
 
   it('stay when signing one out fails, which is told', async () => {
-    server.answers[`DELETE /api/account/devices/${MAC.id}`] = refusalOf(
+    server.answers[`DELETE /api/account/devices/${MAC.id}`] = errorAnswer(
       503,
       'service_unavailable',
       'Not now.',
@@ -92,8 +92,21 @@ describe('the signed-in devices', () => {
     expect(localStorage.getItem('dearly.session')).toBeNull();
   });
 
+  it('are looked up anew at the next visit', async () => {
+    server.answers[LIST] = { body: [deviceOf(1)] };
+    const { user } = openProfile();
+    await section();
+    await user.click(screen.getByRole('button', { name: 'MENU' }));
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await screen.findByRole('heading', { name: 'Getting Started' });
+    server.answers[LIST] = { body: [deviceOf(1), MAC] };
+    await user.click(screen.getByRole('button', { name: 'MENU' }));
+    await user.click(screen.getByRole('link', { name: /Profile/ }));
+    expect(await screen.findByRole('heading', { name: 'Mac, Chrome' })).toBeVisible();
+  });
+
   it('are asked for again when they could not be loaded', async () => {
-    server.answers[LIST] = refusalOf(503, 'service_unavailable', 'Not now.');
+    server.answers[LIST] = errorAnswer(503, 'service_unavailable', 'Not now.');
     const { user } = openProfile();
     expect(await screen.findByText('Your devices could not be loaded')).toBeVisible();
     server.answers[LIST] = { body: [deviceOf(1), MAC] };

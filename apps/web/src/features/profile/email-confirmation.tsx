@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
-import { CodeForm } from './code-field';
+import { CodeForm } from '../../shared/account/code-form';
 import { DialogStep } from './dialog-step';
+import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
 import { useAccountCall } from './use-account-call';
 import { useSendAgain } from './use-send-again';
@@ -68,7 +69,7 @@ export function EmailConfirmation({ newEmail, onAnother, onDone }: EmailConfirma
           action="Confirm"
           tone={index === 0 ? 'primary' : 'quiet'}
           busy={isBusy}
-          failure={failure}
+          refusal={<FailureNotice failure={failure} />}
           onCode={(code) => confirm(email, code)}
         />
       ))}

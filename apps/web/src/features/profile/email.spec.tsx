@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { halfSessionOf, refusal, sessionOf } from '../../../test/account-service';
+import { halfSessionOf, authError, sessionOf } from '../../../test/account-service';
 import { toastText } from '../../../test/open-screen';
 import {
   ANNA,
@@ -75,7 +75,7 @@ describe('changing the e-mail address', () => {
 
   it('tells a wrong code at its field, and takes another one', async () => {
     awaitChange('2026-01-01T00:00:00Z');
-    server.answers['POST /auth/v1/verify'] = refusal(403, 'otp_expired', 'Token has expired or is invalid');
+    server.answers['POST /auth/v1/verify'] = authError(403, 'otp_expired', 'Token has expired or is invalid');
     const { user, dialog } = await openDialog('Confirm e-mail address');
     const field = await dialog.findByLabelText(`Code sent to ${NEW_ADDRESS}`);
     await user.type(field, '111111');
@@ -90,12 +90,12 @@ describe('changing the e-mail address', () => {
 
   it.each([
     [
-      refusal(422, 'email_exists', 'A user with this email address has already been registered'),
+      authError(422, 'email_exists', 'A user with this email address has already been registered'),
       'This address is taken',
     ],
-    [refusal(400, 'email_address_invalid', 'Invalid'), 'This is not an e-mail address'],
+    [authError(400, 'email_address_invalid', 'Invalid'), 'This is not an e-mail address'],
     [TOO_SOON, 'You can only request a code every 60 seconds. Please wait 42 seconds.'],
-    [refusal(401, 'insufficient_aal', 'AAL2'), 'This needs your second step first'],
+    [authError(401, 'insufficient_aal', 'AAL2'), 'This needs your second step first'],
   ])('says why an address was refused: %#', async (answer, text) => {
     server.answers['PUT /auth/v1/user'] = answer;
     const { dialog } = await ask(NEW_ADDRESS);
@@ -104,7 +104,7 @@ describe('changing the e-mail address', () => {
   });
 
   it('leads a session without its second step to where it can show it', async () => {
-    server.answers['PUT /auth/v1/user'] = refusal(401, 'insufficient_aal', 'AAL2');
+    server.answers['PUT /auth/v1/user'] = authError(401, 'insufficient_aal', 'AAL2');
     server.answers['POST /auth/v1/token'] = { body: halfSessionOf(ANNA) };
     const { user, dialog, address } = await ask(NEW_ADDRESS);
     await user.click(await dialog.findByRole('button', { name: 'Enter the code' }));
@@ -126,9 +126,11 @@ describe('changing the e-mail address', () => {
     awaitChange(new Date(Date.now() - 18_000).toISOString());
     const { user, dialog } = await openDialog('Confirm e-mail address');
     await user.click(await dialog.findByRole('button', { name: 'Send again' }));
-    expect(toastText()).toMatch(
-      /You can only request a code every 60 seconds\. Please wait 4[0-2] seconds\./,
-    );
+    const text = toastText();
+    expect(text).toContain('You can only request a code every 60 seconds.');
+    const seconds = Number(/Please wait (\d+) seconds\./.exec(text)?.[1]);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(42);
     expect(server.bodies('POST /auth/v1/resend')).toHaveLength(0);
   });
 

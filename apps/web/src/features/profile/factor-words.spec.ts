@@ -1,5 +1,5 @@
 import { factorOf } from '../../../test/account-service';
-import { factorDetails, factorName, freshName, inGroups, qrAddress, verifiedFactors } from './factor-words';
+import { factorDetails, factorName, freshName, inGroups, qrUrl, verifiedFactors } from './factor-words';
 
 it('counts only what is in force', () => {
   const begun = factorOf('phone', { status: 'unverified' });
@@ -39,7 +39,7 @@ it.each([
 
 it('makes an address of a QR code in which no colour ends the picture, whatever the service has sent', () => {
   const svg = '<svg><path fill="#fff"/></svg>';
-  expect(qrAddress(`data:image/svg+xml;utf-8,${svg}`)).toBe(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+  expect(qrUrl(`data:image/svg+xml;utf-8,${svg}`)).toBe(`data:image/svg+xml,${encodeURIComponent(svg)}`);
   const packed = 'data:image/svg+xml;utf-8,%3Csvg%3E%3C/svg%3E';
-  expect(qrAddress(packed)).toBe(packed);
+  expect(qrUrl(packed)).toBe(packed);
 });

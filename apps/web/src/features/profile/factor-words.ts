@@ -42,7 +42,7 @@ export function inGroups(secret: string): string {
  * The picture of a QR code as an address that every browser shows. The client puts the bare SVG into one, in which a #
  * of a colour would end the picture.
  */
-export function qrAddress(fromClient: string): string {
+export function qrUrl(fromClient: string): string {
   const svg = fromClient.slice(fromClient.indexOf(',') + 1);
   return svg.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(svg)}` : fromClient;
 }

@@ -38,7 +38,7 @@ function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void 
 
 function WhenLost({ count }: { count: number }) {
   return (
-    <p className="border-t border-white/12 py-4 text-[15px] text-paper-soft">
+    <p className="border-t border-white/12 py-4 text-15 text-paper-soft">
       {count === 1
         ? 'If you lose it, you cannot log in by yourself: add a second one now. Without one, '
         : 'If you lose one of them, log in with another. If you lose all, '}
@@ -57,7 +57,7 @@ export function FactorsSection() {
   const factors = verifiedFactors(user.factors);
   return (
     <SectionCard title="Two-step login" headingRef={heading}>
-      <p className="mt-2 mb-4 text-[15px] text-paper-soft">
+      <p className="mt-2 mb-4 text-15 text-paper-soft">
         {factors.length === 0
           ? 'Off. With it, a password that someone has found out does not let them in: Dearly also asks for a code that only your phone has.'
           : 'On. After the password, Dearly asks for a code of one of these.'}

@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/auth-js';
 import { screen, waitFor, within } from '@testing-library/react';
-import { factorOf, halfSessionOf, refusal, sessionOf } from '../../../test/account-service';
+import { factorOf, halfSessionOf, authError, sessionOf } from '../../../test/account-service';
 import { toastText } from '../../../test/open-screen';
 import type { Answer } from '../../../test/small-server';
 import {
@@ -15,8 +15,8 @@ import {
 const SECRET = 'JBSWY3DPEHPK3PXP';
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#ffffff"/></svg>';
 const APP = factorOf('totp', { id: FACTOR_ID, friendly_name: 'Authenticator app' });
-const WRONG = refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
-const MISSING_STEP = refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+const WRONG = authError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+const MISSING_STEP = authError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
 
 describe('two-step login', () => {
   let server: AccountServer;
@@ -112,7 +112,7 @@ describe('two-step login', () => {
 
   it('names a second app so that the service takes it, and says when a name is taken', async () => {
     own(APP);
-    server.answers['POST /auth/v1/factors'] = refusal(422, 'mfa_factor_name_conflict', 'exists');
+    server.answers['POST /auth/v1/factors'] = authError(422, 'mfa_factor_name_conflict', 'exists');
     const { user } = openProfile();
     await screen.findByRole('button', { name: 'Remove Authenticator app' });
     await user.click(screen.getByRole('button', { name: 'Add authenticator app' }));
@@ -179,7 +179,7 @@ describe('two-step login', () => {
     });
 
     it('says so when the service does not offer it after all', async () => {
-      server.answers['POST /auth/v1/factors'] = refusal(422, 'mfa_phone_enroll_not_enabled', 'disabled');
+      server.answers['POST /auth/v1/factors'] = authError(422, 'mfa_phone_enroll_not_enabled', 'disabled');
       const { dialog } = await addPhone('+15555550112');
       expect(await dialog.findByRole('alert')).toHaveTextContent('not offered here');
     });
@@ -214,7 +214,7 @@ describe('two-step login', () => {
     });
 
     it('shows it gone also when no new token could be had', async () => {
-      server.answers['POST /auth/v1/token'] = refusal(429, 'over_request_rate_limit', 'Too much');
+      server.answers['POST /auth/v1/token'] = authError(429, 'over_request_rate_limit', 'Too much');
       server.answers[`DELETE /auth/v1/factors/${FACTOR_ID}`] = () => {
         own();
         return { body: { id: FACTOR_ID } };

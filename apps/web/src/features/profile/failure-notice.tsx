@@ -1,6 +1,6 @@
 import { Button } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
-import { needsSecondStep, type AccountFailure } from './account-failure';
+import { needsSecondStep, type AccountFailure } from '../../shared/account/account-failure';
 import { useSecondStep } from './use-second-step';
 
 /** What went wrong with a change of the account, and the way on where there is one. */

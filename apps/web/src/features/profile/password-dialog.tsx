@@ -4,7 +4,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
 import { Notice } from '../../shared/ui/notice';
 import { TextInput } from '../../shared/ui/text-input';
-import { CodeInput, codeDigits } from './code-field';
+import { CodeInput, codeDigits } from '../../shared/account/code-form';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
 import { usePasswordChange, type PasswordValues } from './use-password-change';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '../../../test/account-service';
+import { authError } from '../../../test/account-service';
 import { toastText } from '../../../test/open-screen';
 import { ANNA, openProfile, serveAccount, type AccountServer } from './test/open-profile';
 
@@ -49,12 +49,12 @@ describe('changing the password', () => {
   });
 
   it('asks for the current password when the service wants it, and keeps what was typed', async () => {
-    server.answers[CALL] = refusal(400, 'current_password_required', 'Current password is required');
+    server.answers[CALL] = authError(400, 'current_password_required', 'Current password is required');
     const { user, dialog, press } = await choose(NEW);
     const current = await dialog.findByLabelText('Current password');
     await waitFor(() => expect(current).toHaveFocus());
     expect(dialog.getByLabelText('New password')).toHaveValue(NEW);
-    server.answers[CALL] = refusal(400, 'current_password_invalid', 'Current password is not correct.');
+    server.answers[CALL] = authError(400, 'current_password_invalid', 'Current password is not correct.');
     await user.type(current, 'wrong');
     await press();
     expect(await dialog.findByText(/^Your current password is not correct/)).toBeVisible();
@@ -67,7 +67,7 @@ describe('changing the password', () => {
   });
 
   it('has a code mailed when the service wants one, and sends it along', async () => {
-    server.answers[CALL] = refusal(
+    server.answers[CALL] = authError(
       400,
       'reauthentication_needed',
       'Password update requires reauthentication.',
@@ -76,7 +76,7 @@ describe('changing the password', () => {
     const code = await dialog.findByLabelText('Code of the mail');
     expect(dialog.getByText(new RegExp(`enter the code of the mail to ${ANNA}`))).toBeVisible();
     expect(server.bodies('GET /auth/v1/reauthenticate')).toHaveLength(1);
-    server.answers[CALL] = refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
+    server.answers[CALL] = authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
     await user.type(code, '111 111');
     await press();
     expect(await dialog.findByText(/^The code is not correct/)).toBeVisible();
@@ -89,7 +89,7 @@ describe('changing the password', () => {
   });
 
   it('does not mail another code within 60 seconds', async () => {
-    server.answers[CALL] = refusal(
+    server.answers[CALL] = authError(
       400,
       'reauthentication_needed',
       'Password update requires reauthentication.',
@@ -105,7 +105,7 @@ describe('changing the password', () => {
     [['characters'], /It needs small and capital letters, digits and signs\./],
     [['length', 'pwned'], /It is too short.*known from a leak of passwords/],
   ])('says in words why a password is weak: %j', async (reasons, text) => {
-    server.answers[CALL] = refusal(422, 'weak_password', 'Password should be at least 8 characters.', {
+    server.answers[CALL] = authError(422, 'weak_password', 'Password should be at least 8 characters.', {
       weak_password: { reasons },
     });
     const { dialog } = await choose(NEW);
@@ -114,7 +114,7 @@ describe('changing the password', () => {
   });
 
   it('says when it is the password of now', async () => {
-    server.answers[CALL] = refusal(422, 'same_password', 'New password should be different');
+    server.answers[CALL] = authError(422, 'same_password', 'New password should be different');
     const { dialog } = await choose(NEW);
     expect(await dialog.findByText(/^This is your password already/)).toBeVisible();
   });

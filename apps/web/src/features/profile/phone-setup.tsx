@@ -2,10 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { TextInput } from '../../shared/ui/text-input';
-import type { FactorSetupProps } from './add-factor-dialog';
-import { CodeForm } from './code-field';
+import { CodeForm } from '../../shared/account/code-form';
 import { DialogStep } from './dialog-step';
-import { FactorNameField } from './factor-name-field';
+import { FactorNameField, type FactorSetupProps } from './factor-name-field';
 import { freshName } from './factor-words';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount, type AccountClient } from './own-account';
@@ -59,7 +58,7 @@ function PhoneCode({ sent, onSentAgain, onDone }: CodeStepProps) {
         label="Code of the message"
         action="Turn on"
         busy={isBusy}
-        failure={failure}
+        refusal={<FailureNotice failure={failure} />}
         onCode={verify}
       />
       <Button busy={isSending} className="w-full" onClick={() => void sendAgain()}>

@@ -35,7 +35,7 @@ export function ProfileCard({ user, auth, onSignOut, children }: ProfileCardProp
         <button
           type="button"
           onClick={() => setChoosing(true)}
-          className="inline-link mt-1 min-h-11 px-3 text-[15px]"
+          className="inline-link mt-1 min-h-11 px-3 text-15"
         >
           Change picture
         </button>

@@ -3,7 +3,7 @@ import { useState, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Confirm } from '../../shared/ui/confirm';
-import { accountFailure, needsSecondStep } from './account-failure';
+import { accountFailure, needsSecondStep } from '../../shared/account/account-failure';
 import { factorName } from './factor-words';
 import { useOwnAccount } from './own-account';
 import { useSecondStep } from './use-second-step';

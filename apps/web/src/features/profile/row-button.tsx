@@ -15,7 +15,7 @@ export function RowButton({
       aria-label={label}
       aria-busy={busy || undefined}
       disabled={busy}
-      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-white/25 px-4 text-[15px] font-semibold transition-colors duration-150 hover:bg-white/12 disabled:cursor-not-allowed"
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-white/25 px-4 text-15 font-semibold transition-colors duration-150 hover:bg-white/12 disabled:cursor-not-allowed"
     >
       {busy && <Spinner />}
       {children}

@@ -17,7 +17,7 @@ export function SettingRow({ title, Icon, children, action }: SettingRowProps) {
       {Icon && <Icon aria-hidden className="size-6 shrink-0 text-paper-soft" />}
       <div className="min-w-0 flex-1 basis-[7.5em]">
         <h3 className="font-semibold wrap-anywhere">{title}</h3>
-        {children && <div className="mt-0.5 text-[15px] wrap-anywhere text-paper-soft">{children}</div>}
+        {children && <div className="mt-0.5 text-15 wrap-anywhere text-paper-soft">{children}</div>}
       </div>
       {action}
     </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountFailure, type AccountFailure } from './account-failure';
+import { accountFailure, type AccountFailure } from '../../shared/account/account-failure';
 import { useOwnAccount, type AccountClient } from './own-account';
 
 type Answered = { error: unknown };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { forgetGenerated } from '../../shared/kept-messages/kept-messages';
+import { clearGenerated } from '../../shared/kept-messages/kept-messages';
 import { showToast } from '../../shared/toast/toast-slice';
-import { accountFailure, type AccountFailure } from './account-failure';
+import { accountFailure, type AccountFailure } from '../../shared/account/account-failure';
 import { useOwnAccount } from './own-account';
 import { useDeleteAccountMutation, type DeletionProof } from './profile-api';
 
@@ -18,14 +18,14 @@ export function useAccountDeletion() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
-  async function run(proof: DeletionProof, forgetsMessages: boolean): Promise<boolean> {
+  async function run(proof: DeletionProof, clearsMessages: boolean): Promise<boolean> {
     setFailure(undefined);
     const { error } = await deleteAccount(proof);
     if (error) {
       setFailure(accountFailure(error));
       return false;
     }
-    const isStuck = forgetsMessages && !(await forgetGenerated());
+    const isStuck = clearsMessages && !(await clearGenerated());
     // The service knows the session no longer, which is as good as an answer: the client drops its tokens.
     await (await auth()).signOut({ scope: 'local' });
     // Last, and so the one that counts: the guard of this page has asked for the login by now.

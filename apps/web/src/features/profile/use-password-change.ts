@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { showToast } from '../../shared/toast/toast-slice';
-import type { AccountFailure } from './account-failure';
+import type { AccountFailure } from '../../shared/account/account-failure';
 import { useOwnAccount } from './own-account';
 import { profileApi } from './profile-api';
 import { useAccountCall } from './use-account-call';
@@ -11,13 +11,14 @@ import { useAccountCall } from './use-account-call';
 type Proof = 'current' | 'nonce';
 export type PasswordValues = { password: string; confirmPassword: string } & Record<Proof, string>;
 
-/** The field that a refusal is about. */
+/** The field that an error is about. */
 const FIELDS: Readonly<Record<string, keyof PasswordValues>> = {
   weak_password: 'password',
   same_password: 'password',
   current_password_invalid: 'current',
   reauthentication_not_valid: 'nonce',
 };
+const now = () => new Date().toISOString();
 const NO_VALUES: PasswordValues = { password: '', confirmPassword: '', current: '', nonce: '' };
 
 /** The form of a new password. It grows by what the service wants as a proof, when it does; nothing typed is lost. */
@@ -39,7 +40,7 @@ export function usePasswordChange(onDone: () => void) {
 
   async function mailCode(): Promise<void> {
     if (!(await mailing.call((auth) => auth.reauthenticate()))) return;
-    setMailedAt(new Date().toISOString());
+    setMailedAt(now());
     want('nonce');
   }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { cooldownText } from '../../shared/cooldown-text';
+import { cooldownText, secondsUntilNext } from '../../shared/account/code-cooldown';
 import { showToast } from '../../shared/toast/toast-slice';
-import { accountFailure } from './account-failure';
-import { cooldownSeconds } from './cooldown';
+import { accountFailure } from '../../shared/account/account-failure';
 import { useOwnAccount, type AccountClient } from './own-account';
 
 /**
@@ -20,7 +19,7 @@ export function useSendAgain(
   const [last, setLast] = useState<string>();
 
   async function sendAgain(): Promise<void> {
-    const seconds = cooldownSeconds(last ?? sentAt, Date.now());
+    const seconds = secondsUntilNext(last ?? sentAt);
     if (seconds > 0) {
       dispatch(showToast({ title: 'Please wait a moment', description: cooldownText(seconds) }));
       return;

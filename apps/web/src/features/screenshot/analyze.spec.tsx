@@ -1,7 +1,7 @@
 import type { Screenshot } from '@dearly/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openScreen, toastText } from '../../../test/open-screen';
-import { refusalOf } from '../../../test/screenshot-answers';
+import { errorAnswer } from '../../../test/screenshot-answers';
 import { api } from '../../shared/api';
 import { analysisHeard } from '../../shared/live/live-slice';
 import { ScreenshotDetail } from './screenshot-detail';
@@ -41,7 +41,7 @@ describe('Analyze', () => {
 
   it('says in the words of the service why it cannot be done now', async () => {
     const text = 'Screenshots cannot be analyzed right now. The screenshot is kept; please try again later.';
-    server.answers.analyze = refusalOf(503, 'analysis_unavailable', text);
+    server.answers.analyze = errorAnswer(503, 'analysis_unavailable', text);
     await asks();
     await waitFor(() => expect(toastText()).toContain(`Failed to analyze screenshot${text}`));
     expect(await button('Analyze')).toBeEnabled();
@@ -52,7 +52,7 @@ describe('Analyze', () => {
 
   it('shows what was read once it is done, and the badge', async () => {
     server.answers.analyze = { body: screenshotWith({ isAnalyzed: true }) };
-    server.answers.ocr = refusalOf(404, 'ocr_not_found', 'No OCR data available for this screenshot');
+    server.answers.ocr = errorAnswer(404, 'ocr_not_found', 'No OCR data available for this screenshot');
     const { user } = open('ocr');
     const analyze = await button('Analyze');
     server.answers.ocr = { body: OCR };
@@ -127,7 +127,7 @@ describe('Analyze', () => {
   );
 
   it('shows why it failed as soon as the call says that it did', async () => {
-    server.answers.analyze = refusalOf(422, 'picture_unreadable', REASON);
+    server.answers.analyze = errorAnswer(422, 'picture_unreadable', REASON);
     const { user } = open('ocr');
     const analyze = await button('Analyze');
     serve({ analysis: FAILED });

@@ -14,14 +14,14 @@ const writerOf = ({ sender, senderName }: Message) => (sender === 'me' ? 'You' :
 function Time({ message, before }: { message: Message; before: Message | undefined }) {
   if (message.time) {
     return (
-      <p className="pt-4 pb-2 text-center text-[14px] font-semibold whitespace-pre-line text-paper-soft">
+      <p className="pt-4 pb-2 text-center text-14 font-semibold whitespace-pre-line text-paper-soft">
         {message.time}
       </p>
     );
   }
   const words = timingWords(message.timing);
   if (!words || words === timingWords(before?.timing)) return null;
-  return <p className="pt-2 pb-1 text-center text-[14px] text-paper-soft italic">sent {words}</p>;
+  return <p className="pt-2 pb-1 text-center text-14 text-paper-soft italic">sent {words}</p>;
 }
 
 function MessageItem({ message, before }: { message: Message; before: Message | undefined }) {
@@ -33,7 +33,7 @@ function MessageItem({ message, before }: { message: Message; before: Message | 
     <li>
       <Time message={message} before={before} />
       {isNewName && (
-        <p aria-hidden className="mt-2 mb-0.5 ml-3 text-[14px] text-paper-soft wrap-anywhere">
+        <p aria-hidden className="mt-2 mb-0.5 ml-3 text-14 text-paper-soft wrap-anywhere">
           {senderName}
         </p>
       )}

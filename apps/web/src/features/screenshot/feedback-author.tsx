@@ -28,7 +28,7 @@ export function FeedbackAuthor({
   const isStandIn = engine?.kind === 'rules' && engine.insteadOf !== undefined;
   return (
     <div className="space-y-3">
-      <p className="text-[15px] text-paper-soft wrap-anywhere">{authorWords(engine)}</p>
+      <p className="text-15 text-paper-soft wrap-anywhere">{authorWords(engine)}</p>
       {isStandIn && (
         <AnalyzeButton screenshot={screenshot} tone="quiet">
           Analyze again

@@ -3,7 +3,7 @@ import { Bubble } from '../../shared/ui/bubble';
 import { Card } from '../../shared/ui/card';
 import { Spinner } from '../../shared/ui/spinner';
 import { AnalysisNotice } from './analysis-notice';
-import { ConversationFacts } from './conversation-facts';
+import { ConversationFeatures } from './conversation-features';
 import { FeedbackAuthor } from './feedback-author';
 import type { Feedback, ReadTexts } from './read-texts';
 import { TextsFailed } from './texts-failed';
@@ -30,9 +30,9 @@ function Points({ title, points }: { title: string; points: string[] }) {
 type FeedbackCardProps = { texts: ReadTexts; feedback: Feedback; screenshot: Screenshot };
 
 function FeedbackCard({ texts, feedback, screenshot }: FeedbackCardProps) {
-  const { conversation, messageFacts, conversationFacts, engine } = texts;
+  const { conversation, messageFeatures, conversationFeatures, engine } = texts;
   const first = conversation?.messages.find(({ sender }) => sender === 'me')?.text;
-  const summaries = [messageFacts?.summary, conversationFacts?.summary].filter(Boolean);
+  const summaries = [messageFeatures?.summary, conversationFeatures?.summary].filter(Boolean);
   return (
     <Card className="space-y-6">
       <div className="space-y-1">
@@ -53,7 +53,7 @@ function FeedbackCard({ texts, feedback, screenshot }: FeedbackCardProps) {
           {summary}
         </p>
       ))}
-      <ConversationFacts {...texts} />
+      <ConversationFeatures {...texts} />
     </Card>
   );
 }
@@ -78,7 +78,7 @@ export function FeedbackPanel({ screenshot }: { screenshot: Screenshot }) {
   if (isLoading && !isRunning) return <Spinner label="Loading the feedback" />;
   if (problem && !problem.isMissing)
     return <TextsFailed title={problem.title} message={problem.message} onRetry={retry} />;
-  if (texts?.feedback || texts?.conversationFacts?.myMessageCount === 0) {
+  if (texts?.feedback || texts?.conversationFeatures?.myMessageCount === 0) {
     return (
       <div className="space-y-5">
         <AnalysisNotice screenshot={screenshot} />

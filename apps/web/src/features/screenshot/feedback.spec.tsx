@@ -1,7 +1,7 @@
 import type { Screenshot } from '@dearly/contracts';
 import { screen, within } from '@testing-library/react';
 import { openScreen } from '../../../test/open-screen';
-import { refusalOf } from '../../../test/screenshot-answers';
+import { errorAnswer } from '../../../test/screenshot-answers';
 import { ScreenshotDetail } from './screenshot-detail';
 import { FEEDBACK, HOSTILE, NOTHING_OF_MINE, OCR } from './test/read-screenshot';
 import { ID, NOT_NOW, screenshotWith, serveScreenshot, type ScreenshotServer } from './test/serve-screenshot';
@@ -109,7 +109,7 @@ describe('the tab Message Feedback', () => {
   });
 
   it.each([
-    ['nothing was read yet', refusalOf(404, 'ocr_not_found', 'No OCR data available for this screenshot')],
+    ['nothing was read yet', errorAnswer(404, 'ocr_not_found', 'No OCR data available for this screenshot')],
     ['what was read has no feedback', { body: { ...OCR, gpt4Analysis: null } }],
     ['the feedback is odd', { body: { ...OCR, gpt4Analysis: 'very good' } }],
   ])('offers the analysis when %s', async (_what, answer) => {
@@ -122,7 +122,7 @@ describe('the tab Message Feedback', () => {
 
   it.each([
     [NOT_NOW, 'Failed to load OCR dataFailed to fetch OCR data: 503'],
-    [refusalOf(403, 'ocr_forbidden', 'Not for you'), 'Not authorized to access this OCR data'],
+    [errorAnswer(403, 'ocr_forbidden', 'Not for you'), 'Not authorized to access this OCR data'],
   ])('says what went wrong: %#', async (answer, text) => {
     server.answers.ocr = answer;
     open();

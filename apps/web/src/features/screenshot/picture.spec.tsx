@@ -21,13 +21,13 @@ describe('the tab Image', () => {
     const image = await picture();
     act(() => void image.dispatchEvent(new Event(what)));
   };
-  const addressIs = async (url: string) =>
+  const urlIs = async (url: string) =>
     waitFor(async () => expect(await picture()).toHaveAttribute('src', url));
 
   it('shows the thumbnail until the full picture has come, at the size it will have', async () => {
     open();
     const { url, thumbnailUrl } = screenshotWith();
-    await addressIs(url);
+    await urlIs(url);
     expect(small()).toHaveAttribute('src', thumbnailUrl);
     expect(screen.getByRole('group', { name: /^Picture/ })).toHaveStyle({ aspectRatio: '1170 / 2532' });
     await happens('load');
@@ -60,7 +60,7 @@ describe('the tab Image', () => {
     await picture();
     server.answers.screenshot = { body: screenshotWith({ url: '/fresh.png' }) };
     await happens('error');
-    await addressIs('/fresh.png');
+    await urlIs('/fresh.png');
     await happens('load');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(server.times('GET', '')).toBe(2);
@@ -78,7 +78,7 @@ describe('the tab Image', () => {
     expect(server.times('GET', '')).toBe(2);
     server.answers.screenshot = { body: screenshotWith({ url: '/third.png' }) };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await addressIs('/third.png');
+    await urlIs('/third.png');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

@@ -1,13 +1,16 @@
 import type { Screenshot } from '@dearly/contracts';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../shared/ui/button';
+import { later } from '../../shared/ui/later';
 import { Notice } from '../../shared/ui/notice';
 import { Spinner } from '../../shared/ui/spinner';
+import type { ZoomablePictureProps } from './zoomable-picture';
 
-const ZoomablePicture = lazy(async () => ({
-  default: (await import('./zoomable-picture')).ZoomablePicture,
-}));
+const ZoomablePicture = later<ZoomablePictureProps>({
+  load: async () => (await import('./zoomable-picture')).ZoomablePicture,
+  waiting: () => <Spinner label="Loading the picture" />,
+});
 
 type PictureProps = { screenshot: Screenshot; refetch: () => Promise<unknown>; isFetching: boolean };
 
@@ -17,9 +20,9 @@ export function Picture({ screenshot, refetch, isFetching }: PictureProps) {
   const [failures, setFailures] = useState(0);
 
   // Counts only once the fresh address is there, so that the old one is not tried twice.
-  const tryFreshAddress = () => void refetch().then(() => setFailures(1));
+  const tryFreshUrl = () => void refetch().then(() => setFailures(1));
   const onBroken = () => {
-    if (failures === 0) tryFreshAddress();
+    if (failures === 0) tryFreshUrl();
     else setFailures(2);
   };
 
@@ -29,7 +32,7 @@ export function Picture({ screenshot, refetch, isFetching }: PictureProps) {
         tone="error"
         title="The picture could not be loaded"
         action={
-          <Button busy={isFetching} onClick={tryFreshAddress}>
+          <Button busy={isFetching} onClick={tryFreshUrl}>
             Try again
           </Button>
         }
@@ -40,10 +43,8 @@ export function Picture({ screenshot, refetch, isFetching }: PictureProps) {
   }
   return (
     <div className="space-y-4">
-      <Suspense fallback={<Spinner label="Loading the picture" />}>
-        {/* By attempt, so that a failed picture is asked for anew, and a mere new address keeps the zoom. */}
-        <ZoomablePicture key={failures} screenshot={screenshot} onBroken={onBroken} />
-      </Suspense>
+      {/* By attempt, so that a failed picture is asked for anew, and a mere new address keeps the zoom. */}
+      <ZoomablePicture key={failures} screenshot={screenshot} onBroken={onBroken} />
       <a
         href={url}
         download={filename}

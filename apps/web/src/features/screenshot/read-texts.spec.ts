@@ -9,8 +9,8 @@ const NOTHING = {
   fullText: '',
   conversation: null,
   feedback: null,
-  messageFacts: null,
-  conversationFacts: null,
+  messageFeatures: null,
+  conversationFeatures: null,
   engine: null,
 };
 const HOSTILE = '<img src=x onerror=alert(1)>${1}{{name}}';

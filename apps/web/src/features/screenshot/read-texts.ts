@@ -27,7 +27,7 @@ const feedback = z.object({
   improvements: z.array(z.string()),
 });
 /** The answer of the OCR data leaves its first part out (specification, section 3). */
-const messageFacts = initialMessageAnalysis.omit({ initialMessage: true });
+const messageFeatures = initialMessageAnalysis.omit({ initialMessage: true });
 
 /** Named parts of which each is looked at by itself: one that is odd does not hide the others. */
 const parts = z.record(z.string(), z.unknown());
@@ -37,14 +37,14 @@ export type OcrAnswer = z.infer<typeof ocrAnswer>;
 
 export type Conversation = z.infer<typeof conversation>;
 export type Feedback = z.infer<typeof feedback>;
-export type MessageFacts = z.infer<typeof messageFacts>;
+export type MessageFeatures = z.infer<typeof messageFeatures>;
 /** What was read from a screenshot. Each part is empty when it is missing or not of the shape that is known. */
 export type ReadTexts = {
   fullText: string;
   conversation: Conversation | null;
   feedback: Feedback | null;
-  messageFacts: MessageFacts | null;
-  conversationFacts: ConversationAnalysis | null;
+  messageFeatures: MessageFeatures | null;
+  conversationFeatures: ConversationAnalysis | null;
   engine: AnalysisEngine | null;
 };
 
@@ -66,8 +66,8 @@ const textIn = (value: unknown): string | undefined => z.string().safeParse(valu
 /** What was learned from the conversation; the OCR data and the metadata name its parts alike. */
 const learnedFrom = (answer: z.infer<typeof parts> | null) => ({
   feedback: known(feedback, answer?.['gpt4Analysis']),
-  messageFacts: known(messageFacts, answer?.['initialMessageAnalysis']),
-  conversationFacts: known(conversationAnalysis, answer?.['conversationAnalysis']),
+  messageFeatures: known(messageFeatures, answer?.['initialMessageAnalysis']),
+  conversationFeatures: known(conversationAnalysis, answer?.['conversationAnalysis']),
   engine: known(analysisEngine, answer?.['engine']),
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { openScreen, toastText } from '../../../test/open-screen';
-import { refusalOf } from '../../../test/screenshot-answers';
+import { errorAnswer } from '../../../test/screenshot-answers';
 import { ScreenshotDetail } from './screenshot-detail';
 import {
   AUDIENCE,
@@ -109,7 +109,7 @@ describe('a screenshot', () => {
       [404, 'screenshot_not_found', `Screenshot not found: ${ID}`],
       [403, 'screenshot_forbidden', 'Not authorized to access this screenshot'],
     ])('says why that may be and where to go on: %s', async (status, code, text) => {
-      server.answers.screenshot = refusalOf(status, code, text);
+      server.answers.screenshot = errorAnswer(status, code, text);
       open();
       expect(await missing()).toBeVisible();
       expect(screen.getByText(text)).toBeVisible();
@@ -123,7 +123,7 @@ describe('a screenshot', () => {
     });
 
     it('goes back to where the person was, or to the gallery when they were nowhere', async () => {
-      server.answers.screenshot = refusalOf(404, 'screenshot_not_found', `Screenshot not found: ${ID}`);
+      server.answers.screenshot = errorAnswer(404, 'screenshot_not_found', `Screenshot not found: ${ID}`);
       const { user, address } = open();
       await missing();
       await user.click(screen.getByRole('button', { name: 'Go Back' }));

@@ -1,12 +1,9 @@
 import type { Screenshot } from '@dearly/contracts';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
-import { messageOf } from '../../shared/api-error';
 import { useAnalysisProgress } from '../../shared/live/use-analysis-progress';
 import { useDeleteScreenshotMutation } from '../../shared/screenshot-deletion';
-import { showToast } from '../../shared/toast/toast-slice';
 import { AnalysisBadge } from '../../shared/ui/analysis-badge';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/confirm';
@@ -16,7 +13,6 @@ const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: '
 const KILOBYTES = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'kilobyte' });
 
 function DeleteButton({ screenshot }: { screenshot: Screenshot }) {
-  const dispatch = useDispatch();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [remove] = useDeleteScreenshotMutation();
@@ -24,9 +20,7 @@ function DeleteButton({ screenshot }: { screenshot: Screenshot }) {
 
   const confirm = async () => {
     const { error } = await remove(screenshot);
-    const title = 'Failed to delete screenshot';
-    if (error) dispatch(showToast({ title, description: messageOf(error), tone: 'error' }));
-    else void navigate(`/screenshots?audience=${screenshot.audienceId}`, { replace: true });
+    if (!error) void navigate(`/screenshots?audience=${screenshot.audienceId}`, { replace: true });
     return !error;
   };
   return (
@@ -65,7 +59,7 @@ export function ScreenshotHeading({ screenshot }: { screenshot: Screenshot }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 wrap-anywhere">
           <PageTitle>{filename}</PageTitle>
-          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[15px] text-paper-soft">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-paper-soft">
             <time dateTime={createdAt}>{DAY.format(new Date(createdAt))}</time>
             <span>
               {width} × {height}, {KILOBYTES.format(Math.ceil(size / 1024))}

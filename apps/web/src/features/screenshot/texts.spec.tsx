@@ -1,7 +1,7 @@
 import type { Screenshot } from '@dearly/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openScreen, toastText } from '../../../test/open-screen';
-import { refusalOf } from '../../../test/screenshot-answers';
+import { errorAnswer } from '../../../test/screenshot-answers';
 import { ScreenshotDetail } from './screenshot-detail';
 import { CONVERSATION, HOSTILE, NOTHING_OF_MINE, OCR } from './test/read-screenshot';
 import { ID, NOT_NOW, screenshotWith, serveScreenshot, type ScreenshotServer } from './test/serve-screenshot';
@@ -114,7 +114,7 @@ describe('the tab OCR Text', () => {
   });
 
   it('says when the person may not see it', async () => {
-    server.answers.ocr = refusalOf(403, 'ocr_forbidden', 'Not for you');
+    server.answers.ocr = errorAnswer(403, 'ocr_forbidden', 'Not for you');
     open();
     expect(await screen.findByText('Not authorized to access this OCR data')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Analyze' })).not.toBeInTheDocument();
@@ -122,7 +122,7 @@ describe('the tab OCR Text', () => {
 
   it.each([
     ['fails', NOT_NOW],
-    ['is not there', refusalOf(404, 'ocr_not_found', 'No OCR data available for this screenshot')],
+    ['is not there', errorAnswer(404, 'ocr_not_found', 'No OCR data available for this screenshot')],
     ['cannot be read', { body: ['odd'] }],
   ])('shows what the metadata holds when the OCR data %s', async (_what, answer) => {
     server.answers.ocr = answer;

@@ -1,6 +1,5 @@
 import type { Screenshot } from '@dearly/contracts';
 import { useDispatch } from 'react-redux';
-import { messageOf } from '../../shared/api-error';
 import { useAnalysisProgress } from '../../shared/live/use-analysis-progress';
 import { showToast } from '../../shared/toast/toast-slice';
 import { useAnalyzeScreenshotMutation } from './screenshot-api';
@@ -18,10 +17,8 @@ export function useAnalyze({ id, analysis }: Screenshot) {
   const progress = useAnalysisProgress(id);
 
   const start = async () => {
-    const { data, error } = await analyze(id);
-    const title = 'Failed to analyze screenshot';
-    if (error) dispatch(showToast({ title, description: messageOf(error), tone: 'error' }));
-    else if ('status' in data) dispatch(showToast(QUEUED));
+    const { data } = await analyze(id);
+    if (data && 'status' in data) dispatch(showToast(QUEUED));
   };
   return { isRunning: isLoading || progress !== undefined || analysis.state === 'queued', progress, start };
 }

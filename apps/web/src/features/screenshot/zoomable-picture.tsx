@@ -61,7 +61,7 @@ function Layers({ screenshot, onBroken }: { screenshot: Screenshot; onBroken: ()
   );
 }
 
-type ZoomablePictureProps = { screenshot: Screenshot; onBroken: () => void };
+export type ZoomablePictureProps = { screenshot: Screenshot; onBroken: () => void };
 
 /** The picture with zoom and pan: two fingers, double tap, wheel, buttons, or + - 0 and the arrows on a keyboard. */
 export function ZoomablePicture({ screenshot, onBroken }: ZoomablePictureProps) {
@@ -94,11 +94,11 @@ export function ZoomablePicture({ screenshot, onBroken }: ZoomablePictureProps) 
           event.preventDefault();
         };
         return (
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what the buttons in it do
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what the buttons in it do
           <div
             role="group"
             aria-label="Picture. Plus and minus zoom, arrows move, 0 shows all of it."
-            // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard must reach it
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard must reach it
             tabIndex={0}
             onKeyDown={onKey}
             className="relative max-h-[72dvh] w-full touch-pan-x touch-pan-y overflow-hidden rounded-card border border-hairline bg-black/60"

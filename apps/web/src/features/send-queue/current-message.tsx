@@ -37,12 +37,12 @@ export function CurrentMessage({ queue, item, system, heading }: CurrentMessageP
   const isHandled = state !== 'pending' && state !== 'opened';
   return (
     <Card className="pb-0 sm:pb-0">
-      <p className="text-[15px] text-paper-soft tabular-nums">
+      <p className="text-15 text-paper-soft tabular-nums">
         Message {item.place.toLocaleString()} of {counts.total.toLocaleString()}
       </p>
       <Recipients phones={item.phones} heading={heading} />
       {isHandled && at !== undefined && (
-        <p className="text-[15px] text-paper-soft">
+        <p className="text-15 text-paper-soft">
           Marked as {STATE_WORDS[state].toLowerCase()} {momentText(at, now)}
         </p>
       )}

@@ -60,7 +60,7 @@ export function MessageList({ items, currentId, onChoose }: MessageListProps) {
           )}
         </Field>
       </div>
-      <p role="status" className="text-[15px] text-paper-soft">
+      <p role="status" className="text-15 text-paper-soft">
         {shown.length === 0
           ? 'No message fits. Choose All or change the search.'
           : counted(shown.length, 'message')}

@@ -31,7 +31,7 @@ export function MessageRow({
     <div
       className={`relative h-full overflow-hidden rounded-2xl px-4 py-2.5 transition-colors duration-150 hover:bg-white/8 ${isCurrent ? 'bg-white/12' : ''}`}
     >
-      <div className="mb-1.5 flex items-center justify-between gap-3 text-[15px]">
+      <div className="mb-1.5 flex items-center justify-between gap-3 text-15">
         <span className={`inline-flex shrink-0 items-center gap-1.5 ${colour}`}>
           <Icon aria-hidden className="size-4" />
           {STATE_WORDS[item.state]}
@@ -47,7 +47,7 @@ export function MessageRow({
         </button>
       </div>
       <div dir="auto">
-        <Bubble className="text-[15px]">
+        <Bubble className="text-15">
           <span className="line-clamp-2">{item.text.slice(0, SHOWN)}</span>
         </Bubble>
       </div>

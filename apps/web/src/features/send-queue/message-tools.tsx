@@ -15,7 +15,7 @@ function Tool({ onClick, children }: { onClick: () => void; children: ReactNode 
     <button
       type="button"
       onClick={onClick}
-      className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-2xl border border-hairline bg-white/6 px-1 py-2 text-center text-[14px] font-semibold transition-colors duration-150 hover:bg-white/12"
+      className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-2xl border border-hairline bg-white/6 px-1 py-2 text-center text-14 font-semibold transition-colors duration-150 hover:bg-white/12"
     >
       {children}
     </button>

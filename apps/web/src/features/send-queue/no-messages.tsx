@@ -24,7 +24,7 @@ export function NoMessages() {
           </li>
         ))}
       </ol>
-      <p className="text-[15px] text-paper-soft">
+      <p className="text-15 text-paper-soft">
         Made them on another device? They lie in the browser where they were made. The files in your e-mail
         work anywhere.
       </p>

@@ -9,7 +9,9 @@ let now = 1_740_000_000_000;
 const open = (createdAt = MADE_AT) => openNotes(createdAt, () => now);
 
 type Action =
-  { kind: 'mark'; id: string; mark: Mark } | { kind: 'undo' } | { kind: 'edit'; id: string; text: string };
+  | { kind: 'mark'; id: string; mark: Mark }
+  | { kind: 'undo' }
+  | { kind: 'edit'; id: string; text: string };
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
   fc.record({
     kind: fc.constant('mark'),

@@ -2,7 +2,6 @@ import { LIMITS } from '@dearly/contracts';
 import { momentText } from '../../shared/moment-text';
 import { ButtonLink } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
-import { countdownText } from './countdown-text';
 import type { QueueItem } from './queue';
 import { smsLink, type System } from './sms-link';
 import type { Queue } from './use-queue';
@@ -47,7 +46,7 @@ export function OpenInMessages({ queue, item, system }: { queue: Queue; item: Qu
         {LABELS[state]}
       </ButtonLink>
       {isWaiting && (
-        <p className="basis-full text-center text-[15px] text-paper-soft tabular-nums">
+        <p className="basis-full text-center text-15 text-paper-soft tabular-nums">
           Best in {countdownText(wait)}, to keep your pace
         </p>
       )}
@@ -56,4 +55,10 @@ export function OpenInMessages({ queue, item, system }: { queue: Queue; item: Qu
       </p>
     </>
   );
+}
+
+/** A wait of some milliseconds as minutes and seconds, for example 1:05; a started second counts. */
+function countdownText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

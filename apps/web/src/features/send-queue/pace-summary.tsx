@@ -17,7 +17,7 @@ export function PaceSummary({ queue, intervalSeconds }: { queue: Queue; interval
   );
   const delay = intervalSeconds / 60;
   return (
-    <p className="text-[15px] text-balance text-paper-soft">
+    <p className="text-15 text-balance text-paper-soft">
       {`${pace.used} of ${LIMITS.sending.messages} messages left this browser in the last 24 hours.`}
       {counts.pending > 0 && (
         <>

@@ -20,12 +20,12 @@ export function Recipients({
         {phones.length === 1 ? phone : `${phones.length} people in one conversation`}
       </h2>
       {phones.length > 1 && phones.length <= FEW && (
-        <p className="text-[15px] text-paper-soft tabular-nums">{numbers}</p>
+        <p className="text-15 text-paper-soft tabular-nums">{numbers}</p>
       )}
       {phones.length > FEW && (
         <div className="mt-2">
           <Collapsible title="Their numbers">
-            <p className="text-[15px] text-paper-soft tabular-nums">{numbers}</p>
+            <p className="text-15 text-paper-soft tabular-nums">{numbers}</p>
           </Collapsible>
         </div>
       )}

@@ -6,24 +6,24 @@ import { Notice } from '../../shared/ui/notice';
 import { Spinner } from '../../shared/ui/spinner';
 import { AgeNotice } from './age-notice';
 import { CurrentMessage } from './current-message';
-import { KeepOrForget } from './keep-or-forget';
+import { KeepOrClear } from './keep-or-clear';
 import { MessageList } from './message-list';
 import { NoMessages } from './no-messages';
 import { PaceSummary } from './pace-summary';
-import { QueueCounts } from './queue-counts';
 import { QueueDone } from './queue-done';
-import { systemOf } from './sms-link';
-import { SystemNote } from './system-note';
+import { systemOf, type System } from './sms-link';
 import { useQueue } from './use-queue';
+import { Progress } from '../../shared/ui/progress';
+import type { Counts } from './queue';
 
 type QueueProps = {
   json: GeneratedJson;
   isStuck: boolean;
-  onForget: () => Promise<boolean>;
-  focusAfterForget: RefObject<HTMLElement | null>;
+  onClear: () => Promise<boolean>;
+  focusAfterClear: RefObject<HTMLElement | null>;
 };
 
-function Queue({ json, isStuck, onForget, focusAfterForget }: QueueProps) {
+function Queue({ json, isStuck, onClear, focusAfterClear }: QueueProps) {
   const queue = useQueue(json);
   const heading = useRef<HTMLHeadingElement>(null);
   const system = systemOf(navigator);
@@ -51,13 +51,7 @@ function Queue({ json, isStuck, onForget, focusAfterForget }: QueueProps) {
       <PaceSummary queue={queue} intervalSeconds={json.sendInterval} />
       <SystemNote system={system} />
       <AgeNotice createdAt={json.createdAt} items={items} now={now} system={system} />
-      <KeepOrForget
-        items={items}
-        now={now}
-        isStuck={isStuck}
-        onForget={onForget}
-        focusAfter={focusAfterForget}
-      />
+      <KeepOrClear items={items} now={now} isStuck={isStuck} onClear={onClear} focusAfter={focusAfterClear} />
       <MessageList items={items} currentId={current?.id} onChoose={choose} />
     </>
   );
@@ -65,7 +59,7 @@ function Queue({ json, isStuck, onForget, focusAfterForget }: QueueProps) {
 
 /** The messages that this browser keeps, sent one by one through the phone's own app, without a shortcut. */
 export function SendQueue() {
-  const { kept, isStuck, forget } = useKeptMessages();
+  const { kept, isStuck, clear } = useKeptMessages();
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div ref={frame} tabIndex={-1} className="space-y-5 outline-none">
@@ -76,14 +70,42 @@ export function SendQueue() {
       )}
       {kept === null && <NoMessages />}
       {kept && (
-        <Queue
-          key={kept.createdAt}
-          json={kept}
-          isStuck={isStuck}
-          onForget={forget}
-          focusAfterForget={frame}
-        />
+        <Queue key={kept.createdAt} json={kept} isStuck={isStuck} onClear={clear} focusAfterClear={frame} />
       )}
     </div>
+  );
+}
+
+/** How far the person is, read out as it changes. */
+function QueueCounts({ counts }: { counts: Counts }) {
+  const { total, sent, skipped, failed, left } = counts;
+  const others = [
+    skipped > 0 && `${skipped.toLocaleString()} skipped`,
+    failed > 0 && `${failed.toLocaleString()} not sent`,
+  ];
+  return (
+    <div className="space-y-2">
+      <p role="status" className="text-15 text-paper-soft tabular-nums">
+        <strong className="text-paper">{`${sent.toLocaleString()} of ${total.toLocaleString()} sent`}</strong>
+        {[`, ${left.toLocaleString()} left`, ...others.filter(Boolean)].join(', ')}
+      </p>
+      <Progress value={((total - left) / total) * 100} label="Messages dealt with" hideLabel />
+    </div>
+  );
+}
+
+/** On anything but an iPhone: what the links do there, and how to send from the phone instead. */
+function SystemNote({ system }: { system: System }) {
+  if (system === 'iphone') return null;
+  return (
+    <Notice title="This page is made for your iPhone">
+      <p>
+        {system === 'mac'
+          ? 'On this Mac the link opens Messages there.'
+          : 'On this device the link needs an app for text messages.'}{' '}
+        The messages lie in this browser alone. To send from your iPhone, open Dearly there and generate them,
+        or use the files in your e-mail.
+      </p>
+    </Notice>
   );
 }

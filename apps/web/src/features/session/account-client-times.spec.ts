@@ -1,6 +1,7 @@
 import { sessionOf } from '../../../test/account-service';
 import { startSmallServer, type Answer, type SmallServer } from '../../../test/small-server';
-import { createAuthClient, type AccountClient } from './auth-client';
+import type { AccountClient } from './account-operations';
+import { createAuthClient } from './auth-client';
 import { SESSION_STORAGE_KEY } from './stored-tokens';
 
 let server: SmallServer;

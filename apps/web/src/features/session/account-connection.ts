@@ -1,8 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { api } from '../../shared/api';
 import { showToast } from '../../shared/toast/toast-slice';
-import type { AccountOperations } from './account-operations';
-import type { AccountClient } from './auth-client';
+import type { AccountClient, AccountOperations } from './account-operations';
 import { accountEvent } from './session-slice';
 import { mayHaveSession } from './stored-tokens';
 
@@ -28,8 +26,6 @@ export function openConnection(dispatch: Dispatch, publishableKey: () => Promise
   function follow(auth: AccountClient): void {
     subscription ??= auth.onAuthStateChange((event, session) => {
       dispatch(accountEvent({ event, session }));
-      // What the last person's queries brought must not be seen by the next.
-      if (event === 'SIGNED_OUT') dispatch(api.util.resetApiState());
     }).data.subscription;
   }
 

@@ -1,7 +1,8 @@
-import type { AuthError, EmailOtpType, Session } from '@supabase/auth-js';
-import type { AccountClient } from './auth-client';
+import type { AuthClient, AuthError, EmailOtpType, Session } from '@supabase/auth-js';
 import { AccountExistsError } from './signup-outcome';
 import { clearStoredTokens, keepLinkProof } from './token-storage';
+
+export type AccountClient = InstanceType<typeof AuthClient>;
 
 export type Credentials = { email: string; password: string };
 /** The six digits of a mail, with the address that the mail went to. */

@@ -1,7 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { openConnection } from './account-connection';
-import type { AccountOperations } from './account-operations';
-import type { AccountClient } from './auth-client';
+import type { AccountClient, AccountOperations } from './account-operations';
 import { arrivalNow, type Arrival } from './stored-tokens';
 
 /** The account of whoever uses this browser. */

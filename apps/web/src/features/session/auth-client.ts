@@ -1,11 +1,10 @@
 import { AuthClient } from '@supabase/auth-js';
+import type { AccountClient } from './account-operations';
 import { clearStoredTokens } from './token-storage';
 import { SESSION_STORAGE_KEY } from './stored-tokens';
 
 // One file for all that needs the client: whoever waits for it waits once.
 export { operationsOn } from './account-operations';
-
-export type AccountClient = InstanceType<typeof AuthClient>;
 
 /** The published account client, set up for this origin (specification, section 7). Loaded after the first paint. */
 export function createAuthClient(publishableKey: string): AccountClient {

@@ -1,7 +1,7 @@
 import { isAuthError, isAuthRetryableFetchError } from '@supabase/auth-js';
 
 /** True when the account service answered; false for a lost connection, a server at fault, or a fault of ours. */
-export function isRefusal(error: unknown): boolean {
+export function isErrorAnswer(error: unknown): boolean {
   return isAuthError(error) && !isAuthRetryableFetchError(error);
 }
 
@@ -12,7 +12,7 @@ export const UNEXPECTED_FAILURE = {
 
 /** Error of a sign-in -> the toast of the specification, section 8. */
 export function loginFailure(error: unknown): { title: string; description: string } {
-  if (!isRefusal(error)) return UNEXPECTED_FAILURE;
+  if (!isErrorAnswer(error)) return UNEXPECTED_FAILURE;
   const message = error instanceof Error ? error.message : '';
   return { title: 'Login Failed', description: message || 'Failed to sign in' };
 }

@@ -1,4 +1,4 @@
-// The e-mail that a sign-up hands to the login page. It stays in this tab and is dropped at the first login.
+// The e-mail that a sign-up hands to the login page. It stays in this tab and is dropped once anybody is signed in.
 
 export type PendingLogin = { email: string; reason: 'created' | 'exists' };
 
@@ -13,6 +13,6 @@ export function readPendingLogin(): PendingLogin | null {
   return stored === null ? null : (JSON.parse(stored) as PendingLogin);
 }
 
-export function forgetPendingLogin(): void {
+export function clearPendingLogin(): void {
   sessionStorage.removeItem(KEY);
 }

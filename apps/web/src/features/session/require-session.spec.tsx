@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { sessionOf } from '../../../test/account-service';
+import { sessionOf, sessionOfAnother } from '../../../test/account-service';
 import { openGuards } from '../../../test/open-guards';
 import { useAuth } from './auth-provider';
 
@@ -34,6 +34,17 @@ it('shows the page once the session is there, and the login once it is gone', ()
   expect(screen.getByText('My letters')).toBeInTheDocument();
   tell(null);
   expect(screen.getByText('Log in here')).toBeInTheDocument();
+});
+
+it('leaves nothing that a person typed to the next one, and all of it while they stay the same', () => {
+  const tell = openGuards('/dashboard', true, <input aria-label="Message" />);
+  const typed = () => screen.getByLabelText<HTMLInputElement>('Message').value;
+  tell(sessionOf('anna@example.com'));
+  screen.getByLabelText<HTMLInputElement>('Message').value = 'Dear Ada';
+  tell(sessionOf('anna@example.com', 'renewed'));
+  expect(typed()).toBe('Dear Ada');
+  tell(sessionOfAnother('ben@example.com'));
+  expect(typed()).toBe('');
 });
 
 it('moves on 500 ms after a login, with a link for the impatient', () => {

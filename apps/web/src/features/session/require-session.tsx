@@ -1,5 +1,5 @@
 import { TIMINGS } from '@dearly/contracts';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
@@ -41,15 +41,16 @@ type RequireSessionProps = {
 
 /**
  * Guard of the protected pages (specification, section 2): after the login, and the second step of an account that
- * has one, the person comes back to where they were going.
+ * has one, the person comes back to where they were going. Another person gets the page anew: what the last one typed or
+ * was shown in it is gone.
  */
 export function RequireSession({ signedOut, children }: RequireSessionProps) {
-  const { status, needsSecondFactor } = useAuth();
+  const { status, user, needsSecondFactor } = useAuth();
   const location = useLocation();
   const here = location.pathname + location.search;
   if (status === 'loading') return <WaitingForSession />;
   if (status === 'signed-out' && signedOut) return signedOut;
   if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: here }} />;
   if (needsSecondFactor) return <Navigate to={secondStepTo(here)} replace />;
-  return children;
+  return <Fragment key={user?.id}>{children}</Fragment>;
 }

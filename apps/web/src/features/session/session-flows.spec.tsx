@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { accountService, personCalled, refusal, sessionOf } from '../../../test/account-service';
+import { accountService, personCalled, authError, sessionOf } from '../../../test/account-service';
 import { openApp } from '../../../test/open-app';
 import { startSmallServer, type SmallServer } from '../../../test/small-server';
 import { SESSION_STORAGE_KEY } from './stored-tokens';
@@ -78,7 +78,7 @@ describe('login', () => {
   });
 
   it('shows what the account service says about a refused login', async () => {
-    await serve({ password: refusal(400, 'invalid_credentials', 'Invalid login credentials') });
+    await serve({ password: authError(400, 'invalid_credentials', 'Invalid login credentials') });
     const app = openApp('/login');
     await logIn(app);
     await waitFor(() => expect(notices()).toHaveTextContent('Login FailedInvalid login credentials'));
@@ -133,7 +133,7 @@ describe('sign-up', () => {
   it('leads to a login with the e-mail filled in when the address must be confirmed first', async () => {
     await serve({
       signup: { body: personCalled('anna@example.com') },
-      password: refusal(400, 'email_not_confirmed', 'Email not confirmed'),
+      password: authError(400, 'email_not_confirmed', 'Email not confirmed'),
     });
     const app = openApp('/signup');
     await fillSignup(app);
@@ -149,12 +149,12 @@ describe('sign-up', () => {
   });
 
   it.each<[string, Script]>([
-    ['says so', { signup: refusal(422, 'user_already_exists', 'User already registered') }],
+    ['says so', { signup: authError(422, 'user_already_exists', 'User already registered') }],
     [
       'hides it behind a made-up user',
       {
         signup: { body: personCalled('anna@example.com', []) },
-        password: refusal(400, 'invalid_credentials', 'Invalid login credentials'),
+        password: authError(400, 'invalid_credentials', 'Invalid login credentials'),
       },
     ],
   ])('knows a taken address when the service %s', async (_how, script) => {
@@ -171,8 +171,8 @@ describe('sign-up', () => {
     expect(screen.queryByText('Account Ready')).not.toBeInTheDocument();
   });
 
-  it('stays and shows the reason of any other refusal', async () => {
-    await serve({ signup: refusal(422, 'weak_password', 'Choose a password that is harder to guess.') });
+  it('stays and shows the reason of any other error', async () => {
+    await serve({ signup: authError(422, 'weak_password', 'Choose a password that is harder to guess.') });
     const app = openApp('/signup');
     await fillSignup(app);
     await waitFor(() =>
@@ -218,7 +218,7 @@ describe('sign-out', () => {
 
 it('is signed out when the stored session cannot be renewed', async () => {
   await serve({
-    refresh: refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
+    refresh: authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
   });
   localStorage.setItem(
     SESSION_STORAGE_KEY,
@@ -248,7 +248,7 @@ describe('the link of a confirmation mail', () => {
   });
 
   it('still works after a login was tried in between', async () => {
-    await serve({ password: refusal(400, 'email_not_confirmed', 'Email not confirmed') });
+    await serve({ password: authError(400, 'email_not_confirmed', 'Email not confirmed') });
     localStorage.setItem(VERIFIER, JSON.stringify('a-verifier-of-this-browser'));
     const app = openApp('/login');
     await logIn(app);

@@ -6,12 +6,10 @@ import { Spinner } from '../../shared/ui/spinner';
 import { whenQuiet } from '../../shared/when-quiet';
 import { useAuth } from './auth-provider';
 import { useEntry } from './entry-state';
-import { forgetPendingLogin } from './pending-login';
 
 function MovingOn({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    forgetPendingLogin();
     const timer = setTimeout(() => void navigate(to, { replace: true }), TIMINGS.afterLogin);
     return () => clearTimeout(timer);
   }, [navigate, to]);

@@ -11,9 +11,9 @@ import { Field } from '../../shared/ui/field';
 import { Notice } from '../../shared/ui/notice';
 import { TextInput } from '../../shared/ui/text-input';
 import { useAuth } from './auth-provider';
-import { beginCooldown } from './code/code-cooldown';
+import { beginCooldown } from '../../shared/account/code-cooldown';
 import { firstError } from './first-error';
-import { isRefusal, UNEXPECTED_FAILURE } from './login-failure';
+import { isErrorAnswer, UNEXPECTED_FAILURE } from './login-failure';
 import { PasswordPair } from './password-pair';
 import { rememberPendingLogin } from './pending-login';
 import { AccountExistsError, signupOutcome, type SignupOutcome } from './signup-outcome';
@@ -58,7 +58,7 @@ export function SignupForm() {
     try {
       await signUp({ email, password });
     } catch (error) {
-      if (!isRefusal(error) && !(error instanceof AccountExistsError)) {
+      if (!isErrorAnswer(error) && !(error instanceof AccountExistsError)) {
         dispatch(showToast({ ...UNEXPECTED_FAILURE, tone: 'error' }));
         return;
       }

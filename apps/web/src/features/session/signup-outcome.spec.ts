@@ -26,7 +26,7 @@ it.each([
   });
 });
 
-it('shows the message of any other refusal, or the fallback when there is none', () => {
+it('shows the message of any other error, or the fallback when there is none', () => {
   expect(signupOutcome(serviceError('Password is too common'))).toEqual({
     kind: 'failed',
     title: 'Signup Failed',

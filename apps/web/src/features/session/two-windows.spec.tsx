@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { accountService, halfSessionOf, sessionOf } from '../../../test/account-service';
 import { openApp } from '../../../test/open-app';
 import { startSmallServer, type SmallServer } from '../../../test/small-server';
-import { createAuthClient, type AccountClient } from './auth-client';
+import type { AccountClient } from './account-operations';
+import { createAuthClient } from './auth-client';
 
 // Two windows of one browser share its storage and hear each other over a channel. jsdom has the storage; the channel is
 // Node's, which speaks to itself within a process. The other window is here its account client alone.

@@ -27,7 +27,7 @@ export function ActionCard({ action, number }: { action: RecipeAction; number: n
       </span>
       <div className="min-w-0 flex-1">
         <div className="rounded-2xl border border-hairline bg-[#2a2536] px-4 py-3 shadow-md shadow-black/30">
-          <p className="flex items-center gap-2 text-[15px] font-semibold">
+          <p className="flex items-center gap-2 text-15 font-semibold">
             <span
               aria-hidden
               className="grid size-6 shrink-0 place-items-center rounded-md text-white"
@@ -43,7 +43,7 @@ export function ActionCard({ action, number }: { action: RecipeAction; number: n
             ))}
           </p>
         </div>
-        {hint && <p className="mt-1.5 px-1 text-[15px] text-paper-soft">{hint}</p>}
+        {hint && <p className="mt-1.5 px-1 text-15 text-paper-soft">{hint}</p>}
       </div>
     </li>
   );

@@ -9,7 +9,7 @@ const COMMANDS = [
 export function ForOperators() {
   return (
     <Collapsible title="If you run this site">
-      <div className="space-y-3 text-[15px] text-paper-soft">
+      <div className="space-y-3 text-15 text-paper-soft">
         <p>
           Make the shortcut once and everybody adds it with one tap. The first command writes it, the others
           sign it on a Mac.
@@ -17,7 +17,7 @@ export function ForOperators() {
         {COMMANDS.map((command) => (
           <code
             key={command}
-            className="block rounded-xl bg-black/40 px-3 py-2 font-mono text-[14px] wrap-anywhere whitespace-pre-wrap text-paper"
+            className="block rounded-xl bg-black/40 px-3 py-2 font-mono text-14 wrap-anywhere whitespace-pre-wrap text-paper"
           >
             {command}
           </code>

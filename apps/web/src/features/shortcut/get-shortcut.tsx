@@ -4,9 +4,9 @@ import { configApi } from '../../shared/config-api';
 import { ButtonLink } from '../../shared/ui/button';
 import { Collapsible } from '../../shared/ui/collapsible';
 import { Spinner } from '../../shared/ui/spinner';
-import { BuildByHand } from './build-by-hand';
 import { ForOperators } from './for-operators';
 import { RECIPE } from './recipe';
+import { ActionCard } from './action-card';
 
 /** The ways to the shortcut: the installation's own link first, if there is one, else by hand. */
 export function GetShortcut() {
@@ -45,6 +45,24 @@ export function GetShortcut() {
       <Collapsible title="Or build it by hand" summary={`${RECIPE.length} actions`}>
         <BuildByHand />
       </Collapsible>
+    </div>
+  );
+}
+
+/** The shortcut built on the iPhone: its actions in order, drawn as they look there. */
+function BuildByHand() {
+  return (
+    <div className="space-y-4">
+      <p>
+        In the Shortcuts app tap <strong>+</strong>, name the shortcut <strong>Dearly</strong>, tap{' '}
+        <strong>ⓘ</strong> and switch on <strong>Show in Share Sheet</strong>. Then add these actions: tap{' '}
+        <strong>Search Actions</strong>, type the name, tap it.
+      </p>
+      <ol aria-label="Actions in order">
+        {RECIPE.map((action, index) => (
+          <ActionCard key={index} action={action} number={index + 1} />
+        ))}
+      </ol>
     </div>
   );
 }

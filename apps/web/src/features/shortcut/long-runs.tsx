@@ -15,10 +15,10 @@ export function LongRuns() {
             key={delay}
             className="flex flex-col-reverse rounded-2xl border border-hairline bg-white/5 p-3"
           >
-            <dt className="text-[14px] text-paper-soft">
+            <dt className="text-14 text-paper-soft">
               {MESSAGES} messages, {delay} minutes apart
             </dt>
-            <dd className="text-[20px] font-bold tabular-nums">{duration(delay)}</dd>
+            <dd className="text-20 font-bold tabular-nums">{duration(delay)}</dd>
           </div>
         ))}
       </dl>

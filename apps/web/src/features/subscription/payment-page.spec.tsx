@@ -89,7 +89,6 @@ describe('Subscribe', () => {
     server.answers.config = { body: { checkoutLink: 'https://pay.example/b/1' } };
     const { user } = openPanel();
     const subscribe = await button('Subscribe');
-    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await server.stop();
     await user.click(subscribe);
     expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');

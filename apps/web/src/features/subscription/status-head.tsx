@@ -19,7 +19,7 @@ export function StatusHead({ tone, title, children }: StatusHeadProps) {
         <Icon aria-hidden className={`size-7 shrink-0 ${colour}`} />
         {title}
       </p>
-      {children && <p className="text-[15px] text-paper-soft">{children}</p>}
+      {children && <p className="text-15 text-paper-soft">{children}</p>}
     </div>
   );
 }

@@ -4,12 +4,12 @@ import type { Payer } from './fixed-links';
 import { LinksWithoutPayments } from './links-without-payments';
 import { PaymentPageNotice } from './payment-page-notice';
 import { usePaymentScript } from './payment-script';
-import { ReturnNotice } from './return-notice';
 import { statusWords } from './status-words';
 import { SubscriptionStatus } from './subscription-status';
 import { usePaymentPage } from './use-payment-page';
-import { useReturn } from './use-return';
+import { useReturn, type Return } from './use-return';
 import { useSubscription, type SubscriptionState } from './use-subscription';
+import { Notice } from '../../shared/ui/notice';
 
 const STEPS = {
   subscribe: { page: 'checkout', label: 'Subscribe', busy: 'Opening checkout...' },
@@ -59,7 +59,7 @@ export function SubscriptionPanel({ payer }: { payer: Payer }) {
       aria-labelledby="subscription"
       className="space-y-4 rounded-2xl border border-white/12 bg-black/25 p-5"
     >
-      <h2 id="subscription" className="text-[15px] text-paper-soft">
+      <h2 id="subscription" className="text-15 text-paper-soft">
         Subscription
       </h2>
       {back.isSettled ? (
@@ -74,4 +74,12 @@ export function SubscriptionPanel({ payer }: { payer: Payer }) {
       {configured === false && <LinksWithoutPayments payer={payer} />}
     </section>
   );
+}
+
+/** What came of a visit to the checkout. */
+function ReturnNotice({ from, isActive }: { from: Return | undefined; isActive: boolean }) {
+  if (from === 'cancelled')
+    return <Notice title="Nothing was charged.">You left the checkout before paying.</Notice>;
+  if (from !== 'paid' || !isActive) return null;
+  return <Notice title="Thank you">Your payment is confirmed, and your subscription has begun.</Notice>;
 }

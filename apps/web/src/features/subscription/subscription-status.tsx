@@ -4,7 +4,7 @@ import { StatusHead } from './status-head';
 import { periodWords, statusWords } from './status-words';
 import type { SubscriptionState } from './use-subscription';
 
-function Fact({ label, children }: { label: string; children: string }) {
+function Detail({ label, children }: { label: string; children: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-paper-soft">{label}</dt>
@@ -38,9 +38,9 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
         {meaning}
       </StatusHead>
       {subscription.isActive && (
-        <dl className="space-y-1 border-t border-white/12 pt-3 text-[15px]">
-          {subscription.plan && <Fact label="Plan">{subscription.plan}</Fact>}
-          {period && <Fact label={period.label}>{period.day}</Fact>}
+        <dl className="space-y-1 border-t border-white/12 pt-3 text-15">
+          {subscription.plan && <Detail label="Plan">{subscription.plan}</Detail>}
+          {period && <Detail label={period.label}>{period.day}</Detail>}
         </dl>
       )}
     </>

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { isApiError, messageOf } from '../../shared/api-error';
+import { isApiError, messageOf, NETWORK_ERROR } from '../../shared/api-error';
 import { usePublicConfig } from '../../shared/config-api';
+import { askServer } from '../../shared/connection/reachable';
 import { showToast } from '../../shared/toast/toast-slice';
 import { checkoutLinkFor, type Payer } from './fixed-links';
 import { useCreateCheckoutSessionMutation, useCreatePortalSessionMutation } from './subscription-api';
@@ -26,6 +27,11 @@ function reasonOf(error: unknown): string {
   // Without an answer the usual words fit; those of the functions speak of a payment link, and here is none.
   if (!isApiError(error) || error.status === 0 || error.status === 401) return messageOf(error);
   return 'Nothing was charged. Please try again in a minute; if it happens again, use Contact Support below.';
+}
+
+/** Whether there is a network, as far as calls tell: one without an answer may have had bad luck. */
+async function hasNetwork(error: unknown): Promise<boolean> {
+  return !isApiError(error) || error.code !== NETWORK_ERROR.code || (await askServer()) !== 'offline';
 }
 
 /** Back by the browser's own button the page may come out of its memory, as it was when it was left. */
@@ -89,7 +95,7 @@ export function usePaymentPage(payer: Payer, { priceId, check }: SubscriptionSta
       }
       const instead = fixedLink(page);
       // Without a connection the link would only lead away from here.
-      if (instead !== '' && navigator.onLine) setOpening({ step: 'leaving', page, link: instead });
+      if (instead !== '' && (await hasNetwork(error))) setOpening({ step: 'leaving', page, link: instead });
       else setOpening({ step: 'failed', page, reason: reasonOf(error) });
     }
   };

@@ -17,7 +17,7 @@ export function TermsContents() {
             <li key={id} className="break-inside-avoid">
               <a
                 href={`#${id}`}
-                className="flex min-h-11 items-center gap-2 rounded-xl py-1.5 text-[15px] leading-snug text-paper-soft hover:text-paper hover:underline"
+                className="flex min-h-11 items-center gap-2 rounded-xl py-1.5 text-15 leading-snug text-paper-soft hover:text-paper hover:underline"
               >
                 <span className="w-7 shrink-0 text-right tabular-nums">{index + 1}.</span>
                 {title}

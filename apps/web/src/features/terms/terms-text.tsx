@@ -21,7 +21,7 @@ function Body({ body }: Pick<TermsSection, 'body'>) {
 export function TermsText() {
   return TERMS.map(({ id, title, summary, body }, index) => (
     <section key={id} aria-labelledby={id} className="terms-section mt-10 border-t border-white/12 pt-8">
-      <h2 id={id} tabIndex={-1} className="text-[21px] leading-snug font-bold">
+      <h2 id={id} tabIndex={-1} className="text-21 leading-snug font-bold">
         {index + 1}. {title}
       </h2>
       <p className="mt-2 border-l-2 border-link pl-3 font-medium">{summary}</p>

@@ -1,3 +1,6 @@
+import { LIMITS } from '@dearly/contracts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { EFFECTIVE, TERMS } from './terms';
 
 const textOf = (id: string) => {
@@ -5,69 +8,102 @@ const textOf = (id: string) => {
   return section ? [section.title, section.summary, ...section.body.flat()].join('\n') : '';
 };
 
-// What specification, sections 1, 5, 6 and 9, and the product decisions say about the terms, in its order there.
-const FACTS: [id: string, fact: string, ...words: RegExp[]][] = [
-  ['consent', 'written opt-in consent', /written opt-in consent/],
-  ['opt-out', 'opt-out instructions', /must carry opt-out instructions/],
-  ['opt-out', 'opt-outs honored within 24 hours', /opt-out is honored within 24 hours/],
-  ['age', 'no messages to minors under 13', /must not send messages to minors under 13/],
-  [
-    'age',
-    'recipients 18 or older unless parental consent applies',
-    /18 or older unless parental consent applies/,
-  ],
+/** What the product has to state, as it stands in sections 1, 2, 5 and 9. */
+const specification = readFileSync(join(__dirname, '../../../../../docs/specification.txt'), 'utf8');
+
+/** Sentences and items of a section, without the punctuation at their ends. */
+const sentencesOf = (id: string) => textOf(id).split(/(?<=[.;:])\s+|\n/);
+
+const IN_WORDS: Record<string, string> = { four: 'four|4', seven: 'seven|7' };
+/** The numbers in a claim, each as the terms may write it. */
+const numbersIn = (claim: string) =>
+  (claim.match(/\b(\d+|four|seven)\b/g) ?? []).map((number) => IN_WORDS[number] ?? number);
+
+// The words of the specification, and what must stand together in one sentence of the section beside its numbers.
+const FACTS: [id: string, claim: string, ...together: RegExp[]][] = [
+  ['consent', 'written opt-in consent', /must/, /written/, /opt-in/, /consent/],
+  ['opt-out', 'opt-out instructions, honoured within 24 hours', /honored/, /within/, /hours/],
+  ['opt-out', 'opt-out instructions', /must carry/, /instructions/],
+  ['opt-out', 'Opt-outs honoured within 24 hours', /every opt-out/i, /within/, /hours/],
+  ['age', 'no messaging of minors under 13', /must not/, /minors/, /under/],
+  ['age', 'recipients 18 or older unless parental consent applies', /must be/, /or older unless/, /parental/],
   [
     'volume',
-    '50 substantially similar messages in 24 hours for each account identity of the phone’s vendor',
-    /at most 50 substantially similar messages in any 24 hours/,
-    /each account identity that you hold with the vendor of your phone/,
+    "Max 50 substantially similar messages per 24 hours per account identity of the phone's vendor",
+    /at most/,
+    /substantially similar/,
+    /each account identity/,
+    /vendor of your phone/,
   ],
   [
     'records',
-    'records of consent, send times, content and opt-outs for four years',
-    /consent, of the times at which you sent, of the content of your messages and of opt-outs/,
-    /at least four years/,
+    'Records of consent, send times, content and opt-outs kept at least four years',
+    /consent/,
+    /times/,
+    /content/,
+    /opt-outs/,
+    /at least/,
+    /years/,
   ],
-  ['records', 'records supplied within seven days', /supply these records within seven days of the request/],
-  ['records', 'immediate suspension without them', /suspended immediately/],
-  ['suspension', 'suspension or ban for violations', /suspend or ban your account/],
+  ['records', 'supplied within seven days of request', /supply/, /within/, /days/, /request/],
+  ['records', 'failure means immediate suspension', /fail/, /suspended/, /immediately/],
+  ['suspension', 'suspension or ban (stated by the terms for violations)', /may/, /suspend or ban/],
   [
     'service',
-    'messages leave from the own phone and number',
-    /own phone and your own number, through the native/,
+    "from the user's own number through the phone's native messaging service",
+    /own number/,
+    /native/,
   ],
   [
     'contacts',
-    'generated JSON in local storage, by e-mail or downloaded',
-    /generated JSON files/,
-    /local storage of your browser, sent to you by e-mail, or downloaded/,
+    "locally generated JSON files, held in the browser's local storage, emailed or downloaded",
+    /local storage/,
+    /e-?mail/,
+    /downloaded/,
   ],
   [
     'contacts',
-    'nothing of it kept on the servers',
-    /No contacts, no message content and no delivery logs are kept on our servers/,
+    "No contacts, message content or delivery logs are kept on the provider's servers",
+    /no contacts/i,
+    /message content/,
+    /delivery logs/,
+    /servers/,
   ],
+  ['billing', 'Billing is month to month in advance', /month to month/],
+  ['billing', 'Billing monthly in advance', /monthly in advance/],
+  ['cancelling', 'non-refundable', /payments/i, /non-refundable/],
+  ['cancelling', 'cancel any time and keep access to period end', /keep access/, /end of the period/],
   [
-    'screenshots',
-    'screenshots as the exception',
-    /Section 14 does not cover screenshots/,
-    /You can delete each/,
+    'liability',
+    'the greater of USD 100 or the amount paid in the previous 12 months',
+    /greater of USD/,
+    /previous/,
+    /months/,
   ],
-  ['billing', 'month to month', /runs month to month/],
-  ['billing', 'billed monthly in advance', /billed monthly in advance/],
-  ['cancelling', 'cancel at any time', /cancel at any time/],
-  ['cancelling', 'access to the end of the period', /keep access until the end of the period/],
-  ['cancelling', 'non-refundable', /Payments are non-refundable/],
-  ['liability', 'the cap', /the greater of USD 100 or the amount you paid us in the previous 12 months/],
-  ['disputes', 'mutual binding arbitration', /settled by mutual binding arbitration/],
-  ['disputes', 'no class actions', /No class actions/],
-  ['disputes', 'Boulder County, Colorado', /arbitration takes place in Boulder County, Colorado/],
-  ['disputes', 'Colorado law', /governed by the law of Colorado/],
-  ['agreement', 'the effective date', /effective February 1, 2025/],
+  ['disputes', 'Disputes by mutual binding arbitration', /mutual binding arbitration/],
+  ['disputes', 'no class actions', /no class actions/i],
+  ['disputes', 'in Boulder County, Colorado', /arbitration/, /Boulder County, Colorado/],
+  ['disputes', 'under Colorado law', /governed by/, /law of Colorado/],
+  ['agreement', 'effective February 1, 2025', /effective/, /February/],
 ];
 
-it.each(FACTS)('states in “%s”: %s', (id, _fact, ...words) => {
-  for (const word of words) expect(textOf(id)).toMatch(word);
+it.each(FACTS)('states in “%s”: %s', (id, claim, ...together) => {
+  expect(specification).toContain(claim);
+  const wanted = [...together, ...numbersIn(claim).map((number) => new RegExp(`\\b(${number})\\b`))];
+  const stating = sentencesOf(id).filter((sentence) => wanted.every((word) => word.test(sentence)));
+  expect(stating).not.toEqual([]);
+});
+
+it('says that screenshots are kept, unlike contacts', () => {
+  expect(sentencesOf('screenshots').some((one) => /not cover screenshots/.test(one))).toBe(true);
+});
+
+it('sets the daily limit at which the app itself stops sending', () => {
+  const { messages, milliseconds } = LIMITS.sending;
+  const limits = [...textOf('volume').matchAll(/(\d+) (?:\w+ ){0,3}in (?:any )?(\d+) hours/g)];
+  expect(limits.length).toBeGreaterThan(1);
+  for (const [, most, hours] of limits)
+    expect([Number(most), Number(hours)]).toEqual([messages, milliseconds / 3_600_000]);
 });
 
 it('counts from February 1, 2025', () => {

@@ -41,7 +41,7 @@ export function PictureDrop({ onDrop }: { onDrop: (dropped: Dropped) => void }) 
       <button type="button" className="min-h-11 rounded-full px-4 text-lg font-semibold">
         {isDragActive ? 'Drop them here' : 'Choose screenshots'}
       </button>
-      <p className="text-[15px] text-balance text-paper-soft">
+      <p className="text-15 text-balance text-paper-soft">
         or drag and drop them here. JPEG, PNG, GIF or WebP, up to 10 MB each.
       </p>
     </div>

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { sessionOf, tellAccount } from '../../../test/account-service';
 import { startFormServer, type FormServer } from '../../../test/form-server';
 import { toastText } from '../../../test/open-screen';
-import { refusalOf } from '../../../test/screenshot-answers';
-import { api } from '../../shared/api';
+import { errorAnswer } from '../../../test/screenshot-answers';
 import { AUDIENCE, completeBrowser, holdUploads, openUpload, picture, stored } from './test/open-upload';
 
 describe('uploads', () => {
@@ -19,6 +19,9 @@ describe('uploads', () => {
   });
 
   const sent = () => server.calls('/api/screenshots/upload').map(({ file }) => file?.name);
+
+  /** True when leaving the page now would end an upload. */
+  const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   it('sends them one by one as the specification says, and clears the selection', async () => {
     const { arrived, answerLast } = holdUploads(server);
@@ -48,7 +51,7 @@ describe('uploads', () => {
   it('goes on after a failure, keeps what failed, and sends it again when asked', async () => {
     server.script = (received) =>
       received.file?.name === 'bad.png'
-        ? refusalOf(422, 'picture_unreadable', 'The picture is damaged.')
+        ? errorAnswer(422, 'picture_unreadable', 'The picture is damaged.')
         : stored(received);
     const { choose, press, row } = openUpload(server);
     await choose(picture('bad.png'), picture('good.png'));
@@ -66,7 +69,7 @@ describe('uploads', () => {
   });
 
   it('takes what fails twice for failed twice', async () => {
-    server.script = () => refusalOf(422, 'picture_unreadable', 'The picture is damaged.');
+    server.script = () => errorAnswer(422, 'picture_unreadable', 'The picture is damaged.');
     const { choose, press } = openUpload(server);
     await choose(picture('a.png'), picture('b.png'));
     await press('Upload 2 screenshots');
@@ -124,7 +127,7 @@ describe('uploads', () => {
 
   it.each([503, 429])('waits as long as a %s asks for and tries once more', async (status) => {
     const busy = {
-      ...refusalOf(status, 'overloaded', 'Too much is going on.'),
+      ...errorAnswer(status, 'overloaded', 'Too much is going on.'),
       headers: { 'retry-after': '0' },
     };
     server.script = (received) => (server.received.length === 1 ? busy : stored(received));
@@ -137,7 +140,7 @@ describe('uploads', () => {
 
   it('tries only once more, and not at all when the wait is long or not named', async () => {
     server.script = () => ({
-      ...refusalOf(503, 'overloaded', 'Too much is going on.'),
+      ...errorAnswer(503, 'overloaded', 'Too much is going on.'),
       headers: { 'retry-after': '0' },
     });
     const { choose, press } = openUpload(server);
@@ -145,17 +148,20 @@ describe('uploads', () => {
     await press('Upload 1 screenshot');
     await waitFor(() => expect(toastText()).toContain('Upload failed'));
     expect(server.received).toHaveLength(2);
-    server.script = () => ({ ...refusalOf(503, 'overloaded', 'Busy.'), headers: { 'retry-after': '3600' } });
+    server.script = () => ({
+      ...errorAnswer(503, 'overloaded', 'Busy.'),
+      headers: { 'retry-after': '3600' },
+    });
     await press('Try a.png again');
     expect(await screen.findByText('Busy.')).toBeVisible();
-    server.script = () => refusalOf(503, 'service_unavailable', 'Away.');
+    server.script = () => errorAnswer(503, 'service_unavailable', 'Away.');
     await press('Try a.png again');
     expect(await screen.findByText('Away.')).toBeVisible();
     expect(server.received).toHaveLength(4);
   });
 
   it('shows that it waits for a busy server, and can be cancelled meanwhile', async () => {
-    server.script = () => ({ ...refusalOf(503, 'overloaded', 'Busy.'), headers: { 'retry-after': '30' } });
+    server.script = () => ({ ...errorAnswer(503, 'overloaded', 'Busy.'), headers: { 'retry-after': '30' } });
     const { choose, press, row } = openUpload(server);
     await choose(picture('a.png'));
     await press('Upload 1 screenshot');
@@ -170,48 +176,52 @@ describe('uploads', () => {
   });
 
   it('asks before the page is left while an upload runs, and not after', async () => {
-    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { arrived, answerLast } = holdUploads(server);
     const { choose, press } = openUpload(server);
     await choose(picture('a.png'));
-    expect(leave()).toBe(false);
+    expect(asksToStay()).toBe(false);
     await press('Upload 1 screenshot');
     await arrived(1);
-    expect(leave()).toBe(true);
+    expect(asksToStay()).toBe(true);
     answerLast();
     await waitFor(() => expect(toastText()).toContain('Upload successful'));
-    expect(leave()).toBe(false);
+    expect(asksToStay()).toBe(false);
   });
 
   it('goes on while the person looks at another screen', async () => {
     const { arrived, answerLast } = holdUploads(server);
-    const { choose, press, store, rerender } = openUpload(server);
+    const { choose, press, store, rerender, isNewsKept } = openUpload(server);
     await choose(picture('a.png'), picture('b.png'));
+    expect(isNewsKept()).toBe(false);
     await press('Upload 2 screenshots');
     await arrived(1);
     rerender(<p>Another screen</p>);
     answerLast();
     await arrived(2);
+    expect(isNewsKept()).toBe(true);
     answerLast();
     await waitFor(() => expect(store.getState().toast.current?.title).toBe('Upload successful'));
+    await waitFor(() => expect(isNewsKept()).toBe(false));
   });
 
   it('forgets everything when the person signs out, so that the next one sees nothing of it', async () => {
-    const { arrived, answerLast } = holdUploads(server);
+    const { arrived } = holdUploads(server);
     const { choose, press, store } = openUpload(server);
+    act(() => tellAccount(store, 'SIGNED_IN', sessionOf('a@example.com')));
     await choose(picture('a.png'), picture('b.png'));
     await press('Upload 2 screenshots');
     await arrived(1);
-    act(() => void store.dispatch(api.util.resetApiState()));
+    act(() => tellAccount(store, 'SIGNED_OUT', null));
     expect(screen.queryByText('a.png')).not.toBeInTheDocument();
-    answerLast();
-    await waitFor(() => expect(store.getState().uploads.isRunning).toBe(false));
+    await waitFor(() => expect(server.abandoned).toBe(1));
+    await waitFor(() => expect(asksToStay()).toBe(false));
     expect(sent()).toEqual(['a.png']);
+    expect(toastText()).toBe('');
   });
 
   it('tells every step, for the windows of the same person', async () => {
     server.script = (received) =>
-      received.file?.name === 'bad.png' ? refusalOf(422, 'x', 'No.') : stored(received);
+      received.file?.name === 'bad.png' ? errorAnswer(422, 'x', 'No.') : stored(received);
     const { choose, press, told } = openUpload(server);
     await choose(picture('a.png'), picture('bad.png'));
     await press('Upload 2 screenshots');

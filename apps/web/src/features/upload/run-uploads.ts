@@ -24,8 +24,9 @@ import {
 type Store = Record<typeof uploadSlice.reducerPath, ReturnType<typeof uploadSlice.getInitialState>>;
 type Thunk<Result = void> = ThunkAction<Result, Store, unknown, UnknownAction>;
 export type UploadDispatch = ThunkDispatch<Store, unknown, UnknownAction>;
-/** Gets every step of every upload, so that the person's other windows can be told. */
-export type Tell = (progress: UploadProgress) => void;
+type Tell = (progress: UploadProgress) => void;
+/** Way to the person's other windows: `tell` gets every step of every upload, `keep` holds the way open for a run. */
+export type UploadNews = { tell: Tell; keep: () => () => void };
 
 /** Leaving the page now would end the uploads: the browser asks first. */
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -110,24 +111,26 @@ export const choosePictures =
  * It goes on while the person looks at other screens. Never rejects.
  */
 export const startUploads =
-  (ids: string[], tell: Tell): Thunk<Promise<void>> =>
+  (ids: string[], news: UploadNews): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
     dispatch(uploadsQueued(ids));
     if (selectIsRunning(getState())) return;
     dispatch(runStarted());
+    const letGoOfNews = news.keep();
     window.addEventListener('beforeunload', askToStay);
     const next = () => selectUploads(getState()).find(({ state }) => state === 'waiting');
     for (let upload = next(); upload; upload = next()) {
-      await dispatch(sendOne(upload, tell));
+      await dispatch(sendOne(upload, news.tell));
       dispatch(settle());
     }
     window.removeEventListener('beforeunload', askToStay);
+    letGoOfNews();
     dispatch(runEnded());
   };
 
 /** Stops those of these that wait or are being sent; they stay in the selection. */
 export const cancelUploads =
-  (ids: string[], tell: Tell): Thunk =>
+  (ids: string[], { tell }: UploadNews): Thunk =>
   (dispatch, getState) => {
     selectUploads(getState())
       .filter((upload) => ids.includes(upload.id) && isUnderWay(upload))

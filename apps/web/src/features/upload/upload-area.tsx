@@ -6,12 +6,12 @@ import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { CountedProgress } from '../../shared/ui/progress';
 import { PictureDrop, type Dropped } from './picture-drop';
-import type { Tell } from './run-uploads';
+import type { UploadNews } from './run-uploads';
 import { UploadNotices } from './upload-notices';
 import { UploadRow } from './upload-row';
 import type { Upload } from './upload-slice';
-import { UploadTips } from './upload-tips';
 import { useUploads, type Uploads } from './use-uploads';
+import { Collapsible } from '../../shared/ui/collapsible';
 
 const INVALID = {
   title: 'Invalid files',
@@ -56,12 +56,12 @@ function Actions({ uploads, overall, start, cancel }: Uploads) {
 }
 
 /**
- * The tab Upload (specification, section 2): choose pictures, see them, send them one by one. `onProgress` gets every
- * step, so that the person's other windows can be told.
+ * The tab Upload (specification, section 2): choose pictures, see them, send them one by one. By `news` the person's
+ * other windows are told.
  */
-export function UploadArea({ audienceId, onProgress }: { audienceId: string; onProgress: Tell }) {
+export function UploadArea({ audienceId, news }: { audienceId: string; news: UploadNews }) {
   const dispatch = useDispatch();
-  const mine = useUploads(audienceId, onProgress);
+  const mine = useUploads(audienceId, news);
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -102,5 +102,22 @@ export function UploadArea({ audienceId, onProgress }: { audienceId: string; onP
       {mine.overall && <CountedProgress doing="Uploading" {...mine.overall} />}
       <Actions {...mine} />
     </Card>
+  );
+}
+
+/** What makes a screenshot useful, and what can be stored. */
+function UploadTips() {
+  return (
+    <Collapsible title="Tips for good screenshots">
+      <ul className="list-disc space-y-2 pl-5 text-15 text-paper-soft marker:text-link">
+        <li>JPEG, PNG, GIF or WebP, up to 10 MB each.</li>
+        <li>One conversation per screenshot, with your first message in it.</li>
+        <li>Keep the whole width, so that your side and theirs can be told apart.</li>
+        <li>
+          HEIC pictures cannot be read. Screenshots of an iPhone are PNG already; for photos choose Settings,
+          Camera, Formats, Most Compatible, or save the picture as JPEG in Photos or Preview.
+        </li>
+      </ul>
+    </Collapsible>
   );
 }

@@ -26,3 +26,10 @@ export function holdOnly(ids: string[]): void {
   const kept = new Set(ids);
   [...held.keys()].filter((id) => !kept.has(id)).forEach((id) => held.delete(id));
 }
+
+/** Stops every running call and lets go of every file: they are somebody else's from now on. */
+export function letGoOfAllFiles(): void {
+  const all = [...held.values()];
+  held.clear();
+  all.forEach(({ stop }) => stop?.());
+}

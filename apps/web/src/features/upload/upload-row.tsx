@@ -52,7 +52,7 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
       <Preview id={id} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{filename}</p>
-        <p className={`text-[15px] wrap-anywhere ${state === 'failed' ? 'text-harm' : 'text-paper-soft'}`}>
+        <p className={`text-15 wrap-anywhere ${state === 'failed' ? 'text-harm' : 'text-paper-soft'}`}>
           {state === 'sending' && percent === 100 ? 'Checking and storing' : WORDS[state]}
           {problem === null && `, ${pictureSize(size)}`}
         </p>
@@ -75,7 +75,7 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
           <X aria-hidden className="size-5" />
         </IconButton>
       )}
-      {problem && <p className="w-full pr-1 pb-1 text-[15px] wrap-anywhere text-harm">{problem}</p>}
+      {problem && <p className="w-full pr-1 pb-1 text-15 wrap-anywhere text-harm">{problem}</p>}
     </li>
   );
 }

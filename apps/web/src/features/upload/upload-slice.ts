@@ -1,10 +1,16 @@
 import type { UploadProgress } from '@dearly/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { api } from '../../shared/api';
 
 /** `paused`: the server asked for a moment. `known`: the audience had this picture already. */
 export type UploadState =
-  'ready' | 'waiting' | 'sending' | 'paused' | 'done' | 'known' | 'failed' | 'cancelled';
+  | 'ready'
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'done'
+  | 'known'
+  | 'failed'
+  | 'cancelled';
 
 /**
  * A chosen picture on its way. `size` in bytes, `percent` of it that is out, `problem` why it failed. `isInRun` from its
@@ -70,13 +76,6 @@ export const uploadSlice = createSlice({
       mine.forEach((upload) => (upload.isInRun = false));
       state.uploads = state.uploads.filter((one) => one.audienceId !== audienceId || !hasArrived(one));
     },
-  },
-  extraReducers: (builder) => {
-    // Signed out: the next person must not see what the last one chose. A run that goes on ends by itself.
-    builder.addMatcher(api.util.resetApiState.match, (state) => {
-      state.uploads = [];
-      state.known = {};
-    });
   },
   selectors: {
     selectUploads: (state) => state.uploads,

@@ -5,8 +5,8 @@ import {
   cancelUploads,
   removeUpload,
   startUploads,
-  type Tell,
   type UploadDispatch,
+  type UploadNews,
 } from './run-uploads';
 import { overallOf, selectKnown, selectUploads, type Overall, type Upload } from './upload-slice';
 
@@ -23,7 +23,7 @@ export type Uploads = {
   remove: (id: string) => void;
 };
 
-export function useUploads(audienceId: string, tell: Tell): Uploads {
+export function useUploads(audienceId: string, news: UploadNews): Uploads {
   const dispatch = useDispatch<UploadDispatch>();
   const all = useSelector(selectUploads);
   const known = useSelector(selectKnown)[audienceId] ?? NONE;
@@ -33,8 +33,8 @@ export function useUploads(audienceId: string, tell: Tell): Uploads {
     known,
     overall: overallOf(uploads),
     choose: (files) => dispatch(choosePictures(audienceId, files)),
-    start: (ids) => void dispatch(startUploads(ids, tell)),
-    cancel: (ids) => dispatch(cancelUploads(ids, tell)),
+    start: (ids) => void dispatch(startUploads(ids, news)),
+    cancel: (ids) => dispatch(cancelUploads(ids, news)),
     remove: (id) => dispatch(removeUpload(id)),
   };
 }

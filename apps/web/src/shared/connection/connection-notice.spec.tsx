@@ -121,12 +121,12 @@ describe('the notice of the connection', () => {
     expect(status()).toContain('No connection.');
   });
 
-  it('says after a call without answer that the server is away, and asks until it answers', async () => {
+  it('says after a call without answer that there is no connection, and asks until there is one', async () => {
     const { store } = openScreen(<ConnectionNotice />);
     isAway = true;
     act(() => void store.dispatch(configApi.endpoints.getConfig.initiate()));
     await until(() => status() !== '');
-    expect(status()).toContain('Dearly cannot be reached. What is on the screen stays.');
+    expect(status()).toContain('No connection. What is on the screen stays.');
     const asked = probes;
     await passUntil(() => probes > asked);
     isAway = false;
@@ -142,13 +142,32 @@ describe('the notice of the connection', () => {
     expect(status()).toBe('');
   });
 
-  it('takes a proxy that answers in the server’s place for no connection', async () => {
+  it('does not believe a device that says after a reload that it has a network', async () => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+    isAway = true;
+    openScreen(<ConnectionNotice />, '/send');
+    await until(() => status() !== '');
+    expect(status()).toContain('No connection.');
+    isAway = false;
+    await passUntil(() => status()?.trim() === 'You are connected again.');
+  });
+
+  it('asks once on a page that may have come out of what is kept', async () => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+    openScreen(<ConnectionNotice />, '/send');
+    await until(() => probes === 1);
+    await pass(60_000);
+    expect(status()).toBe('');
+    expect(probes).toBe(1);
+  });
+
+  it('says that the server is away when a proxy answers in its place', async () => {
     await server.stop();
     server = await startSmallServer(() => ({ status: 502, body: 'Bad Gateway' }));
     openScreen(<ConnectionNotice />);
     isOnline = false;
     act(() => void window.dispatchEvent(new Event('offline')));
     await until(() => status() !== '');
-    expect(status()).toContain('No connection.');
+    expect(status()).toContain('Dearly cannot be reached.');
   });
 });

@@ -1,15 +1,11 @@
 import { CloudOff, Wifi } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useConnection, type Connection } from './use-connection';
+import { isAppKept, type Connection } from './reachable';
+import { useConnection } from './use-connection';
 
 const BACK_FOR = 4_000;
 const TITLES = { offline: 'No connection.', unreachable: 'Dearly cannot be reached.' };
-
-/** Whether this browser keeps the app's own files, so that its pages open without a network. */
-function isAppKept(): boolean {
-  return Boolean(navigator.serviceWorker?.controller);
-}
 
 function WhatStillWorks() {
   const { pathname } = useLocation();
@@ -53,7 +49,7 @@ export function ConnectionNotice() {
       role="status"
       className={
         isShown
-          ? 'sticky top-[76px] z-20 mx-auto mb-4 flex w-full max-w-[720px] gap-3 rounded-2xl border border-caution/40 bg-ink-raised/95 px-4 py-3 text-[15px] shadow-lg shadow-black/30'
+          ? 'sticky top-[76px] z-20 mx-auto mb-4 flex w-full max-w-[720px] gap-3 rounded-2xl border border-caution/40 bg-ink-raised/95 px-4 py-3 text-15 shadow-lg shadow-black/30'
           : 'sr-only'
       }
     >

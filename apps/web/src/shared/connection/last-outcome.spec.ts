@@ -26,7 +26,7 @@ describe('the last outcome of the page’s calls', () => {
     ).toEqual({ failedAt: 20, answeredAt: 15 });
   });
 
-  it('takes a refusal for an answer, and what was had before a failed refresh too', () => {
+  it('takes an error for an answer, and what was had before a failed refresh too', () => {
     expect(outcomeOf([{ startedTimeStamp: 30, error: refused }])).toEqual({ failedAt: 0, answeredAt: 30 });
     expect(outcomeOf([{ startedTimeStamp: 30, fulfilledTimeStamp: 9, error: NETWORK_ERROR }])).toEqual({
       failedAt: 30,

@@ -1,10 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { selectLastOutcome } from './last-outcome';
-import { isServerReachable } from './reachable';
-
-/** `offline`: the device says that it has no network. `unreachable`: it has one, but the server does not answer. */
-export type Connection = 'fine' | 'offline' | 'unreachable';
+import { askServer, isAppKept, type Connection } from './reachable';
 
 const ASK_AGAIN_AFTER = 5_000;
 
@@ -18,25 +15,28 @@ function followDevice(tell: () => void): () => void {
 }
 
 /**
- * Whether this page can reach its server. The device's word and a call without answer are only hints: a device may be
- * wrong, and one call may be bad luck. So the server is asked, and asked again until it answers.
+ * Whether this page can reach its server. The device's word, a call without answer, and a page that may have come out of
+ * what this browser keeps are only hints: the server is asked, and asked again until it answers.
  */
 export function useConnection(): Connection {
   const isOnline = useSyncExternalStore(followDevice, () => navigator.onLine);
   const { failedAt, answeredAt } = useSelector(selectLastOutcome);
-  const isDoubtful = !isOnline || failedAt > answeredAt;
-  const [isAway, setAway] = useState(false);
+  // Opened without a network, such a page finds a device that says it has one, and its settings in what is kept.
+  const [isUnproven, setUnproven] = useState(isAppKept);
+  const isDoubtful = !isOnline || isUnproven || failedAt > answeredAt;
+  const [found, setFound] = useState<Connection>('fine');
 
   useEffect(() => {
     if (!isDoubtful) return undefined;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      const isReachable = await isServerReachable();
+      const connection = await askServer();
       if (isGone) return;
-      setAway(!isReachable);
+      setFound(connection);
+      if (connection === 'fine') setUnproven(false);
       // A device that has just lost its network may still get an answer to its first question.
-      if (!isReachable || !isOnline) timer = setTimeout(() => void ask(), ASK_AGAIN_AFTER);
+      if (connection !== 'fine' || !isOnline) timer = setTimeout(() => void ask(), ASK_AGAIN_AFTER);
     };
     void ask();
     return () => {
@@ -45,8 +45,7 @@ export function useConnection(): Connection {
     };
   }, [isDoubtful, isOnline, failedAt]);
   // What was found counts for this doubt alone, not for the next one.
-  useEffect(() => () => setAway(false), [isDoubtful]);
+  useEffect(() => () => setFound('fine'), [isDoubtful]);
 
-  if (!isAway) return 'fine';
-  return isOnline ? 'unreachable' : 'offline';
+  return found;
 }

@@ -1,13 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { GeneratedJson } from '@dearly/contracts';
 import { clear, get, set } from 'idb-keyval';
-import {
-  forgetGenerated,
-  keepGenerated,
-  keptGenerated,
-  NOTES_PREFIX,
-  onKeptElsewhere,
-} from './kept-messages';
+import { clearGenerated, keepGenerated, keptGenerated, NOTES_PREFIX, onKeptElsewhere } from './kept-messages';
 
 const json = (text: string, createdAt = '2025-03-01T10:00:00.000Z'): GeneratedJson => ({
   version: 1,
@@ -38,7 +32,7 @@ describe('the messages that this browser keeps', () => {
     expect(await keepGenerated(json('Hi'))).toBe(true);
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(json('Hi'));
     expect(await keptGenerated()).toEqual(json('Hi'));
-    expect(await forgetGenerated()).toBe(true);
+    expect(await clearGenerated()).toBe(true);
     expect(await keptGenerated()).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
@@ -47,7 +41,7 @@ describe('the messages that this browser keeps', () => {
     expect(await keepGenerated(json(TOO_LARGE))).toBe(true);
     expect(localStorage.getItem(KEY)?.length).toBeLessThan(200);
     expect(await keptGenerated()).toEqual(json(TOO_LARGE));
-    await forgetGenerated();
+    await clearGenerated();
     expect(await keptGenerated()).toBeUndefined();
     expect(await get(KEY)).toBeUndefined();
     expect(localStorage).toHaveLength(0);
@@ -94,7 +88,7 @@ describe('the messages that this browser keeps', () => {
     jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    expect(await forgetGenerated()).toBe(false);
+    expect(await clearGenerated()).toBe(false);
   });
 
   it('are asked after again when another window keeps or forgets some', () => {

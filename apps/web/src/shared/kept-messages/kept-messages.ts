@@ -16,7 +16,7 @@ export const NOTES_PREFIX = 'dearly.queue.';
  * notes about it, is removed in any case, so that nobody sends last week's messages by mistake.
  */
 export async function keepGenerated(json: GeneratedJson): Promise<boolean> {
-  await forgetGenerated();
+  await clearGenerated();
   try {
     if (!keepInLocalStorage(JSON.stringify(json))) {
       await set(KEY, json);
@@ -24,7 +24,7 @@ export async function keepGenerated(json: GeneratedJson): Promise<boolean> {
       localStorage.setItem(KEY, JSON.stringify(pointer));
     }
   } catch {
-    await forgetGenerated();
+    await clearGenerated();
     return false;
   }
   void askToStay();
@@ -77,7 +77,7 @@ export async function keptGenerated(): Promise<GeneratedJson | undefined> {
 }
 
 /** Removes the messages and the notes about them from this browser. False when it did not let go of all of it. */
-export async function forgetGenerated(): Promise<boolean> {
+export async function clearGenerated(): Promise<boolean> {
   try {
     const notes = Object.keys(localStorage).filter((key) => key.startsWith(NOTES_PREFIX));
     for (const key of [KEY, ...notes]) localStorage.removeItem(key);

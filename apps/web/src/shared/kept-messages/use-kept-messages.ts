@@ -1,6 +1,6 @@
 import type { GeneratedJson } from '@dearly/contracts';
 import { useCallback, useEffect, useState } from 'react';
-import { forgetGenerated, keptGenerated, mayBeKept, onKeptElsewhere } from './kept-messages';
+import { clearGenerated, keptGenerated, mayBeKept, onKeptElsewhere } from './kept-messages';
 
 export type KeptMessages = {
   /** Undefined while it is being looked for, null when this browser keeps nothing. */
@@ -8,7 +8,7 @@ export type KeptMessages = {
   /** True when the browser refused to remove them. */
   isStuck: boolean;
   /** Resolves true when everything is gone. */
-  forget: () => Promise<boolean>;
+  clear: () => Promise<boolean>;
 };
 
 /** The messages that this browser keeps, in step with its other windows. */
@@ -30,12 +30,12 @@ export function useKeptMessages(): KeptMessages {
     };
   }, []);
 
-  const forget = useCallback(async () => {
-    const isGone = await forgetGenerated();
+  const clear = useCallback(async () => {
+    const isGone = await clearGenerated();
     setIsStuck(!isGone);
     if (isGone) setKept(null);
     return isGone;
   }, []);
 
-  return { kept, isStuck, forget };
+  return { kept, isStuck, clear };
 }

@@ -1,14 +1,11 @@
-import { api } from '../api';
 import {
   analysisHeard,
-  caughtUp,
-  forgotten,
+  dropped,
   lineLost,
   liveSlice,
   selectAnalyses,
   selectAnalysis,
   selectHeardStates,
-  selectIsBehind,
   selectUploadsElsewhere,
   stateHeard,
   uploadHeard,
@@ -30,7 +27,6 @@ function after(...actions: Parameters<typeof liveSlice.reducer>[1][]) {
     uploads: selectUploadsElsewhere({ live }),
     analyses: selectAnalyses({ live }),
     states: selectHeardStates({ live }),
-    isBehind: selectIsBehind({ live }),
   };
 }
 
@@ -76,26 +72,14 @@ describe('what is heard from elsewhere', () => {
   });
 
   it('forgets the one that fell silent', () => {
-    const { uploads, analyses } = after(uploadHeard(SENDING), analysisHeard(READING), forgotten('u1'));
+    const { uploads, analyses } = after(uploadHeard(SENDING), analysisHeard(READING), dropped('u1'));
     expect(uploads).toEqual({});
     expect(analyses).toEqual({ s1: READING });
-    expect(after(analysisHeard(READING), forgotten('s1')).analyses).toEqual({});
+    expect(after(analysisHeard(READING), dropped('s1')).analyses).toEqual({});
   });
 
-  it('is nothing after the line was lost, and until it stands again the page is behind', () => {
-    const heard = [uploadHeard(SENDING), analysisHeard(READING)];
-    expect(after(...heard).isBehind).toBe(false);
+  it('is nothing after the line was lost', () => {
     const told = stateHeard({ screenshotId: 's1', state: 'done', isAnalyzed: true });
-    expect(after(...heard, told, lineLost())).toEqual({
-      uploads: {},
-      analyses: {},
-      states: {},
-      isBehind: true,
-    });
-    expect(after(lineLost(), caughtUp()).isBehind).toBe(false);
-  });
-
-  it('is not left to the next person', () => {
-    expect(after(uploadHeard(SENDING), lineLost(), api.util.resetApiState())).toEqual(after());
+    expect(after(uploadHeard(SENDING), analysisHeard(READING), told, lineLost())).toEqual(after());
   });
 });

@@ -1,6 +1,5 @@
 import type { AnalysisProgress, AnalysisStatus, UploadProgress } from '@dearly/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { api } from '../api';
 
 /** How far the analysis of a screenshot is, as its changed row has told. `at`: when it was heard, in milliseconds. */
 export type HeardState = {
@@ -17,10 +16,8 @@ type LiveState = {
   analyses: Record<string, AnalysisProgress>;
   /** The last that a changed row told of an analysis, by the screenshot's id. */
   states: Record<string, HeardState>;
-  /** Changes may have gone unheard since the last time the line stood. */
-  isBehind: boolean;
 };
-const initialState: LiveState = { uploads: {}, analyses: {}, states: {}, isBehind: false };
+const initialState: LiveState = { uploads: {}, analyses: {}, states: {} };
 
 /** What other windows and the services tell while it happens; nothing of it is kept anywhere. */
 export const liveSlice = createSlice({
@@ -43,29 +40,21 @@ export const liveSlice = createSlice({
       },
     },
     /** Nothing more was heard of it: its window was closed, or its worker has ended. */
-    forgotten: (state, { payload: id }: PayloadAction<string>) => {
+    dropped: (state, { payload: id }: PayloadAction<string>) => {
       delete state.uploads[id];
       delete state.analyses[id];
     },
     /** The line was cut or put down: what was under way may have ended unheard. */
-    lineLost: () => ({ ...initialState, isBehind: true }),
-    /** The line stands, and what may have changed meanwhile is being fetched. */
-    caughtUp: (state) => {
-      state.isBehind = false;
-    },
-  },
-  extraReducers: (builder) => {
-    builder.addMatcher(api.util.resetApiState.match, () => initialState);
+    lineLost: () => initialState,
   },
   selectors: {
     selectUploadsElsewhere: (state) => state.uploads,
     selectAnalyses: (state) => state.analyses,
     selectAnalysis: (state, screenshotId: string) => state.analyses[screenshotId],
     selectHeardStates: (state) => state.states,
-    selectIsBehind: (state) => state.isBehind,
   },
 });
 
-export const { uploadHeard, analysisHeard, stateHeard, forgotten, lineLost, caughtUp } = liveSlice.actions;
-export const { selectUploadsElsewhere, selectAnalyses, selectAnalysis, selectHeardStates, selectIsBehind } =
+export const { uploadHeard, analysisHeard, stateHeard, dropped, lineLost } = liveSlice.actions;
+export const { selectUploadsElsewhere, selectAnalyses, selectAnalysis, selectHeardStates } =
   liveSlice.selectors;

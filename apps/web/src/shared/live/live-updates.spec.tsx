@@ -11,7 +11,7 @@ import { startSmallRealtime, type SmallRealtime } from '../../../test/small-real
 import { api } from '../api';
 import { provideSessionAccess } from '../session-access';
 import { selectAnalyses, selectHeardStates, selectUploadsElsewhere } from './live-slice';
-import { LiveUpdates, useTellUpload } from './live-updates';
+import { LiveUpdates, useUploadNews } from './live-updates';
 
 const USER = sessionOf('anna@example.com').user.id;
 const SENDING: UploadProgress = {
@@ -39,14 +39,19 @@ function Page() {
   const lists = probes.useListsQuery().data;
   const listOf = probes.useListOfQuery('a1').data;
   const one = probes.useOneQuery('s1').data;
-  const tell = useTellUpload();
+  const news = useUploadNews();
+  const { tell } = news;
   return (
     <>
       <p>{`lists ${lists}, list ${listOf}, one ${one}`}</p>
       <button onClick={() => tell(SENDING)}>Tell</button>
+      <button onClick={() => upload(news)}>Upload</button>
     </>
   );
 }
+
+/** As a run of uploads does it: from its start to its end, wherever the person is meanwhile. */
+let upload: (news: ReturnType<typeof useUploadNews>) => void = () => undefined;
 
 function Visit() {
   const [isHere, setHere] = useState(true);
@@ -87,11 +92,11 @@ describe('live updates', () => {
     return view;
   }
   const shows = (text: string) => screen.findByText(text);
-  /** The page with its first answers and a line that stands. */
+  /** The page with a line that stands, and the answers to what was asked once more then. */
   async function openJoined() {
     const view = open();
-    await shows('lists 1, list 1, one 1');
     await joined(1);
+    await shows('lists 2, list 2, one 2');
     return view;
   }
   const joined = (times: number) => waitFor(() => expect(server.joins).toHaveLength(times));
@@ -116,11 +121,11 @@ describe('live updates', () => {
   it('fetches anew what a changed row makes old, and nothing else', async () => {
     await openJoined();
     server.change('audiences', 'UPDATE', { id: 'a1' });
-    await shows('lists 2, list 1, one 1');
+    await shows('lists 3, list 2, one 2');
     server.change('screenshots', 'INSERT', { id: 's9', audience_id: 'a1' });
-    await shows('lists 3, list 2, one 1');
-    server.change('screenshots', 'DELETE', { id: 's1' });
     await shows('lists 4, list 3, one 2');
+    server.change('screenshots', 'DELETE', { id: 's1' });
+    await shows('lists 5, list 4, one 3');
   });
 
   it('notes uploads and analyses elsewhere, and passes over what it does not know', async () => {
@@ -142,7 +147,7 @@ describe('live updates', () => {
     server.change('screenshots', 'UPDATE', row);
     const state = { screenshotId: 's1', state: 'queued', isAnalyzed: false };
     await waitFor(() => expect(selectHeardStates(view.store.getState())).toMatchObject({ s1: state }));
-    await shows('lists 1, list 2, one 2');
+    await shows('lists 2, list 3, one 3');
   });
 
   it('tells the other windows about an upload of this one', async () => {
@@ -164,18 +169,18 @@ describe('live updates', () => {
     server.cut();
     await waitFor(() => expect(uploads(view)).toEqual({}));
     await joined(2);
-    await shows('lists 2, list 2, one 2');
-    server.change('screenshots', 'UPDATE', { id: 's1', audience_id: 'a1' });
     await shows('lists 3, list 3, one 3');
+    server.change('screenshots', 'UPDATE', { id: 's1', audience_id: 'a1' });
+    await shows('lists 4, list 4, one 4');
   });
 
   it('joins again after the service has put it out', async () => {
     await openJoined();
     server.expel();
     await joined(2);
-    await shows('lists 2, list 2, one 2');
+    await shows('lists 3, list 3, one 3');
     server.change('audiences', 'UPDATE', { id: 'a1' });
-    await shows('lists 3, list 2, one 2');
+    await shows('lists 4, list 3, one 3');
   });
 
   it('fetches what it missed when the person comes back to these pages', async () => {
@@ -184,7 +189,39 @@ describe('live updates', () => {
     await waitFor(() => expect(server.openLines()).toBe(0));
     await user.click(screen.getByRole('button', { name: 'Here' }));
     await joined(2);
+    await shows('lists 3, list 3, one 3');
+  });
+
+  it('asks once more when the line first stands: changes since the first answers went unheard', async () => {
+    open();
+    await shows('lists 1, list 1, one 1');
+    await joined(1);
     await shows('lists 2, list 2, one 2');
+  });
+
+  it('goes on telling of uploads when the page is left, and when it is opened again, by the same line', async () => {
+    const { user } = await openJoined();
+    let news: Parameters<typeof upload>[0] | undefined;
+    let end: () => void = () => undefined;
+    upload = (given) => {
+      news = given;
+      end = given.keep();
+    };
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    const hears = async (uploadId: string) => {
+      news?.tell({ ...SENDING, uploadId });
+      const payload = expect.objectContaining({ uploadId });
+      await waitFor(() => expect(server.told).toContainEqual(expect.objectContaining({ payload })));
+    };
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    await hears('while elsewhere');
+    await user.click(screen.getByRole('button', { name: 'Here' }));
+    await hears('while back');
+    expect(server.joins).toHaveLength(1);
+    end();
+    await hears('while here');
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    await waitFor(() => expect(server.openLines()).toBe(0));
   });
 
   it('leaves no line open behind it', async () => {
@@ -198,8 +235,9 @@ describe('live updates', () => {
     open().unmount();
     open();
     await joined(1);
+    await shows('lists 3, list 3, one 3');
     server.change('audiences', 'UPDATE', { id: 'a1' });
-    await waitFor(() => expect(answered['/lists']).toBe(3));
+    await waitFor(() => expect(answered['/lists']).toBe(4));
     expect(server.joins).toHaveLength(1);
     expect(server.openLines()).toBe(1);
   });

@@ -1,14 +1,16 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { NETWORK_ERROR } from '../api-error';
-import { logFailure } from '../log-failure';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
+import { usePart } from '../use-part';
 import { whenQuiet } from '../when-quiet';
 import { NOTIFICATION_PLACE } from './notification-place';
 import { closeToast, selectToast } from './toast-slice';
 
-const loadToaster = async () => (await import('./toaster')).Toaster;
+async function loadToaster() {
+  await whenQuiet();
+  return (await import('./toaster')).Toaster;
+}
 
 /** A notification without the area made for it: it stays until it is dismissed. */
 function PlainNotification() {
@@ -34,29 +36,8 @@ function PlainNotification() {
  * back.
  */
 export function Notifications({ load = loadToaster }: { load?: () => Promise<ComponentType> }) {
-  const [Area, setArea] = useState<ComponentType>();
-  const [isMissing, setMissing] = useState(false);
-  const waiting = useSelector(selectToast)?.id;
-  useEffect(() => {
-    if (Area) return undefined;
-    let isCurrent = true;
-    const fetch = () =>
-      void whenQuiet()
-        .then(load)
-        .then(
-          (loaded) => isCurrent && setArea(() => loaded),
-          () => {
-            logFailure('notifications', NETWORK_ERROR);
-            setMissing(true);
-          },
-        );
-    fetch();
-    window.addEventListener('online', fetch);
-    return () => {
-      isCurrent = false;
-      window.removeEventListener('online', fetch);
-    };
-  }, [Area, load, waiting]);
+  const again = useSelector(selectToast)?.id;
+  const { Part: Area, fault } = usePart({ name: 'notifications', load, again });
   if (Area) return <Area />;
-  return isMissing ? <PlainNotification /> : null;
+  return fault ? <PlainNotification /> : null;
 }

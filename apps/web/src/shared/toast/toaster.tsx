@@ -21,7 +21,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       <div className="min-w-0 flex-1">
         <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
         {toast.description && (
-          <RadixToast.Description className="mt-0.5 text-[15px] break-words text-paper-soft">
+          <RadixToast.Description className="mt-0.5 text-15 break-words text-paper-soft">
             {toast.description}
           </RadixToast.Description>
         )}

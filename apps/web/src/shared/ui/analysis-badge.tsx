@@ -23,7 +23,7 @@ function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full bg-ink/90 px-2.5 py-0.5 text-[14px] font-semibold',
+        'inline-flex items-center gap-1 rounded-full bg-ink/90 px-2.5 py-0.5 text-14 font-semibold',
         className,
       )}
     >

@@ -12,9 +12,11 @@ export function pictureOf({ user_metadata: metadata }: Pick<User, 'user_metadata
   return typeof picture === 'string' && /^https:\/\//i.test(picture) ? picture : undefined;
 }
 
+const textPx = (px: number) => `calc(${px} * var(--px))`;
+
 type AvatarProps = {
   user: Pick<User, 'email' | 'user_metadata'>;
-  /** In pixels. */
+  /** In px of the usual text size: it grows with the text. */
   size?: number;
   /** Told the address of a picture that cannot be shown. */
   onUnloadable?: (picture: string) => void;
@@ -24,6 +26,7 @@ type AvatarProps = {
 export function Avatar({ user, size = 40, onUnloadable }: AvatarProps) {
   const [unloadable, setUnloadable] = useState<string>();
   const picture = pictureOf(user);
+  const side = textPx(size);
   if (picture && picture !== unloadable)
     return (
       <img
@@ -36,14 +39,14 @@ export function Avatar({ user, size = 40, onUnloadable }: AvatarProps) {
           setUnloadable(picture);
           onUnloadable?.(picture);
         }}
-        style={{ width: size, height: size }}
+        style={{ width: side, height: side }}
         className="shrink-0 rounded-full object-cover"
       />
     );
   return (
     <span
       aria-hidden
-      style={{ width: size, height: size, fontSize: size * 0.38 }}
+      style={{ width: side, height: side, fontSize: textPx(size * 0.38) }}
       className="grid shrink-0 place-items-center rounded-full bg-[#7a4270] font-bold text-white"
     >
       {initialsOf(user.email ?? '')}

@@ -32,6 +32,7 @@ export function Button({
     <button
       type="button"
       {...props}
+      data-tone={tone}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={classNames(
@@ -54,5 +55,5 @@ export function ButtonLink({
   className,
   ...props
 }: ComponentProps<typeof Link> & { tone?: Tone }) {
-  return <Link {...props} className={classNames(BASE, TONES[tone], className)} />;
+  return <Link {...props} data-tone={tone} className={classNames(BASE, TONES[tone], className)} />;
 }

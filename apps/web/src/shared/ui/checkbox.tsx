@@ -23,7 +23,7 @@ export function Checkbox({ label, hint, error, ...props }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {note && (
-        <p id={`${id}-note`} className={`ml-9 text-[15px] ${error ? 'text-harm' : 'text-paper-soft'}`}>
+        <p id={`${id}-note`} className={`ml-9 text-15 ${error ? 'text-harm' : 'text-paper-soft'}`}>
           {note}
         </p>
       )}

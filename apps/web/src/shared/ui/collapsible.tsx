@@ -26,7 +26,7 @@ export function Collapsible({ title, summary, defaultOpen = false, children }: C
         className="flex min-h-12 w-full items-center gap-3 rounded-2xl px-4 py-2 text-left transition-colors duration-150 hover:bg-white/8"
       >
         <span className="font-semibold">{title}</span>
-        {summary && <span className="ml-auto text-right text-[15px] text-paper-soft">{summary}</span>}
+        {summary && <span className="ml-auto text-right text-15 text-paper-soft">{summary}</span>}
         <ChevronDown
           aria-hidden
           className={`size-5 shrink-0 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''} ${summary ? '' : 'ml-auto'}`}

@@ -24,12 +24,12 @@ export function Field({ label, hint, error, children }: FieldProps) {
         ...(error ? { 'aria-invalid': true } : {}),
       })}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-[15px] text-paper-soft">
+        <p id={`${id}-hint`} className="mt-1.5 text-15 text-paper-soft">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-[15px] text-harm">
+        <p id={`${id}-error`} className="mt-1.5 text-15 text-harm">
           {error}
         </p>
       )}

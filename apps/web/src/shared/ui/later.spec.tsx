@@ -44,7 +44,7 @@ it('is fetched once it is wanted, and stays drawn when it is not any more', asyn
 
 it('stands there at once when it was fetched ahead', async () => {
   const { Part, calls } = post();
-  Part.fetch();
+  void Part.fetch();
   await act(async () => calls[0]?.resolve(Letter));
   render(<Part open />);
   expect(screen.getByText('Dear Anna')).toBeVisible();
@@ -53,7 +53,7 @@ it('stands there at once when it was fetched ahead', async () => {
 it('tells the boundary around it when its code does not come, also after a try ahead that failed silently', async () => {
   const errors = jest.spyOn(console, 'error').mockImplementation();
   const { Part, calls } = post();
-  Part.fetch();
+  void Part.fetch();
   await act(async () => calls[0]?.reject(new Error('no network')));
   const { container } = render(
     <Boundary>

@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { usePart } from '../use-part';
 
 type Later<Props> = {
   load: () => Promise<ComponentType<Props>>;
@@ -8,8 +9,6 @@ type Later<Props> = {
   waiting: (props: Props) => ReactNode;
 };
 
-type Arrival<Props> = { Shown?: ComponentType<Props>; fault?: { error: unknown } };
-
 /**
  * A part of a page whose code is fetched when it is first wanted, or ahead of that by `fetch`; one that is there already
  * is drawn at once. A failed download is thrown while drawing, so that the boundary around the page tells it.
@@ -18,29 +17,18 @@ type Arrival<Props> = { Shown?: ComponentType<Props>; fault?: { error: unknown }
  * 300 ms, and with it the focus of a dialog, however soon the code is there.
  */
 export function later<Props extends object>({ load, isWanted = () => true, waiting }: Later<Props>) {
-  let loaded: ComponentType<Props> | undefined;
-  const fetch = async () => (loaded = await load());
-  function Part(props: Props) {
-    const [{ Shown, fault }, setArrival] = useState<Arrival<Props>>(() => (loaded ? { Shown: loaded } : {}));
-    const isAwaited = !Shown && !fault && isWanted(props);
-    useEffect(() => {
-      if (!isAwaited) return;
-      let isCurrent = true;
-      const settle = (arrival: Arrival<Props>) => isCurrent && setArrival(arrival);
-      void fetch().then(
-        (arrived) => settle({ Shown: arrived }),
-        (error: unknown) => settle({ fault: { error } }),
-      );
-      return () => {
-        isCurrent = false;
-      };
-    }, [isAwaited]);
+  let ready: ComponentType<Props> | undefined;
+  const fetch = async () => (ready = await load());
+  function LaterPart(props: Props) {
+    const isNeeded = isWanted(props);
+    const { Part, fault } = usePart({ load: fetch, ready, isWanted: isNeeded });
     if (fault) throw fault.error;
-    if (Shown) return <Shown {...props} />;
-    return isAwaited ? waiting(props) : null;
+    if (Part) return <Part {...props} />;
+    return isNeeded ? waiting(props) : null;
   }
-  return Object.assign(Part, {
+  return Object.assign(LaterPart, {
     /** Fetches the code ahead. A failure is left to the drawing, which tries once more. */
-    fetch: () => void fetch().catch(() => undefined),
+    fetch: async (): Promise<void> => void (await fetch().catch(() => undefined)),
+    isReady: () => ready !== undefined,
   });
 }

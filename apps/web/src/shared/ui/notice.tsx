@@ -26,7 +26,7 @@ export function Notice({ tone = 'info', title, children, action }: NoticeProps) 
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${mark}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
-        {children && <div className="mt-1 text-[15px] wrap-anywhere text-paper-soft">{children}</div>}
+        {children && <div className="mt-1 text-15 wrap-anywhere text-paper-soft">{children}</div>}
         {action && <div className="mt-3">{action}</div>}
       </div>
     </div>

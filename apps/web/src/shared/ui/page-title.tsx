@@ -5,7 +5,7 @@ export function PageTitle({ children, tab = children }: { children: string; tab?
       <title>{`${tab} · Dearly`}</title>
       <h1
         tabIndex={-1}
-        className="text-[clamp(28px,5vw,40px)] leading-tight font-bold tracking-tight text-balance"
+        className="text-[clamp(calc(28*var(--px)),5vw,calc(40*var(--px)))] leading-tight font-bold tracking-tight text-balance"
       >
         {children}
       </h1>

@@ -14,7 +14,7 @@ export function Progress({
   return (
     <div>
       {!hideLabel && (
-        <p className="mb-1.5 flex justify-between gap-4 text-[15px] text-paper-soft">
+        <p className="mb-1.5 flex justify-between gap-4 text-15 text-paper-soft">
           <span>{label}</span>
           {percent !== null && <span className="tabular-nums">{percent}%</span>}
         </p>

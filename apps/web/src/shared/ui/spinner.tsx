@@ -22,9 +22,7 @@ function Labelled({ label }: { label: string }) {
     >
       <Ring />
       {label}
-      {isSlow && (
-        <span className="mt-1 basis-full text-[15px]">Still loading. The connection may be slow.</span>
-      )}
+      {isSlow && <span className="mt-1 basis-full text-15">Still loading. The connection may be slow.</span>}
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange, childr
           <RadixTabs.Trigger
             key={name}
             value={name}
-            className="min-h-11 flex-auto rounded-full px-2 text-[15px] font-semibold sm:flex-1 sm:px-3 sm:text-base text-paper-soft transition-colors duration-150 hover:text-paper data-[state=active]:bg-white/18 data-[state=active]:text-paper"
+            className="min-h-11 flex-auto rounded-full px-2 text-15 font-semibold sm:flex-1 sm:px-3 sm:text-base text-paper-soft transition-colors duration-150 hover:text-paper data-[state=active]:bg-white/18 data-[state=active]:text-paper"
           >
             {title}
           </RadixTabs.Trigger>

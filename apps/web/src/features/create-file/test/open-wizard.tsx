@@ -1,16 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import { api } from '../../../shared/api';
-import { toastSlice } from '../../../shared/toast/toast-slice';
-import { Toaster } from '../../../shared/toast/toaster';
+import { screen } from '@testing-library/react';
 import { readHere } from '../local-preview';
 import type { WorkerQuestion } from '../preview-worker';
 import { CreateFileWizard } from '../wizard';
 import { csvFile } from './answers';
 import type { FormServer } from '../../../../test/form-server';
+import { openScreen } from '../../../../test/open-screen';
 
 /** jsdom has no workers: the worker's own code answers on the page's thread, later, as a worker would. */
 class WorkerOnThisThread {
@@ -49,20 +43,7 @@ export function completeBrowser(): { downloads: File[] } {
 /** Opens the wizard as the dashboard does, with the server of the test behind it. */
 export function openWizard(server: FormServer) {
   (globalThis as unknown as { moveTo: (url: string) => void }).moveTo(server.url);
-  const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, [toastSlice.reducerPath]: toastSlice.reducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
-  });
-  // What a pointer would hit is a matter of layout, which jsdom does not have; asking costs most of the time.
-  const user = userEvent.setup({ pointerEventsCheck: 0 });
-  const view = render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <CreateFileWizard />
-        <Toaster />
-      </MemoryRouter>
-    </Provider>,
-  );
+  const { user, store, ...view } = openScreen(<CreateFileWizard />);
   const chooseFile = (file: File = csvFile()) => user.upload(screen.getByLabelText('CSV file'), file);
   /** Chooses a file and waits for the template step, which comes by itself. */
   const toTemplate = async (file?: File) => {
@@ -76,9 +57,4 @@ export function openWizard(server: FormServer) {
   };
   const step = () => screen.getByRole('heading', { level: 1 }).textContent;
   return { user, store, chooseFile, toTemplate, toPreview, step, ...view };
-}
-
-/** The text of the one visible notification. */
-export function toastText(): string {
-  return document.querySelector('[data-swipe-direction]')?.textContent ?? '';
 }

@@ -38,7 +38,7 @@ export function Bars({ bars, summary }: { bars: Bar[]; summary: string }) {
 
   return (
     <div ref={frame}>
-      <svg role="img" aria-label={summary} width={width} height={height} className="block max-w-full">
+      <svg role="img" aria-label={summary} viewBox={`0 0 ${width} ${height}`} className="block w-full">
         <FaintPattern id={pattern} />
         {bars.map(({ label, value, share, interval, isFaint }, index) => {
           const top = index * ROW + gapsTo(index);

@@ -17,11 +17,11 @@ export function Chart({ title, note, columns, rows, children }: ChartProps) {
     <figure className="min-w-0 space-y-3">
       <figcaption>
         <h3 className="text-lg font-bold">{title}</h3>
-        {note && <p className="text-[15px] text-paper-soft">{note}</p>}
+        {note && <p className="text-15 text-paper-soft">{note}</p>}
       </figcaption>
       {children}
       <Collapsible title="Show as table">
-        <table className="w-full text-left text-[14px]">
+        <table className="w-full text-left text-14">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr className="text-paper-soft">

@@ -27,9 +27,8 @@ export function Columns({ columns, summary }: { columns: Column[]; summary: stri
       <svg
         role="img"
         aria-label={summary}
-        width={width}
-        height={TOP + PLOT + BOTTOM}
-        className="block max-w-full"
+        viewBox={`0 0 ${width} ${TOP + PLOT + BOTTOM}`}
+        className="block w-full"
       >
         <FaintPattern id={pattern} />
         {columns.map(({ key, tick, value, share, isFaint }) => {

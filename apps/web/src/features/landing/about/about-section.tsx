@@ -7,7 +7,7 @@ export function AboutSection({ title, children }: { title: string; children: Rea
   return (
     <section aria-labelledby={id}>
       <Card>
-        <h2 id={id} className="text-[23px] leading-tight font-bold tracking-tight">
+        <h2 id={id} className="text-23 leading-tight font-bold tracking-tight">
           {title}
         </h2>
         {children}

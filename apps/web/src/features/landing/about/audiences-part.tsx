@@ -19,7 +19,7 @@ export function AudiencesPart() {
         <div className="space-y-2.5">
           <Bubble>Sam, did the new schedule work out for you?</Bubble>
           <Bubble from="them">It did. Thanks for asking</Bubble>
-          <p className="text-center text-[14px] text-paper-soft">Answered after 4 minutes · a sample</p>
+          <p className="text-center text-14 text-paper-soft">Answered after 4 minutes · a sample</p>
         </div>
       </div>
     </AboutSection>

@@ -60,7 +60,7 @@ export function GettingStarted() {
           </li>
         ))}
       </ol>
-      <h3 className="mt-9 text-[19px] font-bold">Two ways to send</h3>
+      <h3 className="mt-9 text-19 font-bold">Two ways to send</h3>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {WAYS.map(({ title, text, to, link }) => (
           <li key={to} className="flex flex-col rounded-2xl border border-hairline bg-white/5 p-4">

@@ -26,7 +26,7 @@ export function KeyFeatures() {
       <dl className="mt-3 grid gap-x-10 sm:grid-cols-2">
         {FEATURES.map(({ title, text }) => (
           <div key={title} className="border-t border-white/12 py-5 first:border-t-0 sm:nth-2:border-t-0">
-            <dt className="text-[19px] font-semibold">{title}</dt>
+            <dt className="text-19 font-semibold">{title}</dt>
             <dd className="mt-1 text-paper-soft">{text}</dd>
           </div>
         ))}

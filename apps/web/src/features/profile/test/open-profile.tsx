@@ -1,7 +1,7 @@
 import type { Device } from '@dearly/contracts';
 import type { User } from '@supabase/auth-js';
 import { userEvent } from '@testing-library/user-event';
-import { accountService, personCalled, refusal, sessionOf } from '../../../../test/account-service';
+import { accountService, personCalled, authError, sessionOf } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
 import { startSmallServer, type Answer, type Asked } from '../../../../test/small-server';
 
@@ -9,7 +9,7 @@ export const ANNA = 'anna@example.com';
 export const NEW_ADDRESS = 'anna@new.example';
 export const FACTOR_ID = '22222222-2222-4222-8222-222222222222';
 /** What the account service answers when something came too early. */
-export const TOO_SOON = refusal(
+export const TOO_SOON = authError(
   429,
   'over_email_send_rate_limit',
   'For security purposes, you can only request this after 42 seconds.',

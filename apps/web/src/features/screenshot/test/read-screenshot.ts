@@ -13,7 +13,7 @@ export const FEEDBACK = {
   strengths: ['Uses the name', HOSTILE],
   improvements: ['Ask a question'],
 };
-export const MESSAGE_FACTS = {
+export const MESSAGE_FEATURES = {
   length: 1_026,
   lengthBucket: 'Long',
   hasGreeting: true,
@@ -22,7 +22,7 @@ export const MESSAGE_FACTS = {
   hasCallToAction: false,
   summary: 'A long thank-you.',
 };
-export const CONVERSATION_FACTS = {
+export const CONVERSATION_FEATURES = {
   messageCount: 3,
   myMessageCount: 1,
   replyCount: 2,
@@ -39,8 +39,8 @@ export const OCR = {
   fullText: 'Hi Ada,\nsee you soon.',
   parsedData: JSON.stringify(CONVERSATION),
   gpt4Analysis: FEEDBACK,
-  conversationAnalysis: CONVERSATION_FACTS,
-  initialMessageAnalysis: MESSAGE_FACTS,
+  conversationAnalysis: CONVERSATION_FEATURES,
+  initialMessageAnalysis: MESSAGE_FEATURES,
   engine: MODEL,
 };
 /** What is read from a picture without a message of the person's own. */
@@ -50,7 +50,7 @@ export const NOTHING_OF_MINE = {
   gpt4Analysis: null,
   initialMessageAnalysis: null,
   conversationAnalysis: {
-    ...CONVERSATION_FACTS,
+    ...CONVERSATION_FEATURES,
     messageCount: 0,
     myMessageCount: 0,
     replyCount: 0,

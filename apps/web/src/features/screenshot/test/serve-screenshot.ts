@@ -1,5 +1,5 @@
 import type { Screenshot } from '@dearly/contracts';
-import { idOf, refusalOf, screenshotOf } from '../../../../test/screenshot-answers';
+import { idOf, errorAnswer, screenshotOf } from '../../../../test/screenshot-answers';
 import { startSmallServer, type Answer } from '../../../../test/small-server';
 
 export const AUDIENCE = idOf('audience', 1);
@@ -12,8 +12,8 @@ export const screenshotWith = (changes: Partial<Screenshot> = {}): Screenshot =>
   metadata: null,
   ...changes,
 });
-export const NO_OCR = refusalOf(404, 'ocr_not_found', 'No OCR data available for this screenshot');
-export const NOT_NOW = refusalOf(503, 'service_unavailable', 'Not right now.');
+export const NO_OCR = errorAnswer(404, 'ocr_not_found', 'No OCR data available for this screenshot');
+export const NOT_NOW = errorAnswer(503, 'service_unavailable', 'Not right now.');
 
 /** A server with one screenshot. `answers` may be changed at any time; it begins with one that was never analysed. */
 export async function serveScreenshot() {

@@ -1,18 +1,7 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
-import { sendFailure, serverCooldown, verifyFailure } from './code-failure';
+import { sendFailure, verifyFailure } from './code-failure';
 
 const refused = (code: string, message = '', status = 422) => new AuthApiError(message, status, code);
-
-it('reads the seconds of the server’s own cooldown', () => {
-  const text = 'For security purposes, you can only request this after 42 seconds.';
-  expect(serverCooldown(refused('over_email_send_rate_limit', text, 429))).toBe(42);
-  expect(serverCooldown(refused('over_sms_send_rate_limit', text, 429))).toBe(42);
-  expect(
-    serverCooldown(refused('over_email_send_rate_limit', 'email rate limit exceeded', 429)),
-  ).toBeUndefined();
-  expect(serverCooldown(refused('validation_failed', text, 400))).toBeUndefined();
-  expect(serverCooldown(new Error(text))).toBeUndefined();
-});
 
 it.each([
   [
@@ -26,11 +15,11 @@ it.each([
     'Too many codes were requested. Wait a few minutes and try again.',
   ],
   [
-    'any other refusal',
+    'any other error',
     refused('validation_failed', 'Unable to validate email address: invalid format'),
     'Unable to validate email address: invalid format',
   ],
-  ['a refusal without words', refused('unknown'), 'Check the address and try again.'],
+  ['an error without words', refused('unknown'), 'Check the address and try again.'],
   [
     'no answer',
     new AuthRetryableFetchError('?', 0),
@@ -44,15 +33,15 @@ it.each([
   [
     'a wrong code',
     refused('otp_expired', 'Token has expired or is invalid', 403),
-    'The code is not right or no longer valid. Check it, or request a new one.',
+    'The code is not correct or no longer valid. Check it, or ask for a new one.',
   ],
   ['a late code', refused('mfa_challenge_expired', '?'), 'The time for this code is over. Enter a new one.'],
   [
     'a wrong code of a second step',
     refused('mfa_verification_failed', 'Invalid TOTP code entered'),
-    'The code is not right. Check it, or enter the next one.',
+    'The code is not correct. Check it, or enter the next one.',
   ],
-  ['a refusal without words', refused('unknown'), 'Check the code and try again.'],
+  ['an error without words', refused('unknown'), 'Check the code and try again.'],
   [
     'no answer',
     new AuthRetryableFetchError('?', 0),

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { accountService, refusal } from '../../../../test/account-service';
+import { accountService, authError } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
 import { startSmallServer, type SmallServer } from '../../../../test/small-server';
 
@@ -110,7 +110,7 @@ it('lets whoever has a code already enter it without another mail', async () => 
 
 describe('a wrong code', () => {
   const serveWrong = () =>
-    serve({ 'POST /verify': refusal(403, 'otp_expired', 'Token has expired or is invalid') });
+    serve({ 'POST /verify': authError(403, 'otp_expired', 'Token has expired or is invalid') });
 
   it('is explained, and the next one can be typed over it', async () => {
     await serveWrong();
@@ -121,11 +121,11 @@ describe('a wrong code', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to verify code');
     expect(alert).toHaveTextContent(
-      'The code is not right or no longer valid. Check it, or request a new one.',
+      'The code is not correct or no longer valid. Check it, or ask for a new one.',
     );
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription(/not right/);
+    expect(field).toHaveAccessibleDescription(/not correct/);
     await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
     await app.user.clear(field);
     await app.user.type(field, '222222');
@@ -138,7 +138,7 @@ describe('a wrong code', () => {
     await requestCode(app);
     await app.user.type(await codeField(), '12a3');
     await app.user.click(await button('Login'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The code has six digits');
+    expect(await screen.findByText('Enter all six digits.')).toBeVisible();
     expect(bodiesOf('/auth/v1/verify')).toEqual([]);
   });
 });
@@ -162,7 +162,7 @@ describe('the 60 seconds between two requests', () => {
 
   it('are the server’s when it knows of a request from elsewhere', async () => {
     await serve({
-      'POST /otp': refusal(
+      'POST /otp': authError(
         429,
         'over_email_send_rate_limit',
         'For security purposes, you can only request this after 42 seconds.',
@@ -178,7 +178,7 @@ describe('the 60 seconds between two requests', () => {
 
   it('are counted down where they are seen, and told to a screen reader at their beginning and end only', async () => {
     await serve({
-      'POST /otp': refusal(
+      'POST /otp': authError(
         429,
         'over_email_send_rate_limit',
         'For security purposes, you can only request this after 2 seconds.',
@@ -197,7 +197,7 @@ describe('the 60 seconds between two requests', () => {
 
 it.each([
   [
-    refusal(422, 'otp_disabled', 'Signups not allowed for otp'),
+    authError(422, 'otp_disabled', 'Signups not allowed for otp'),
     'There is no login by code for this address. Check its spelling, or sign up if you are new here.',
   ],
   [{ status: 503, body: {} }, 'Dearly could not be reached. Check your connection and try again.'],
@@ -213,7 +213,7 @@ it.each([
 });
 
 it('leaves the link of an earlier mail alive when another mail is refused', async () => {
-  await serve({ 'POST /otp': refusal(422, 'otp_disabled', 'Signups not allowed for otp') });
+  await serve({ 'POST /otp': authError(422, 'otp_disabled', 'Signups not allowed for otp') });
   localStorage.setItem('dearly.session-code-verifier', '"the-proof-of-the-sign-up"');
   const app = openApp('/login?with=code');
   await requestCode(app);

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { accountService, refusal } from '../../../../test/account-service';
+import { accountService, authError } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
 import { startSmallServer, type SmallServer } from '../../../../test/small-server';
 
@@ -26,7 +26,7 @@ const bodiesOf = (path: string) =>
 const button = (name: string) => screen.findByRole('button', { name });
 const codeField = () => screen.findByLabelText('Six-digit code');
 
-const unconfirmed = refusal(400, 'email_not_confirmed', 'Email not confirmed');
+const unconfirmed = authError(400, 'email_not_confirmed', 'Email not confirmed');
 
 it('can be confirmed by the code of its mail, after a login that was refused for it', async () => {
   await serve({ password: unconfirmed });
@@ -58,7 +58,9 @@ it('gets another mail when it is asked for', async () => {
 });
 
 it('says that it was the verification that failed', async () => {
-  await serve({ calls: { 'POST /verify': refusal(403, 'otp_expired', 'Token has expired or is invalid') } });
+  await serve({
+    calls: { 'POST /verify': authError(403, 'otp_expired', 'Token has expired or is invalid') },
+  });
   const app = openApp('/login?with=confirmation');
   await app.user.type(await screen.findByLabelText('Email'), 'anna@example.com');
   await app.user.click(await button('I have a code already'));

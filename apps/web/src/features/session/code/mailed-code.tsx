@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button';
 import type { CodeProof } from '../account-operations';
 import { entryOf, type EntryState } from '../entry-state';
-import { AddressForm } from './address-form';
+import { EmailForm } from './email-form';
 import type { Failure } from './code-failure';
-import { CodeForm } from './code-form';
+import { LoginCode } from './login-code';
 import { RequestNotice } from './request-notice';
 import { SendAgain } from './send-again';
 import { useCodeRequest } from './use-code-request';
@@ -56,7 +56,7 @@ export function MailedCode(props: MailedCodeProps) {
   if (codeSentTo === undefined)
     return (
       <div className="space-y-5">
-        <AddressForm
+        <EmailForm
           email={email}
           onEmail={setEmail}
           takesFocus={wasAtCode}
@@ -75,7 +75,7 @@ export function MailedCode(props: MailedCodeProps) {
       <p className="wrap-anywhere text-paper-soft">
         {sent(<strong className="text-paper">{codeSentTo}</strong>)}
       </p>
-      <CodeForm submit={submit} explain={explain} onCode={(code) => verify({ email: codeSentTo, code })} />
+      <LoginCode submit={submit} explain={explain} onCode={(code) => verify({ email: codeSentTo, code })} />
       <SendAgain address={codeSentTo} send={send} sent={LOOK} />
       <Button onClick={() => void goTo({ codeSentTo: undefined }, true)} className="w-full">
         Use another address

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cooldownText } from '../../../shared/cooldown-text';
+import { cooldownText } from '../../../shared/account/code-cooldown';
 import { Notice } from '../../../shared/ui/notice';
 import type { CodeRequest } from './use-code-request';
 
@@ -18,7 +18,7 @@ function Countdown({ seconds }: { seconds: number }) {
   }, [end, isOver]);
   return (
     <>
-      <p aria-hidden className={`text-[15px] ${isOver ? 'text-paper-soft' : 'text-caution tabular-nums'}`}>
+      <p aria-hidden className={`text-15 ${isOver ? 'text-paper-soft' : 'text-caution tabular-nums'}`}>
         {isOver ? OVER : cooldownText(left)}
       </p>
       <p role="status" className="sr-only">

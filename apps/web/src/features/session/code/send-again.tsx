@@ -22,7 +22,7 @@ export function SendAgain({ address, send, sent }: SendAgainProps) {
         <RequestNotice state={state} />
       </div>
       {/* There from the beginning, so that what comes into it is read out. */}
-      <p role="status" className={state.kind === 'sent' ? 'mt-3 text-[15px] text-paper-soft' : ''}>
+      <p role="status" className={state.kind === 'sent' ? 'mt-3 text-15 text-paper-soft' : ''}>
         {state.kind === 'sent' && sent}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { beginCooldown, secondsToWait } from './code-cooldown';
-import { sendFailure, serverCooldown, type Failure } from './code-failure';
+import { serverCooldown } from '../../../shared/account/account-failure';
+import { beginCooldown, secondsToWait } from '../../../shared/account/code-cooldown';
+import { sendFailure, type Failure } from './code-failure';
 
 export type CodeRequest =
   | { kind: 'idle' | 'sending' | 'sent' }

@@ -1,9 +1,11 @@
+import type { Session } from '@supabase/auth-js';
 import { screen, waitFor } from '@testing-library/react';
 import {
   accountService,
   personCalled,
-  refusal,
+  authError,
   sessionOf,
+  sessionOfAnother,
   tokenSaying,
 } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
@@ -88,7 +90,7 @@ it('says that a link of another browser works only there, and offers the ways th
 
 it('does not take the session that was there before for the success of a link', async () => {
   await serve({
-    pkce: refusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
+    pkce: authError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
   });
   localStorage.setItem(STORED, JSON.stringify(sessionOf('anna@example.com')));
   proveRequest();
@@ -135,9 +137,38 @@ describe('a link with a proof that every browser may show', () => {
     ]);
   });
 
+  describe('while somebody is signed in', () => {
+    const open = async () => {
+      await serve({ calls: { 'POST /verify': { body: sessionOfAnother('ben@example.com') } } });
+      localStorage.setItem(STORED, JSON.stringify(sessionOf('anna@example.com')));
+      const app = openLink('/auth/callback?token_hash=the-hash&type=magiclink');
+      await screen.findByRole('heading', { name: 'Open this link?' });
+      return app;
+    };
+    const storedEmail = () => (JSON.parse(localStorage.getItem(STORED) ?? '') as Session).user.email;
+
+    it('asks first, and changes nothing when they stay', async () => {
+      const { user, address } = await open();
+      expect(screen.getByText(/You are signed in as anna@example.com/)).toBeVisible();
+      await user.click(screen.getByRole('link', { name: 'Stay signed in' }));
+      expect(address()).toBe('/');
+      expect(bodiesOf('/auth/v1/verify')).toEqual([]);
+      expect(storedEmail()).toBe('anna@example.com');
+    });
+
+    it('signs in whom it belongs to once they agree', async () => {
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name: 'Open the link' }));
+      await verified();
+      expect(screen.getByText(/You are signed in as ben@example.com/)).toBeVisible();
+      expect(bodiesOf('/auth/v1/verify')).toHaveLength(1);
+      expect(storedEmail()).toBe('ben@example.com');
+    });
+  });
+
   it('says what the service says when it is used up', async () => {
     await serve({
-      calls: { 'POST /verify': refusal(403, 'otp_expired', 'Email link is invalid or has expired') },
+      calls: { 'POST /verify': authError(403, 'otp_expired', 'Email link is invalid or has expired') },
     });
     openLink('/auth/callback?token_hash=the-hash&type=email');
     expect(await screen.findByRole('alert')).toHaveTextContent('Email link is invalid or has expired');

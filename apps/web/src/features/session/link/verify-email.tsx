@@ -9,6 +9,7 @@ import { useAuth } from '../auth-provider';
 import { followLink, type LinkEnd } from './follow-link';
 import { LinkFailed } from './link-failed';
 import { readLink } from './read-link';
+import { ReplaceSession } from './replace-session';
 
 function Verified({ email }: { email: string | undefined }) {
   const navigate = useNavigate();
@@ -56,11 +57,15 @@ function useLink() {
     // Tokens are worth as much as the password: they do not stay in the address.
     if (link.kind === 'tokens' || link.kind === 'proof')
       window.history.replaceState(window.history.state, '', window.location.pathname);
-    void followLink(account, link, user?.id).then(setEnd);
+    void followLink(account, link, user?.id, false).then(setEnd);
   }, [account, link, status, user]);
+  const agree = () => {
+    setEnd(null);
+    void followLink(account, link, user?.id, true).then(setEnd);
+  };
   // Whoever comes back to a page whose link has worked is still signed in.
   const isVerified = end?.state === 'success' || (link.kind === 'nothing' && status === 'signed-in');
-  return { link, end, isVerified };
+  return { link, end, isVerified, agree };
 }
 
 /**
@@ -69,13 +74,14 @@ function useLink() {
  */
 export function VerifyEmail() {
   const { user, isRecovering } = useAuth();
-  const { link, end, isVerified } = useLink();
+  const { link, end, isVerified, agree } = useLink();
   if (isVerified && isRecovering) return <Navigate to="/auth/new-password" replace />;
   if (isVerified && link.next) return <Navigate to={link.next} replace />;
   return (
     <Card className="m-auto w-full max-w-[440px] text-center">
       {isVerified && <Verified email={user?.email} />}
       {!isVerified && !end && <Spinner label="Verifying your email" />}
+      {end?.state === 'asks' && <ReplaceSession email={user?.email} onAgree={agree} />}
       {end?.state === 'half' && <HalfVerified />}
       {!isVerified && end?.state === 'error' && (
         <LinkFailed end={end} isRecovery={link.next === '/auth/new-password'} />

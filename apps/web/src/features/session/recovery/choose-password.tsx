@@ -9,11 +9,7 @@ import { useAuth } from '../auth-provider';
 import { secondStepTo, useEntry } from '../entry-state';
 import { NewPasswordForm } from './new-password-form';
 
-/**
- * Where a recovery ends: a new password, then the dashboard. An account with a second factor asks for that first. When
- * another window was quicker, this one goes on as well.
- */
-export function ChoosePassword() {
+function PasswordChoice() {
   const { status, user, isRecovering, needsSecondFactor } = useAuth();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -51,4 +47,13 @@ export function ChoosePassword() {
       The link may be used up, or you have signed out since. A new code lets you choose a password.
     </Notice>
   );
+}
+
+/**
+ * Where a recovery ends: a new password, then the dashboard. An account with a second factor asks for that first. When
+ * another window was quicker, this one goes on as well; when it has signed in somebody else, this one begins anew.
+ */
+export function ChoosePassword() {
+  const { user } = useAuth();
+  return <PasswordChoice key={user?.id} />;
 }

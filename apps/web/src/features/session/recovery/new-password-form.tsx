@@ -7,12 +7,28 @@ import { Field } from '../../../shared/ui/field';
 import { Notice } from '../../../shared/ui/notice';
 import { TextInput } from '../../../shared/ui/text-input';
 import { useAuth } from '../auth-provider';
-import { serverCooldown } from '../code/code-failure';
+import { serverCooldown } from '../../../shared/account/account-failure';
 import { SendAgain } from '../code/send-again';
 import { firstError } from '../first-error';
 import { PasswordPair } from '../password-pair';
-import { newPasswordValues, type NewPasswordValues } from './new-password-values';
 import { passwordFailure, type PasswordFailure } from './password-failure';
+import { z } from 'zod';
+
+const FILL_IN = 'Please fill in all fields';
+
+/** The rules that can be checked here; the account service knows the others. */
+const newPasswordValues = z
+  .object({
+    password: z.string().min(1, FILL_IN),
+    confirmPassword: z.string().min(1, FILL_IN),
+    nonce: z.string().trim(),
+  })
+  .refine((values) => values.password === values.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match',
+  });
+
+type NewPasswordValues = z.infer<typeof newPasswordValues>;
 
 const NO_VALUES: NewPasswordValues = { password: '', confirmPassword: '', nonce: '' };
 
@@ -44,9 +60,9 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
     setAsksNonce(true);
     try {
       await sendNonce();
-    } catch (refusal) {
+    } catch (cause) {
       // Too early means that a code was sent a moment ago: that one will do.
-      if (serverCooldown(refusal) === undefined) setFailure(passwordFailure(refusal));
+      if (serverCooldown(cause) === undefined) setFailure(passwordFailure(cause));
     }
   }
 

@@ -8,15 +8,15 @@ import { passwordFailure } from './password-failure';
 
 const refused = (code: string, message = '') => new AuthApiError(message, 422, code);
 
+const EASY = 'This password is too easy to guess.';
+const LEAKED = 'It is known from a leak of passwords; use one that you have nowhere else.';
+
 it.each<[('length' | 'pwned' | 'characters')[], string]>([
-  [['length'], 'Password should be at least 8 characters.'],
-  [['pwned'], 'Many people use this password, and it is easy to guess. Choose another one.'],
-  [['characters'], 'Mix small and capital letters, digits and other signs.'],
-  [
-    ['length', 'pwned'],
-    'Password should be at least 8 characters. Many people use this password, and it is easy to guess. Choose another one.',
-  ],
-  [[], 'Password should be at least 8 characters.'],
+  [['length'], `${EASY} It is too short: use at least 8 characters.`],
+  [['pwned'], `${EASY} ${LEAKED}`],
+  [['characters'], `${EASY} It needs small and capital letters, digits and signs.`],
+  [['length', 'pwned'], `${EASY} It is too short: use at least 8 characters. ${LEAKED}`],
+  [[], `${EASY} Choose a longer one.`],
 ])('says in words why a password is weak: %j', (reasons, text) => {
   const error = new AuthWeakPasswordError('Password should be at least 8 characters.', 422, reasons);
   expect(passwordFailure(error)).toEqual({ then: 'say', text });

@@ -1,13 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { AuthChangeEvent, Session } from '@supabase/auth-js';
+import { act, screen, waitFor } from '@testing-library/react';
 import {
   accountService,
   halfSessionOf,
   personCalled,
-  refusal,
+  authError,
   sessionOf,
+  sessionOfAnother,
 } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
 import { startSmallServer, type SmallServer } from '../../../../test/small-server';
+import { accountEvent } from '../session-slice';
 
 let server: SmallServer;
 type Calls = NonNullable<NonNullable<Parameters<typeof accountService>[0]>['calls']>;
@@ -107,15 +110,15 @@ describe('the new password', () => {
 
   it.each([
     [
-      refusal(422, 'weak_password', 'Too easy.', { weak_password: { reasons: ['pwned'] } }),
-      'Many people use this password, and it is easy to guess. Choose another one.',
+      authError(422, 'weak_password', 'Too easy.', { weak_password: { reasons: ['pwned'] } }),
+      'This password is too easy to guess. It is known from a leak of passwords',
     ],
     [
-      refusal(422, 'same_password', 'New password should be different from the old password.'),
-      'This is the password you have already. Choose another one, or log in with it.',
+      authError(422, 'same_password', 'New password should be different from the old password.'),
+      'This is your password already. Choose another one.',
     ],
     [{ status: 503, body: {} }, 'Dearly could not be reached. Check your connection and try again.'],
-  ])('can be chosen again after a refusal', async (answer, text) => {
+  ])('can be chosen again after an error', async (answer, text) => {
     await serve({ 'PUT /user': answer });
     signIn();
     const app = openApp('/auth/new-password');
@@ -131,7 +134,7 @@ describe('the new password', () => {
       'PUT /user': ({ body }) =>
         body.includes('654321')
           ? { body: personCalled('anna@example.com') }
-          : refusal(400, 'reauthentication_needed', 'Password update requires reauthentication.'),
+          : authError(400, 'reauthentication_needed', 'Password update requires reauthentication.'),
     });
     signIn();
     const app = openApp('/auth/new-password');
@@ -154,8 +157,8 @@ describe('the new password', () => {
   });
 
   it.each([
-    [refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')],
-    [refusal(400, 'current_password_required', 'Current password is required to change the password.')],
+    [authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')],
+    [authError(400, 'current_password_required', 'Current password is required to change the password.')],
   ])('begins anew when this way in is closed', async (answer) => {
     await serve({ 'PUT /user': answer });
     signIn();
@@ -180,7 +183,7 @@ describe('the new password', () => {
     server = await startSmallServer(
       accountService({
         refresh: { body: halfSessionOf('anna@example.com') },
-        calls: { 'PUT /user': refusal(401, 'insufficient_aal', 'AAL2 session is required.') },
+        calls: { 'PUT /user': authError(401, 'insufficient_aal', 'AAL2 session is required.') },
       }),
     );
     signIn();
@@ -188,4 +191,19 @@ describe('the new password', () => {
     await choose(app);
     await waitFor(() => expect(app.address()).toBe('/auth/second-step'));
   });
+});
+
+it('is not taken for done when another window signs in somebody else, who gets an empty form', async () => {
+  await serve();
+  signIn();
+  const { store, user, address } = openApp('/auth/new-password');
+  await screen.findByLabelText('New password');
+  const tell = (event: AuthChangeEvent, session: Session) =>
+    act(() => void store.dispatch(accountEvent({ event, session })));
+  tell('PASSWORD_RECOVERY', sessionOf('anna@example.com'));
+  await user.type(screen.getByLabelText('New password'), 'a better password');
+  tell('SIGNED_IN', sessionOfAnother('ben@example.com'));
+  expect(screen.getByLabelText('New password')).toHaveValue('');
+  expect(notices()).not.toHaveTextContent('Password changed');
+  expect(address()).toBe('/auth/new-password');
 });

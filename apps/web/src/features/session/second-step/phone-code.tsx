@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { useAuth } from '../auth-provider';
 import { verifyFailure } from '../code/code-failure';
-import { CodeForm } from '../code/code-form';
+import { LoginCode } from '../code/login-code';
 import { RequestNotice } from '../code/request-notice';
 import { SendAgain } from '../code/send-again';
 import { useCodeRequest } from '../code/use-code-request';
@@ -37,7 +37,7 @@ export function PhoneCode({ factor }: { factor: ShownFactor }) {
     );
   return (
     <div className="space-y-5">
-      <CodeForm
+      <LoginCode
         hint={`We have sent it to the number ending in ${end}.`}
         submit={{ idle: 'Continue', busy: 'Checking...' }}
         explain={verifyFailure}

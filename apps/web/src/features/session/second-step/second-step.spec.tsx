@@ -5,12 +5,14 @@ import {
   factorOf,
   halfSessionOf,
   personCalled,
-  refusal,
+  authError,
   sessionOf,
+  sessionOfAnother,
   tokenSaying,
 } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
 import { startSmallServer, type SmallServer } from '../../../../test/small-server';
+import { accountEvent } from '../session-slice';
 
 let server: SmallServer;
 type Calls = NonNullable<NonNullable<Parameters<typeof accountService>[0]>['calls']>;
@@ -94,13 +96,13 @@ it('says that a code is wrong, and takes another', async () => {
     [`POST /factors/${APP.id}/verify`]: ({ body }) =>
       body.includes('123456')
         ? whole([APP])
-        : refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
+        : authError(422, 'mfa_verification_failed', 'Invalid TOTP code entered'),
   });
   const app = openApp('/auth/second-step?next=/profile');
   const field = await codeField();
   await app.user.type(field, '111111');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The code is not right. Check it, or enter the next one.',
+    'The code is not correct. Check it, or enter the next one.',
   );
   await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
   await app.user.clear(field);
@@ -178,4 +180,16 @@ it('leads nowhere outside of this app', async () => {
   localStorage.setItem('dearly.session', JSON.stringify(sessionOf('anna@example.com')));
   const app = openApp('/auth/second-step?next=//elsewhere.example/profile');
   await waitFor(() => expect(app.address()).toBe('/dashboard'));
+});
+
+it('asks for the factors of whoever is signed in now, not of the last one', async () => {
+  let factors = [APP];
+  await serve(factors, { 'GET /user': () => ({ body: { ...personCalled('anna@example.com'), factors } }) });
+  const { store } = openApp('/auth/second-step');
+  await codeField();
+  factors = [PHONE];
+  const half = { ...sessionOfAnother('ben@example.com'), access_token: halfSessionOf('').access_token };
+  act(() => void store.dispatch(accountEvent({ event: 'SIGNED_IN', session: half })));
+  expect(screen.queryByLabelText('Six-digit code')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Send a code to the number ending in 12' })).toBeVisible();
 });

@@ -9,10 +9,11 @@ import { Spinner } from '../../../shared/ui/spinner';
 import { useAuth } from '../auth-provider';
 import { localPath } from '../entry-state';
 import { useSignOut } from '../use-sign-out';
-import { AppCode } from './app-code';
 import { factorName, type ShownFactor } from './factor-name';
 import { PhoneCode } from './phone-code';
 import { useFactors } from './use-factors';
+import { verifyFailure } from '../code/code-failure';
+import { LoginCode } from '../code/login-code';
 
 /** One of the person's factors, then its code. */
 function FactorCode({ factors }: { factors: ShownFactor[] }) {
@@ -63,7 +64,7 @@ function OwedCode() {
       <Button onClick={() => void signOut()} className="w-full">
         Use another account
       </Button>
-      <p className="text-[15px] text-paper-soft">
+      <p className="text-15 text-paper-soft">
         No access to it any more?{' '}
         <a href={`mailto:${supportEmail}`} className="inline-link">
           Contact Support
@@ -75,10 +76,26 @@ function OwedCode() {
 
 /** The code of a second factor, for a session that has shown only its password; leads on to `?next=` in this app. */
 export function SecondStep() {
-  const { status, needsSecondFactor } = useAuth();
+  const { status, user, needsSecondFactor } = useAuth();
   const [search] = useSearchParams();
   const next = localPath(search.get('next'), '/dashboard');
   if (status === 'loading') return <Spinner label="Checking your session" />;
   if (status === 'signed-out') return <Navigate to="/login" replace state={{ from: next }} />;
-  return needsSecondFactor ? <OwedCode /> : <Navigate to={next} replace />;
+  return needsSecondFactor ? <OwedCode key={user?.id} /> : <Navigate to={next} replace />;
+}
+
+/** The code that an authenticator app shows. */
+function AppCode({ factorId }: { factorId: string }) {
+  const { auth } = useAuth();
+  return (
+    <LoginCode
+      hint="Your authenticator app shows it, a new one every 30 seconds."
+      submit={{ idle: 'Continue', busy: 'Checking...' }}
+      explain={verifyFailure}
+      onCode={async (code) => {
+        const { error } = await (await auth()).mfa.challengeAndVerify({ factorId, code });
+        if (error) throw error;
+      }}
+    />
+  );
 }

@@ -43,15 +43,22 @@ export function holdUploads(server: FormServer) {
   return { arrived, answerLast: () => answerLast() };
 }
 
-/** Opens the tab Upload with the server of the test behind it; `told` are the steps that other windows hear of. */
+/** Opens the tab Upload with the server of the test behind it; `told` are the steps that other windows hear of, while the way to them is kept open. */
 export function openUpload(server: FormServer) {
   (globalThis as unknown as { moveTo: (url: string) => void }).moveTo(server.url);
   const told: UploadProgress[] = [];
-  const opened = openScreen(
-    <UploadArea audienceId={AUDIENCE} onProgress={(progress) => told.push(progress)} />,
-  );
+  let isKept = false;
+  const tell = (progress: UploadProgress) => void told.push(progress);
+  const keep = () => {
+    isKept = true;
+    return () => {
+      isKept = false;
+    };
+  };
+  const news = { tell, keep };
+  const opened = openScreen(<UploadArea audienceId={AUDIENCE} news={news} />);
   const choose = (...files: File[]) => opened.user.upload(screen.getByLabelText('Screenshots'), files);
   const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
   const row = (name: string) => screen.getByText(name).closest('li');
-  return { ...opened, told, choose, press, row };
+  return { ...opened, told, isNewsKept: () => isKept, choose, press, row };
 }

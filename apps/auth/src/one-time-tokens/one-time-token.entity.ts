@@ -1,0 +1,44 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { TokenPurpose, TokenSlot } from './token-purpose';
+
+/** A mail or text message with a code, and for mails a link, that has been asked for and not been used. */
+@Entity('letters')
+export class OneTimeTokenEntity {
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('uuid', { name: 'user_id' })
+  userId!: string;
+
+  @Column('text')
+  slot!: TokenSlot;
+
+  @Column('text')
+  purpose!: TokenPurpose;
+
+  /** Where it goes: an e-mail address in lower case, or the digits of a phone number. */
+  @Column('text')
+  address!: string;
+
+  /** The PKCE flow that the link goes on with; null for links that bring the session themselves. */
+  @Column('uuid', { name: 'flow_id', nullable: true })
+  flowId!: string | null;
+
+  @Column('text', { name: 'redirect_to' })
+  redirectTo!: string;
+
+  /** Random part of `tokenHash`: without it the million codes of an address could be tried as links. */
+  @Column('text', { nullable: true })
+  salt!: string | null;
+
+  /** The token of the link; null until the one-time token is made. The code itself is kept nowhere. */
+  @Column('text', { name: 'token_hash', nullable: true })
+  tokenHash!: string | null;
+
+  /** Wrong codes entered. After five the code is worthless, the link still works. */
+  @Column('integer', { name: 'failed_tries', default: 0 })
+  failedTries!: number;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}

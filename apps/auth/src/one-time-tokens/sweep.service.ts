@@ -1,0 +1,31 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AUTH_CONFIG, type AuthConfig } from '../config';
+
+/** Removes what has run out and can no longer be used by anybody. */
+@Injectable()
+export class SweepService {
+  constructor(
+    private readonly database: DataSource,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+  ) {}
+
+  async sweep(): Promise<void> {
+    const { manager } = this.database;
+    const longest = Math.max(this.config.LINK_LIFETIME_SECONDS, this.config.CODE_LIFETIME_SECONDS);
+    await manager.query(`delete from letters where created_at < now() - make_interval(secs => $1)`, [
+      longest,
+    ]);
+    await manager.query(`delete from pretended_letters where pretended_at < now() - interval '1 hour'`);
+    // Flows outlive their one-time tokens, so that a code that is traded twice is noticed.
+    await manager.query(`delete from flows where created_at < now() - make_interval(secs => $1)`, [
+      longest + 86_400,
+    ]);
+    await manager.query(`delete from challenges where created_at < now() - interval '1 day'`);
+    await manager.query(
+      `delete from factors where status = 'unverified' and created_at < now() - interval '1 day'`,
+    );
+    await manager.query(`delete from sessions where not_after < now()`);
+    await manager.query(`delete from mail_counts where hour < now() - interval '1 day'`);
+  }
+}

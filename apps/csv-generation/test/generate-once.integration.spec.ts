@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import type { ErrorEnvelope, GenerateAnswer } from '@dearly/contracts';
+import { Mailer } from '@dearly/mail';
+import { startRedis, startSmtp, type SmtpFixture, type TestRedis } from '@dearly/testing';
+import { TransferClient, TransferServer } from '@dearly/transfer';
+import { Redis } from 'ioredis';
+import { CsvService } from '../src/csv/csv.service';
+import { FileDelivery } from '../src/delivery/file-delivery';
+import { SentOnce } from '../src/delivery/sent-once';
+import { PipelinePool } from '../src/threads/pipeline-pool';
+
+// The built worker, as it runs in the service: the integration target builds it first.
+const worker = resolve(__dirname, '../../../dist/apps/csv-generation/worker.mjs');
+const pool = new PipelinePool(worker);
+const LIST = 'Name,Phone\nAda,+14155550101\n';
+let redisServer: TestRedis;
+let redis: Redis;
+let smtp: SmtpFixture;
+let mailer: Mailer;
+let server: Server;
+let transferServer: TransferServer;
+let csv: CsvService;
+
+beforeAll(async () => {
+  redisServer = await startRedis();
+  redis = new Redis(redisServer.url);
+  smtp = await startSmtp();
+  mailer = new Mailer('Dearly <files@dearly.example>', smtp.url);
+  server = createServer((request, response) => void transferServer.handle(request, response)).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  transferServer = new TransferServer({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  });
+  csv = new CsvService(new TransferClient(), pool, new FileDelivery(mailer), new SentOnce(redis));
+});
+afterAll(async () => {
+  await pool.onModuleDestroy();
+  transferServer.close();
+  server.close();
+  server.closeAllConnections();
+  mailer.close();
+  await smtp.stop();
+  await redis.quit();
+  await redisServer.kill();
+});
+
+type Call = { userId: string; key?: string; list?: string; template?: string };
+
+/** POST /api/csv/generate as the service sees it. Resolves to what the answer says about the email, or to its error. */
+async function generate({ userId, key, list = LIST, template = 'Hi {Name}' }: Call): Promise<unknown> {
+  const form = new FormData();
+  form.append('messageTemplate', template);
+  form.append('csvFile', new File([list], 'list.csv', { type: 'text/csv' }));
+  const request = new Response(form);
+  const deadline = Date.now() + 30_000;
+  const transfer = transferServer.open({
+    upload: Readable.from([Buffer.from(await request.arrayBuffer())]),
+    contentType: request.headers.get('content-type') ?? '',
+    limitBytes: 10_000,
+    deadline,
+  });
+  const caller = { userId, sessionId: randomUUID(), email: 'ada@example.org' };
+  const context = { requestId: randomUUID(), deadline, signal: new AbortController().signal };
+  const generated = csv.generate({ ticket: transfer.token, caller, idempotencyKey: key }, context);
+  const { body } = await transfer.answer;
+  const answer = (await json(body)) as GenerateAnswer | ErrorEnvelope;
+  await generated;
+  return 'email' in answer ? answer.email.status : answer.code;
+}
+
+/** The outcomes of calls one after the other, and how many emails they made. */
+async function outcomesOf(...calls: Call[]): Promise<{ outcomes: unknown[]; emails: number }> {
+  const before = smtp.messages.length;
+  const outcomes: unknown[] = [];
+  for (const call of calls) outcomes.push(await generate(call));
+  return { outcomes, emails: smtp.messages.length - before };
+}
+const attempt = () => ({ userId: randomUUID(), key: randomUUID() });
+
+describe('POST /api/csv/generate with an Idempotency-Key', () => {
+  it('sends one email for the same key, file and form', async () => {
+    const same = attempt();
+    expect(await outcomesOf(same, same)).toEqual({ outcomes: ['sent', 'sent'], emails: 1 });
+  });
+
+  it('refuses the same key for another file, which would otherwise never be sent', async () => {
+    const same = attempt();
+    const outcomes = ['sent', 'idempotency_conflict'];
+    expect(await outcomesOf(same, { ...same, list: `${LIST}Bob,+14155550102\n` })).toEqual({
+      outcomes,
+      emails: 1,
+    });
+  });
+
+  it('refuses the same key for another form', async () => {
+    const same = attempt();
+    const outcomes = ['sent', 'idempotency_conflict'];
+    expect(await outcomesOf(same, { ...same, template: 'Bye {Name}' })).toEqual({ outcomes, emails: 1 });
+  });
+
+  it("does not take one account's key for another's", async () => {
+    const mine = attempt();
+    const outcomes = ['sent', 'sent'];
+    expect(await outcomesOf(mine, { ...mine, userId: randomUUID() })).toEqual({ outcomes, emails: 2 });
+  });
+
+  it('sends an email for each call without one', async () => {
+    const { userId } = attempt();
+    expect(await outcomesOf({ userId }, { userId })).toEqual({ outcomes: ['sent', 'sent'], emails: 2 });
+  });
+});

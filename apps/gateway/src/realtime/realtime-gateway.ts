@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { AppError, LIMITS } from '@dearly/contracts';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { WebSocketServer } from 'ws';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { Actors, type Actor } from './actors';
+import { protocolVersion } from './frame';
+import { LiveFeeds } from './live-feeds';
+import { LiveSocket, type SocketServices } from './live-socket';
+import { PresenceService } from './presence.service';
+import { isKnownOrigin, readUpgrade, refuseUpgrade } from './upgrade-check';
+import { UserSockets } from './user-sockets';
+
+const LOOK_EVERY_MS = 5_000;
+/** Names and references of a frame, beside its payload. */
+const HEAD_BYTES = 4 * 1024;
+/** "Service restart": clients connect again, to another gateway. */
+const RESTART = 1012;
+
+/** Lets clients in at /realtime/v1/websocket of the public server (account protocol, A7), and sees them out. */
+@Injectable()
+export class RealtimeGateway implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Live');
+  private readonly sockets = new Set<LiveSocket>();
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LIMITS.live.payloadBytes + HEAD_BYTES,
+  });
+  private readonly services: SocketServices;
+  private timer: NodeJS.Timeout | undefined;
+  private isClosing = false;
+
+  constructor(
+    private readonly adapterHost: HttpAdapterHost,
+    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    private readonly actors: Actors,
+    feeds: LiveFeeds,
+    presence: PresenceService,
+    userSockets: UserSockets,
+  ) {
+    this.services = { feeds, presence, actors, userSockets };
+  }
+
+  onApplicationBootstrap(): void {
+    const http = this.adapterHost.httpAdapter.getHttpServer() as Server;
+    http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // A client that hangs up while its key is checked must not end the process.
+      socket.on('error', (error: Error) => this.logger.debug(`An upgrade broke off: ${error.message}`));
+      void this.admit(request, socket, head);
+    });
+    this.timer = setInterval(() => this.closeIdle(Date.now()), LOOK_EVERY_MS);
+    this.timer.unref();
+  }
+
+  /** Before the HTTP server closes, which would wait for the sockets otherwise. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
+    clearInterval(this.timer);
+    for (const socket of this.sockets) socket.close(RESTART, 'Service restart');
+    await Promise.all([...this.sockets].map(({ gone }) => gone));
+  }
+
+  /** Closes the sockets from which nothing has come for too long. */
+  closeIdle(now: number): void {
+    for (const socket of this.sockets) socket.closeIfIdle(now);
+  }
+
+  private async admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const wanted = readUpgrade(request);
+    if (!wanted) return refuseUpgrade(socket, '404 Not Found', 'There is no websocket at this address.');
+    if (!isKnownOrigin(request, [new URL(this.config.PUBLIC_URL).origin, ...this.config.ALLOWED_ORIGINS]))
+      return refuseUpgrade(socket, '403 Forbidden', 'Pages of this origin may not connect.');
+    const version = protocolVersion.safeParse(wanted.version).data;
+    if (!version) return refuseUpgrade(socket, '400 Bad Request', 'vsn is 1.0.0 or 2.0.0.');
+    const actor = await this.identify(wanted.apikey, socket);
+    if (!actor) return;
+    if (this.isClosing) return refuseUpgrade(socket, '503 Service Unavailable', 'Please connect again.');
+    this.server.handleUpgrade(request, socket, head, (ws) => {
+      const live = new LiveSocket(ws, version, actor, this.services);
+      this.sockets.add(live);
+      void live.gone.then(() => this.sockets.delete(live));
+    });
+  }
+
+  private async identify(apikey: string, socket: Duplex): Promise<Actor | undefined> {
+    try {
+      return await this.actors.ofKey(apikey, randomUUID());
+    } catch (error) {
+      refuseUpgrade(
+        socket,
+        errorStatus(error),
+        error instanceof AppError ? error.message : 'The apikey is not valid.',
+      );
+      return undefined;
+    }
+  }
+}
+
+function errorStatus(error: unknown): string {
+  if (!(error instanceof AppError)) return '401 Unauthorized';
+  if (error.status >= 500) return '503 Service Unavailable';
+  return error.status === 403 ? '403 Forbidden' : '401 Unauthorized';
+}

@@ -1,0 +1,3 @@
+import { describeHostilePictures } from './judged-hostile-pictures';
+
+describeHostilePictures(1);

@@ -1,0 +1,53 @@
+import { documentOf } from '../../test/analysis-documents';
+import { featuresOf } from './analysis-features';
+import { sampleKey } from './sample-key';
+
+describe('what insights keep of an analysis', () => {
+  it('is my first message and what came of it', () => {
+    const timeToReply = { kind: 'exact', minutes: 12 } as const;
+    const sentAt = { weekday: 4, hour: null };
+    expect(featuresOf(documentOf({ timeToReply, sentAt }))).toEqual({
+      text: 'Hi Ada, are you free?',
+      key: sampleKey('Hi Zoe, are you free?', 'Zoe'),
+      bucket: 'Short',
+      question: true,
+      name: true,
+      greeting: true,
+      callToAction: false,
+      hasReply: true,
+      timeToReply,
+      weekday: 4,
+      hour: null,
+    });
+  });
+
+  it.each([
+    ['question', 'asksQuestion'],
+    ['name', 'usesName'],
+    ['greeting', 'hasGreeting'],
+    ['callToAction', 'hasCallToAction'],
+  ] as const)('has the trait %s from %s', (trait, field) => {
+    const document = documentOf({ text: 'ok' });
+    const { initialMessageAnalysis: first } = document.analysis;
+    if (first) first[field] = true;
+    const none = { question: false, name: false, greeting: false, callToAction: false };
+    expect(featuresOf(document)).toMatchObject({ ...none, [trait]: true });
+  });
+
+  it('is nothing of a conversation without a message of mine', () => {
+    expect(featuresOf(documentOf({ text: null }))).toBeNull();
+  });
+
+  it('is at most 500 characters of a message, while longer ones still differ by their ends', () => {
+    const [one, other] = ['a', 'b'].map((end) => featuresOf(documentOf({ text: 'x'.repeat(500) + end })));
+    expect(one?.text).toBe('x'.repeat(500));
+    expect(other?.text).toBe(one?.text);
+    expect(other?.key).not.toBe(one?.key);
+  });
+
+  it('has no character that a JSON column refuses', () => {
+    expect(featuresOf(documentOf({ text: `a\0b\ud800c${'x'.repeat(494)}❤😀` }))?.text).toBe(
+      `abc${'x'.repeat(494)}❤`,
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import type { AnalysisDocument, LengthBucket, TimeToReply } from '@dearly/contracts';
+import { sampleKey } from './sample-key';
+
+/** Longest text of a message that insights show, in characters. */
+const SHOWN_CHARS = 500;
+
+/** What insights need to know of one analysed conversation: its first message of mine, and what came of it. */
+export type AnalysisFeatures = {
+  /** The message, cut after 500 characters. */
+  text: string;
+  /** The same for messages that differ in the contact's name alone. */
+  key: string;
+  bucket: LengthBucket;
+  question: boolean;
+  name: boolean;
+  greeting: boolean;
+  callToAction: boolean;
+  hasReply: boolean;
+  timeToReply: TimeToReply;
+  /** 0 is Sunday. */
+  weekday: number | null;
+  hour: number | null;
+};
+
+/** The features of a conversation; null when it has no message of mine. */
+export function featuresOf({ ocr, analysis }: AnalysisDocument): AnalysisFeatures | null {
+  const { initialMessageAnalysis: first, conversationAnalysis } = analysis;
+  if (!first) return null;
+  const { hasReply, timeToReply, sentAt } = conversationAnalysis;
+  return {
+    text: storable(first.initialMessage),
+    key: sampleKey(first.initialMessage, ocr.parsedConversation.contact),
+    bucket: first.lengthBucket,
+    question: first.asksQuestion,
+    name: first.usesName,
+    greeting: first.hasGreeting,
+    callToAction: first.hasCallToAction,
+    hasReply,
+    timeToReply,
+    weekday: sentAt.weekday,
+    hour: sentAt.hour,
+  };
+}
+
+/** Postgres refuses NUL and half a surrogate pair in JSON; a cut may leave such a half. */
+function storable(text: string): string {
+  return text.slice(0, SHOWN_CHARS).replaceAll(/\0|\p{Surrogate}/gu, '');
+}

@@ -1,0 +1,3 @@
+import { describeKilledService } from './killed-service';
+
+describeKilledService(8);

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { contacts, plainList } from './contact-lists';
+import { expect, memberTest, test } from './fixtures';
+import { keepFailures } from './kept-failures';
+import { chooseList, expectStep, generate, openWizard, toast } from './wizard';
+
+/** Answers whether the page has been reloaded since. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.body.setAttribute('data-marked', ''));
+  return async () => (await page.locator('body[data-marked]').count()) === 0;
+}
+
+test(
+  'parts that could not be fetched come with the next try, in a browser that keeps failed modules too',
+  { tag: '@browsers' },
+  async ({ page, context }) => {
+    const parts = await keepFailures(context);
+    parts.lose(/\/(toaster|auth-client)-/);
+    await page.goto('/login');
+    const isReloaded = await mark(page);
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password').fill('not a password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'An error occurred' })).toBeVisible();
+    parts.giveBack();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(toast(page, 'Login Failed')).toBeVisible();
+    expect(await isReloaded()).toBe(false);
+  },
+);
+
+test(
+  'a page comes when it is opened again, also when only something that it shares with others was missing',
+  { tag: '@browsers' },
+  async ({ page, context }) => {
+    const parts = await keepFailures(context);
+    await page.goto('/');
+    const isReloaded = await mark(page);
+    const open = async (name: string) => {
+      await page.getByRole('button', { name: 'MENU' }).click();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    };
+    // The login page's own code arrives, the fields of its form do not.
+    parts.lose(/\/field-/);
+    await open('Login');
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+    parts.giveBack();
+    await open('Sign Up');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await open('Login');
+    await expect(page.getByLabel('Email')).toBeVisible();
+    expect(await isReloaded()).toBe(false);
+  },
+);
+
+test('a part comes over the network once', { tag: '@browsers' }, async ({ page }) => {
+  await page.goto('/');
+  /** Fetched, then imported; the second time out of the browser's cache. */
+  const isTransferred = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/toaster-'))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+    );
+  await expect.poll(isTransferred).toEqual([true, false]);
+});
+
+memberTest.describe('on a first visit, before anything is kept', () => {
+  memberTest.use({ serviceWorkers: 'block' });
+
+  memberTest(
+    'the wizard finds its way back to the server, and the list stays',
+    { tag: '@browsers' },
+    async ({ page, context }) => {
+      const parts = await keepFailures(context);
+      parts.lose(/\/answer-schemas-/);
+      await openWizard(page);
+      const isReloaded = await mark(page);
+      await chooseList(page, plainList(contacts(7)));
+      await expectStep(page, 2);
+      await expect(page.getByText('Preview mode active')).toBeVisible();
+      await page.getByRole('button', { name: 'Preview Messages' }).click();
+      await expectStep(page, 3);
+      parts.giveBack();
+      await page.getByRole('button', { name: 'Try the server again' }).click();
+      await expect(page.getByText('Preview mode active')).toBeHidden();
+      await generate(page);
+      expect(await isReloaded()).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import type { Middleware, Reducer } from '@reduxjs/toolkit';
+import { clearPendingLogin } from '../features/session/pending-login';
+import { accountEvent, selectUser, sessionSlice } from '../features/session/session-slice';
+import { letGoOfAllFiles } from '../features/upload/upload-files';
+import { api } from '../shared/api';
+import { motionSlice } from '../shared/motion/motion-slice';
+
+// The one place that drops what the app keeps for an account once somebody else is signed in, or nobody. The account
+// client need not say SIGNED_OUT before that: a recovery, or a tab that slept through a switch, brings the next person
+// at once. What a page holds by itself goes with the page (require-session.tsx). Generated messages and the notes about
+// them stay: they belong to the browser, and are sent from it without an account (specification, section 7).
+
+/** Parts of the store that outlive the person: who is signed in, and a setting of this browser. */
+const STAYS: readonly string[] = [sessionSlice.reducerPath, motionSlice.reducerPath];
+
+const isLeaving = api.util.resetApiState.match;
+
+/** Every other part of the store, also one that is added later, begins anew. */
+export function withoutLastAccount<State extends object>(
+  reducer: Reducer<State>,
+): Reducer<State, Parameters<typeof reducer>[1], Partial<State>> {
+  return (state, action) => {
+    if (!state || !isLeaving(action)) return reducer(state as State | undefined, action);
+    const kept = Object.fromEntries(Object.entries(state).filter(([part]) => STAYS.includes(part)));
+    return reducer(kept as State, action);
+  };
+}
+
+type Session = Parameters<typeof selectUser>[0];
+
+/** Drops what is kept before the next person is known to the store, so that nobody sees both. */
+export const dropLastAccount: Middleware<object, Session> =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    if (accountEvent.match(action)) {
+      const last = selectUser(getState())?.id;
+      const now = action.payload.session?.user.id;
+      if (last !== undefined && last !== now) {
+        letGoOfAllFiles();
+        dispatch(api.util.resetApiState());
+      }
+      if (now !== undefined && last !== now) clearPendingLogin();
+    }
+    return next(action);
+  };
