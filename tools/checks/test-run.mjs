@@ -8,10 +8,16 @@ import { createProgress } from '../start/progress.mjs';
 import { stopSignal } from '../start/stop-signal.mjs';
 import { ToolInterrupted } from '../tool-command.mjs';
 import { failuresIn } from './failures.mjs';
+import { trySecondTime } from './second-try.mjs';
 import { LONG_STEPS, STEPS } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
-/** `failures`: what went wrong, in short @typedef {{ passed: number, failed: number, failures?: string }} Result */
+/** @typedef {import('./steps.mjs').Outcome} Outcome */
+/**
+ * `failures`: what went wrong, in short; `unsteady`: how many of those that passed did so at the second try
+ * @typedef {{ name: string, passed: number, failed: number, unsteady?: number, failures?: string,
+ *   again?: () => Promise<Outcome> }} Result
+ */
 /** @typedef {{ signal: AbortSignal, log: (line: string) => void }} Run */
 
 const AT_A_TIME = 2;
@@ -20,7 +26,7 @@ const STEP_LIMIT_MINUTES = 45;
 
 /**
  * Runs every step, goes on after a failed one, and ends with what failed and the line `N passed, N failed`: the tests
- * of Jest and Playwright, and one failure for each other step that failed.
+ * of Jest and Playwright, and one failure for each other step that failed. A few failed tests are tried a second time.
  * @param {boolean} isLong the steps of `npm run test:long`
  * @returns {Promise<number>} exit code: 0 when nothing failed, 130 after Ctrl-C
  */
@@ -32,19 +38,22 @@ export async function test(isLong) {
   try {
     await makeDataFolder(dataDirectory());
     if (!(await isInstalled())) await step('Installing packages', install(signal));
-    results = await runSteps(isLong ? LONG_STEPS : STEPS, { signal, log });
+    results = await trySecondTime(await runSteps(isLong ? LONG_STEPS : STEPS, { signal, log }), log);
   } catch (error) {
     if (signal.aborted) return 130;
     if (!(error instanceof SetupError)) throw error;
     console.error(error.message);
-    results = [{ passed: 0, failed: 1 }];
+    results = [{ name: 'set-up', passed: 0, failed: 1 }];
   }
   if (signal.aborted) return 130;
-  const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  const sum = (/** @type {'passed' | 'failed' | 'unsteady'} */ what) =>
+    results.reduce((total, result) => total + (result[what] ?? 0), 0);
   // Once more at the end, where it is looked for: the output of a step is thousands of lines.
   for (const { failures } of results) if (failures) console.log(`${failures}\n`);
-  console.log(`${passed} passed, ${failed} failed`);
+  const failed = sum('failed');
+  const unsteady = sum('unsteady');
+  if (unsteady) console.log(`${unsteady} of the tests above passed at the second try: find out why.`);
+  console.log(`${sum('passed')} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
 
@@ -76,10 +85,8 @@ async function runStep(step, { signal, log }) {
   const start = Date.now();
   log(`${step.name} ...`);
   const limit = AbortSignal.timeout(STEP_LIMIT_MINUTES * 60_000);
-  const { code, output } = await step
-    .run(AbortSignal.any([signal, limit]))
-    .catch((error) => ({ code: 1, output: whyNot(error) }));
-  if (signal.aborted) return { passed: 0, failed: 0 };
+  const { code, output } = await step.run(AbortSignal.any([signal, limit])).catch(notEnded);
+  if (signal.aborted) return { name: step.name, passed: 0, failed: 0 };
   const logFile = join(dataDirectory(), 'logs', `test-${step.name.replaceAll(' ', '-')}.log`);
   await writeFile(logFile, output);
   const counts = step.count?.(output) ?? { passed: 0, failed: 0, skipped: 0 };
@@ -89,8 +96,19 @@ async function runStep(step, { signal, log }) {
   if (failed) console.log(`${output.trimEnd()}\n`);
   const seconds = Math.round((Date.now() - start) / 1000);
   log(`${step.name}: ${outcome(step, counts, failed, ranNone)} in ${seconds} s`);
-  if (!failed) return { passed: counts.passed, failed };
-  return { passed: counts.passed, failed, failures: `--- ${step.name} ---\n${failuresIn(output)}` };
+  const result = { name: step.name, passed: counts.passed, failed };
+  if (!failed) return result;
+  const { again } = step;
+  return {
+    ...result,
+    failures: `--- ${step.name} ---\n${failuresIn(output)}`,
+    ...(again && { again: () => again(signal, output).catch(notEnded) }),
+  };
+}
+
+/** @param {unknown} error @returns {Outcome} */
+function notEnded(error) {
+  return { code: 1, output: whyNot(error) };
 }
 
 /** @param {unknown} error @returns {string} */

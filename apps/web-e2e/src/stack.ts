@@ -76,9 +76,10 @@ function partOf({ controlUrl, internalUrls }: RunningStack, name: PartName): Par
     stop: () => control('stop'),
     start: () => control('start'),
     back: async () => {
-      const isReady = async () => (await fetch(`${internalUrls[name]}/health/ready`)).ok;
-      // A refused connection is the expected answer until it is back.
-      await expect.poll(() => isReady().catch(() => false), { timeout: 30_000 }).toBe(true);
+      const ready = `${internalUrls[name]}/health/ready`;
+      const isReady = async () => (await fetch(ready, { signal: AbortSignal.timeout(3_000) })).ok;
+      // A refused connection is the expected answer until it is back: after a pause of up to 10 s it is given a minute.
+      await expect.poll(() => isReady().catch(() => false), { timeout: 75_000 }).toBe(true);
     },
   };
 }
