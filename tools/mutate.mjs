@@ -15,7 +15,7 @@ const GUARDS = 'apps/gateway/src';
 const PARTS = {
   messages: {
     mutate: ['libs/messages/src/*.ts', '!**/*.spec.ts', '!**/index.ts'],
-    tests: ['**/libs/messages/src/*.spec.ts'],
+    tests: ['**/libs/messages/src/*.spec.ts', '!**/*.long.spec.ts'],
   },
   'send-queue': {
     mutate: [`${QUEUE}/{day-log,note,notes-store,pace,queue,sending-log,sms-link}.ts`],

@@ -6,6 +6,7 @@ import { FlowEntity } from './flows/flow.entity';
 import { OneTimeTokenEntity } from './one-time-tokens/one-time-token.entity';
 import { CreateAccounts1764000000000 } from './migrations/1764000000000-create-accounts';
 import { WholeAccountService1764400000000 } from './migrations/1764400000000-whole-account-service';
+import { NoteEndedSessions1764800000000 } from './migrations/1764800000000-note-ended-sessions';
 import { SessionEntity } from './sessions/session.entity';
 import { RefreshTokenEntity } from './tokens/refresh-token.entity';
 import { SigningKeyEntity } from './tokens/signing-key.entity';
@@ -23,4 +24,8 @@ export const ENTITIES = [
   FactorEntity,
   ChallengeEntity,
 ];
-export const MIGRATIONS = [CreateAccounts1764000000000, WholeAccountService1764400000000];
+export const MIGRATIONS = [
+  CreateAccounts1764000000000,
+  WholeAccountService1764400000000,
+  NoteEndedSessions1764800000000,
+];

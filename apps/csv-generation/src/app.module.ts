@@ -1,4 +1,5 @@
 import { Mailer } from '@dearly/mail';
+import { RpcClient } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -6,12 +7,17 @@ import type { CsvConfig } from './config';
 import { CsvRpc } from './csv/csv.rpc';
 import { CsvService } from './csv/csv.service';
 import { FileDelivery } from './delivery/file-delivery';
+import { Recipient } from './delivery/recipient';
 import { SentOnce } from './delivery/sent-once';
 import { PipelinePool } from './threads/pipeline-pool';
 
 @Module({})
 export class AppModule {
-  static with(config: CsvConfig, redis: Redis, workerFile: string): DynamicModule {
+  static with(
+    config: CsvConfig,
+    { redis, rpc }: { redis: Redis; rpc: RpcClient },
+    workerFile: string,
+  ): DynamicModule {
     return {
       module: AppModule,
       controllers: [CsvRpc],
@@ -19,8 +25,10 @@ export class AppModule {
         CsvService,
         FileDelivery,
         SentOnce,
+        Recipient,
         TransferClient,
         { provide: Redis, useValue: redis },
+        { provide: RpcClient, useValue: rpc },
         { provide: Mailer, useFactory: () => new Mailer(config.MAIL_FROM, config.SMTP_URL) },
         { provide: PipelinePool, useFactory: () => new PipelinePool(workerFile) },
       ],

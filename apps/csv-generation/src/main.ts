@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
-import { RpcServer } from '@dearly/rpc';
+import { RpcClient, RpcServer } from '@dearly/rpc';
 import { bootstrap } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -14,10 +14,16 @@ const config = readConfig();
 const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
 redis.on('error', (error) => new Logger('Redis').warn(error.message));
 const strategy = new RpcServer({ service: 'csv', redisUrl: config.REDIS_URL, concurrency: LISTS_AT_ONCE });
+const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
+await rpc.connect();
 
-await bootstrap(AppModule.with(config, redis, join(import.meta.dirname, 'worker.mjs')), {
+await bootstrap(AppModule.with(config, { redis, rpc }, join(import.meta.dirname, 'worker.mjs')), {
   name: 'csv-generation',
   config,
   strategy,
-  checks: () => ({ redis: () => redis.ping(), rpc: () => strategy.isReady() }),
+  checks: () => ({
+    redis: () => redis.ping(),
+    rpc: () => strategy.isReady(),
+    requests: () => rpc.isReady(),
+  }),
 });

@@ -12,8 +12,10 @@ import { TransferClient, TransferServer } from '@dearly/transfer';
 import { Redis } from 'ioredis';
 import { CsvService } from '../src/csv/csv.service';
 import { FileDelivery } from '../src/delivery/file-delivery';
+import { Recipient } from '../src/delivery/recipient';
 import { SentOnce } from '../src/delivery/sent-once';
 import { PipelinePool } from '../src/threads/pipeline-pool';
+import { startAuthStandIn, type AuthStandIn } from './auth-stand-in';
 
 // The built worker, as it runs in the service: the integration target builds it first.
 const worker = resolve(__dirname, '../../../dist/apps/csv-generation/worker.mjs');
@@ -26,6 +28,7 @@ let mailer: Mailer;
 let server: Server;
 let transferServer: TransferServer;
 let csv: CsvService;
+let auth: AuthStandIn;
 
 beforeAll(async () => {
   redisServer = await startRedis();
@@ -40,10 +43,18 @@ beforeAll(async () => {
   transferServer = new TransferServer({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   });
-  csv = new CsvService(new TransferClient(), pool, new FileDelivery(mailer), new SentOnce(redis));
+  auth = await startAuthStandIn(redisServer.url);
+  csv = new CsvService(
+    new TransferClient(),
+    pool,
+    new FileDelivery(mailer),
+    new SentOnce(redis),
+    new Recipient(auth.rpc),
+  );
 });
 afterAll(async () => {
   await pool.onModuleDestroy();
+  await auth.stop();
   transferServer.close();
   server.close();
   server.closeAllConnections();
@@ -116,5 +127,29 @@ describe('POST /api/csv/generate with an Idempotency-Key', () => {
   it('sends an email for each call without one', async () => {
     const { userId } = attempt();
     expect(await outcomesOf({ userId }, { userId })).toEqual({ outcomes: ['sent', 'sent'], emails: 2 });
+  });
+});
+
+describe('the email of POST /api/csv/generate', () => {
+  it('goes to the address that the account has now, not to the one of the token', async () => {
+    const userId = randomUUID();
+    auth.emails.set(userId, 'ada.new@example.org');
+    expect(await outcomesOf({ userId })).toEqual({ outcomes: ['sent'], emails: 1 });
+    expect(smtp.messages.at(-1)?.to).toEqual(['ada.new@example.org']);
+  });
+
+  it.each(['user_not_found', 'session_not_found', 'signed_in_user_banned'] as const)(
+    'is not sent when auth says %s',
+    async (code) => {
+      const userId = randomUUID();
+      auth.refused.set(userId, code);
+      expect(await outcomesOf({ userId })).toEqual({ outcomes: ['unauthorized'], emails: 0 });
+    },
+  );
+
+  it('is not sent while nobody can say whose address it is', async () => {
+    const userId = randomUUID();
+    auth.refused.set(userId, 'service_unavailable');
+    expect(await outcomesOf({ userId })).toEqual({ outcomes: ['service_unavailable'], emails: 0 });
   });
 });

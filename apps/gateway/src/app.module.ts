@@ -16,6 +16,7 @@ import { CsvController } from './csv/csv.controller';
 import { AccessTokens } from './http/access-token';
 import { ApiKeys } from './http/api-keys';
 import { ByteCalls } from './http/byte-calls';
+import { RequestEnds } from './http/request-end';
 import { InboxController } from './inbox/inbox.controller';
 import { OpenApiController } from './openapi/openapi.controller';
 import { RealtimeController } from './realtime/realtime.controller';
@@ -23,6 +24,8 @@ import { REALTIME_PROVIDERS } from './realtime/realtime.providers';
 import { AnalysisController } from './screenshots/analysis.controller';
 import { AudiencesController } from './screenshots/audiences.controller';
 import { ScreenshotsController } from './screenshots/screenshots.controller';
+import { EndedSessions } from './sessions/ended-sessions';
+import { SessionWatch } from './sessions/session-watch';
 import { SiteController } from './site/site.controller';
 import { BucketsController } from './storage/buckets.controller';
 import { ObjectUrlsController } from './storage/object-urls.controller';
@@ -67,6 +70,9 @@ export class AppModule {
         AccessTokens,
         ApiKeys,
         ByteCalls,
+        RequestEnds,
+        EndedSessions,
+        SessionWatch,
         ObjectBytes,
         ...REALTIME_PROVIDERS,
       ],

@@ -9,6 +9,7 @@ import { gatewayConfig } from '../src/config';
 import { AccessTokens } from '../src/http/access-token';
 import { ApiKeys } from '../src/http/api-keys';
 import { contextOf, type RequestContext } from '../src/http/request-context';
+import { EndedSessions } from '../src/sessions/ended-sessions';
 
 export const SERVICE_KEY = 'sb_secret_0123456789abcdef';
 export const PUBLISHABLE_KEY = 'sb_publishable_local';
@@ -27,7 +28,10 @@ export function credentials() {
     SERVICE_KEY,
   });
   const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
-  return { keys: new ApiKeys(config), tokens: new AccessTokens(config, rpc), close: () => rpc.close() };
+  const ended = new EndedSessions();
+  ended.noted({ lifetimeSeconds: 60, now: Date.now() });
+  const tokens = new AccessTokens(config, rpc, ended);
+  return { keys: new ApiKeys(config), tokens, ended, close: () => rpc.close() };
 }
 
 /** A token with these claims and no others. */

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { register, type Gauge } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import { gatewayConfig } from '../src/config';
+import { EndedSessions } from '../src/sessions/ended-sessions';
 import { AccessTokens } from '../src/http/access-token';
 import { ApiKeys } from '../src/http/api-keys';
 import { Actors } from '../src/realtime/actors';
@@ -104,6 +105,7 @@ describe('a connection', () => {
     const config = gatewayConfig.parse({ INTERNAL_PORT: '1', REDIS_URL: testRedisUrl() });
     const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
     const feeds = new LiveFeeds(config);
+    const endedSessions = new EndedSessions();
     const socket = new LiveSocket(
       ws,
       '2.0.0',
@@ -111,8 +113,9 @@ describe('a connection', () => {
       {
         feeds,
         presence: new PresenceService(feeds, new PresenceStore(feeds)),
-        actors: new Actors(new ApiKeys(config), new AccessTokens(config, rpc)),
+        actors: new Actors(new ApiKeys(config), new AccessTokens(config, rpc, endedSessions)),
         userSockets: new UserSockets(),
+        endedSessions,
       },
     );
     socket.closeIfIdle(Date.now() + LIMITS.live.idleMilliseconds - 1_000);

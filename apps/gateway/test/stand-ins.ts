@@ -44,11 +44,19 @@ export class Signer {
 export class AuthStandIn {
   static keys: Record<string, unknown>[] = [];
   static jwksCalls = 0;
+  static ended: RpcOutput<'auth.endedSessions'>['ended'] = [];
 
   @Rpc('auth.jwks')
   jwks(): { keys: Record<string, unknown>[] } {
     AuthStandIn.jwksCalls += 1;
     return { keys: AuthStandIn.keys };
+  }
+
+  /** As many as were ended, one transaction for each. */
+  @Rpc('auth.endedSessions')
+  endedSessions(): RpcOutput<'auth.endedSessions'> {
+    const next = String(AuthStandIn.ended.length);
+    return { ended: AuthStandIn.ended, next, lifetimeSeconds: 3_600 };
   }
 
   @Rpc('auth.signup')

@@ -33,6 +33,9 @@ export type Enrolled = z.infer<typeof enrolled>;
 const challenge = z.object({ id: z.uuid(), type: z.enum(['totp', 'phone']), expires_at: z.number().int() });
 export type Challenge = z.infer<typeof challenge>;
 
+/** A place among what has ended: the transaction that noted it, and the id. */
+const endedPosition = z.object({ transaction: z.string().regex(/^\d{1,20}$/), id: z.uuid() });
+
 const change = { timeoutMs: 10_000, idempotent: false } as const;
 const look = { timeoutMs: 5_000, idempotent: true } as const;
 
@@ -79,6 +82,26 @@ export const AUTH_RPC = {
   /** The devices of the signed-in person, the one in use first, then the last used. */
   'auth.devices': { input: z.object({ claims }), output: z.array(device), ...look },
   'auth.endDevice': { input: z.object({ claims, sessionId: z.string() }), output: z.null(), ...look },
+  /**
+   * Sessions that have ended and accounts that were banned, as long as an access token of theirs may still be valid.
+   * `after`: the `next` of an earlier answer. An answer with a `position` goes on from there, with the same `after`.
+   * `endedAt` in milliseconds; `lifetimeSeconds` of an access token.
+   */
+  'auth.endedSessions': {
+    input: z.object({
+      after: endedPosition.shape.transaction.optional(),
+      position: endedPosition.optional(),
+    }),
+    output: z.object({
+      ended: z.array(z.object({ id: z.uuid(), endedAt: z.number() })),
+      next: endedPosition.shape.transaction,
+      position: endedPosition.optional(),
+      lifetimeSeconds: z.number().int(),
+    }),
+    timeoutMs: 2_000,
+    idempotent: true,
+    routine: true,
+  },
   /** Deletes the account and has every service delete what it owned. */
   'auth.deleteAccount': {
     input: z.object({ claims, proof: deletionProof, client }),

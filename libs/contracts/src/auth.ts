@@ -11,6 +11,7 @@ export const accessClaims = z.looseObject({
   role: z.string(),
   aal: z.string().optional(),
   exp: z.number().optional(),
+  iat: z.number().optional(),
   /** True when the account has a second factor that this session has not shown: product calls are refused. */
   needs_factor: z.boolean().optional(),
 });

@@ -5,8 +5,17 @@ import { CSV_RPC } from './csv';
 import { SCREENSHOTS_RPC } from './screenshots';
 import { STORAGE_RPC } from './storage';
 
-/** One RPC call. `timeoutMs` is the whole budget unless the caller has less left; only `idempotent` calls are run again after a crash. */
-export type RpcEntry = { input: z.ZodType; output: z.ZodType; timeoutMs: number; idempotent: boolean };
+/**
+ * One RPC call. `timeoutMs` is the whole budget unless the caller has less left; only `idempotent` calls are run again
+ * after a crash. What processes ask all the time is `routine` and leaves no traces.
+ */
+export type RpcEntry = {
+  input: z.ZodType;
+  output: z.ZodType;
+  timeoutMs: number;
+  idempotent: boolean;
+  routine?: boolean;
+};
 export type RpcMap = Record<`${string}.${string}`, RpcEntry>;
 
 /** Every RPC call; the part before the dot is the service whose stream carries it (`auth`, `billing`, `csv`, `storage`). */

@@ -1,9 +1,14 @@
-import { traced } from '@dearly/service';
+import { traced, untraced } from '@dearly/service';
 import { calls, outcomeOf } from './rpc-metrics';
 import { serviceOf } from './stream-names';
 
-/** Runs one call under a span of its own and counts it. */
-export function observeCall<T>(name: string, requestId: string, ask: () => Promise<T>): Promise<T> {
+/** Runs one call under a span of its own, unless it is routine, and counts it. */
+export function observeCall<T>(
+  name: string,
+  { requestId, isRoutine }: { requestId: string; isRoutine: boolean },
+  ask: () => Promise<T>,
+): Promise<T> {
+  if (isRoutine) return untraced(() => measured(name, ask));
   const attributes = { 'rpc.method': name, 'dearly.request_id': requestId };
   return traced(name, { kind: 'CLIENT', attributes }, () => measured(name, ask));
 }

@@ -1,5 +1,5 @@
 import { AppError, checked, type RpcEntry, type RpcMap } from '@dearly/contracts';
-import { inOrigin, traced } from '@dearly/service';
+import { inOrigin, traced, untraced } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import { decodeRequest, encodeReply, type ReplyEnvelope, type RequestEnvelope } from './envelope';
 import type { RequestQueue } from './request-queue';
@@ -127,6 +127,7 @@ export class RequestRunner {
     const attributes = { 'rpc.method': name, 'dearly.request_id': request.requestId };
     try {
       const run = () => this.invokeHandler(entry, request, signal);
+      if (entry?.routine) return { output: await untraced(run) };
       return { output: await traced(name, { kind: 'SERVER', attributes }, run) };
     } catch (error) {
       return { error: this.toFailure(error, request).toEnvelope() };

@@ -87,7 +87,8 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
   ): Promise<OutputOf<M, N>> {
     const entry = this.map[name];
     if (!Object.hasOwn(this.map, name) || !entry) throw new AppError('not_found');
-    const answer = await observeCall(name, context.requestId, () => this.admit(name, entry, input, context));
+    const observed = { requestId: context.requestId, isRoutine: entry.routine === true };
+    const answer = await observeCall(name, observed, () => this.admit(name, entry, input, context));
     return answer as OutputOf<M, N>;
   }
 

@@ -2,6 +2,8 @@ import { AccountDeletionRpc } from '../account-deletion/account-deletion.rpc';
 import { DeleteAccountService } from '../account-deletion/delete-account.service';
 import { DevicesRpc } from '../devices/devices.rpc';
 import { DevicesService } from '../devices/devices.service';
+import { EndedSessionsRpc } from '../sessions/ended-sessions.rpc';
+import { EndedSessionsService } from '../sessions/ended-sessions.service';
 import { LogoutRpc } from '../logout/logout.rpc';
 import { LogoutService } from '../logout/logout.service';
 import { ChangePasswordService } from './change-password.service';
@@ -12,7 +14,7 @@ import { UserRpc } from './user.rpc';
 import { UserService } from './user.service';
 
 /** The signed-in person's own account, from changing it to deleting it, and what these calls need. */
-export const USER_CONTROLLERS = [UserRpc, DevicesRpc, LogoutRpc, AccountDeletionRpc];
+export const USER_CONTROLLERS = [UserRpc, DevicesRpc, LogoutRpc, EndedSessionsRpc, AccountDeletionRpc];
 export const USER_PROVIDERS = [
   UserService,
   UpdateOwnUserService,
@@ -21,5 +23,6 @@ export const USER_PROVIDERS = [
   OwnerProofService,
   DevicesService,
   LogoutService,
+  EndedSessionsService,
   DeleteAccountService,
 ];

@@ -15,6 +15,7 @@ import type { RpcContext } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
 import { Injectable, Logger } from '@nestjs/common';
 import { FileDelivery } from '../delivery/file-delivery';
+import { Recipient } from '../delivery/recipient';
 import { SentOnce } from '../delivery/sent-once';
 import { readFields } from '../upload/read-fields';
 import { readUpload, type Upload } from '../upload/read-upload';
@@ -34,6 +35,7 @@ export class CsvService {
     private readonly pool: PipelinePool,
     private readonly delivery: FileDelivery,
     private readonly sentOnce: SentOnce,
+    private readonly recipient: Recipient,
   ) {}
 
   /** Section 7, POST /api/csv/parse. */
@@ -45,18 +47,22 @@ export class CsvService {
     });
   }
 
-  /** Section 7, POST /api/csv/generate: success means that the mail server accepted, or the answer says that it did not. */
+  /**
+   * Section 7, POST /api/csv/generate: success means that the mail server accepted, or the answer says that it did not.
+   * @throws AppError `unauthorized` when the session has ended before the files are ready
+   */
   generate(request: RpcInput<'csv.generate'>, context: RpcContext): Promise<Status> {
-    const { email: to, userId } = request.caller;
+    const { caller } = request;
     return this.answer('csv.generate', request, context, async ({ file, fields }, signal) => {
       const form = readFields(generateFields, fields);
       const key = request.idempotencyKey ?? randomUUID();
       const fingerprint = createHmac('sha256', key).update(JSON.stringify(form)).update(file).digest('hex');
       const options = { ...form, template: form.messageTemplate, timestamp: nowSeconds() };
       const generated = await this.pool.generateFiles(file, options, signal);
+      const to = await this.recipient.emailOf(caller, context.requestId);
       const send = (messageId: string): Promise<EmailOutcome> =>
         this.delivery.deliver(to, generated, messageId, signal);
-      const email = await this.sentOnce.run({ userId, key, fingerprint }, send, signal);
+      const email = await this.sentOnce.run({ userId: caller.userId, key, fingerprint }, send, signal);
       return generateBody(generated, form, new Date().toISOString(), { ...email, to });
     });
   }

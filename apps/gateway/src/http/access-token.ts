@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyOptions } from 'jose';
 import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { EndedSessions } from '../sessions/ended-sessions';
 import { PublishedKeys } from './published-keys';
 import { algorithmOf } from './token-form';
 
@@ -17,6 +18,7 @@ const roleClaims = z.object({
   role: z.string(),
   sub: z.string().optional(),
   session_id: z.string().optional(),
+  iat: z.number().optional(),
   needs_factor: z.boolean().optional(),
 });
 type RoleClaims = z.infer<typeof roleClaims>;
@@ -36,6 +38,7 @@ export class AccessTokens {
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     rpc: RpcClient,
+    private readonly ended: EndedSessions,
   ) {
     this.keys = new PublishedKeys(rpc);
     this.secret = config.JWT_SECRET === undefined ? undefined : Buffer.from(config.JWT_SECRET);
@@ -43,14 +46,19 @@ export class AccessTokens {
 
   /**
    * The claims of a token that is signed by a known key, not expired, meant for this installation, and whose session
-   * has shown every factor of its account. For whatever is not the account itself.
+   * has not ended and has shown every factor of its account. For whatever is not the account itself.
    * @throws AppError `bad_jwt`, `second_factor_required`; `service_unavailable` when no key could be had yet.
    */
   async verify(token: string, requestId: string): Promise<AccessClaims> {
-    return withAllFactors(await this.verifyFirstFactor(token, requestId));
+    const claims = withAllFactors(await this.verifyFirstFactor(token, requestId));
+    this.ended.check(claims);
+    return claims;
   }
 
-  /** Like `verify`, also for a session that owes its second factor: the account endpoints are where it is shown. */
+  /**
+   * Like `verify`, also for a session that owes its second factor: the account endpoints are where it is shown. Whether
+   * the session has ended is said by auth there, in the words of the protocol.
+   */
   async verifyFirstFactor(token: string, requestId: string): Promise<AccessClaims> {
     const known = this.believed.get(token);
     if (known && known.until > Date.now()) return known.claims;
@@ -72,7 +80,9 @@ export class AccessTokens {
    * everything else, also their end (account protocol, A4 admin). @throws AppError as `verify` does.
    */
   async verifyRole(token: string, requestId: string): Promise<RoleClaims> {
-    return withAllFactors(await this.read(roleClaims, token, requestId, {}));
+    const claims = withAllFactors(await this.read(roleClaims, token, requestId, {}));
+    this.ended.check(claims);
+    return claims;
   }
 
   private async read<T>(

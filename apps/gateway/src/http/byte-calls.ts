@@ -16,6 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { json as readJson } from 'node:stream/consumers';
 import { routeOf, uploadBytes } from './http-metrics';
 import { contextOf } from './request-context';
+import { RequestEnds } from './request-end';
 
 type ByteCallName = {
   [N in RpcName]: RpcInput<N> extends { ticket: TransferToken } ? N : never;
@@ -33,11 +34,13 @@ export class ByteCalls {
   constructor(
     private readonly rpc: RpcClient,
     private readonly transferServer: TransferServer,
+    private readonly ends: RequestEnds,
   ) {}
 
   /**
    * Answers with what the service pushes: status, content type, headers (`no-store` unless it says otherwise), body.
    * An error that comes back this way instead is thrown. With `rule` the request's body goes to the service.
+   * @throws AppError `unauthorized` when the session of the request ends meanwhile; an answer that has begun breaks off.
    */
   async answer<N extends ByteCallName>(
     name: N,
@@ -45,10 +48,10 @@ export class ByteCalls {
     exchange: Exchange,
     rule?: UploadRule,
   ): Promise<void> {
-    const { transfer, call } = this.begin(name, input, exchange, rule);
+    const { transfer, call, ended } = this.begin(name, input, exchange, rule);
     const { reply } = exchange;
     try {
-      const answer = await Promise.race([transfer.answer, call.then(() => transfer.answer)]);
+      const answer = await Promise.race([ended, transfer.answer, call.then(() => transfer.answer)]);
       if (answer.contentType === ERROR_ENVELOPE_TYPE) throw asError(await readJson(answer.body));
       void reply.status(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
       if (answer.contentType) void reply.header('content-type', answer.contentType);
@@ -66,9 +69,9 @@ export class ByteCalls {
     exchange: Exchange,
     rule: UploadRule,
   ): Promise<RpcOutput<N>> {
-    const { transfer, call } = this.begin(name, input, exchange, rule);
+    const { transfer, call, ended } = this.begin(name, input, exchange, rule);
     try {
-      return await Promise.race([call, errorOf(transfer)]);
+      return await Promise.race([ended, call, errorOf(transfer)]);
     } catch (error) {
       throw isTooLarge(error) ? AppError.fromEnvelope(rule.tooLarge) : error;
     } finally {
@@ -79,26 +82,24 @@ export class ByteCalls {
   private begin<N extends ByteCallName>(
     name: N,
     input: InputOf<N>,
-    { request, reply, userId }: Exchange,
+    exchange: Exchange,
     rule: UploadRule | undefined,
-  ): { transfer: Transfer; call: Promise<RpcOutput<N>> } {
+  ): { transfer: Transfer; call: Promise<RpcOutput<N>>; ended: Promise<never> } {
+    const { request, reply, userId } = exchange;
     const limitBytes = rule?.limitBytes ?? 0;
     if (rule && Number(request.headers['content-length'] ?? 0) > limitBytes)
       throw AppError.fromEnvelope(rule.tooLarge);
-    const gone = new AbortController();
-    // An answer that went out whole ends nothing that still runs.
-    reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
-    if (reply.raw.closed) gone.abort();
+    const { gone, ended } = this.ends.of(request, reply);
     const transfer = this.transferServer.open({
       ...(rule ? { upload: request.raw, contentType: request.headers['content-type'] ?? '' } : {}),
       limitBytes,
       deadline: Date.now() + RPC[name].timeoutMs,
-      signal: gone.signal,
+      signal: gone,
     });
     if (rule) void transfer.done.then(() => uploadBytes.inc({ route: routeOf(request) }, transfer.received));
-    const context = { ...contextOf(request), userId, signal: gone.signal };
+    const context = { ...contextOf(request), userId, signal: gone };
     const call = this.rpc.call(name, { ...input, ticket: transfer.token } as RpcInput<N>, context);
-    return { transfer, call };
+    return { transfer, call, ended };
   }
 }
 

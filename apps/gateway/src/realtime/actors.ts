@@ -2,13 +2,17 @@ import { AppError } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { AccessTokens } from '../http/access-token';
 import { ApiKeys } from '../http/api-keys';
+import type { SessionClaims } from '../sessions/ended-sessions';
 import { RealtimeError } from './realtime-error';
 
-/** Who speaks on a socket or a topic. `expiresAt` in milliseconds: a token's end is the end of what it allowed. */
+/**
+ * Who speaks on a socket or a topic. `expiresAt` in milliseconds: a token's end is the end of what it allowed, as is the
+ * end of its session.
+ */
 export type Actor =
   | { role: 'anon' }
   | { role: 'service_role' }
-  | { role: 'authenticated'; userId: string; expiresAt: number };
+  | { role: 'authenticated'; userId: string; expiresAt: number; session: SessionClaims };
 
 /** Finds out who a key or a token stands for (account protocol, A0 and A7). */
 @Injectable()
@@ -56,8 +60,9 @@ export class Actors {
   }
 
   private async ofAccessToken(token: string, requestId: string): Promise<Actor> {
-    const { sub, exp = 0 } = await this.tokens.verify(token, requestId);
-    return { role: 'authenticated', userId: sub, expiresAt: exp * 1_000 };
+    const claims = await this.tokens.verify(token, requestId);
+    const { sub: userId, exp = 0 } = claims;
+    return { role: 'authenticated', userId, expiresAt: exp * 1_000, session: claims };
   }
 }
 

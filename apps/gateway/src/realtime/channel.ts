@@ -8,6 +8,7 @@ import { readJoin, type JoinRequest } from './join-request';
 import type { LiveFeeds } from './live-feeds';
 import { topicChannel, topicKey, type LiveMessage } from './live-message';
 import { joinedTopics } from './live-metrics';
+import type { EndedSessions } from '../sessions/ended-sessions';
 import type { PresenceService } from './presence.service';
 import { RealtimeError } from './realtime-error';
 import { sendBroadcast } from './send-broadcast';
@@ -15,7 +16,12 @@ import { checkAccess, topicName } from './topic-access';
 import { UserFeed } from './user-feed';
 
 /** What channels need of the gateway. */
-export type ChannelServices = { feeds: LiveFeeds; presence: PresenceService; actors: Actors };
+export type ChannelServices = {
+  feeds: LiveFeeds;
+  presence: PresenceService;
+  actors: Actors;
+  endedSessions: EndedSessions;
+};
 /** What a channel needs of the socket it is on. */
 export type ChannelHost = {
   socketId: string;
@@ -41,6 +47,7 @@ export class Channel {
   private name = '';
   private stopListening: (() => void) | undefined;
   private expiry: NodeJS.Timeout | undefined;
+  private stopWatching: (() => void) | undefined;
 
   constructor(
     private readonly services: ChannelServices,
@@ -101,7 +108,12 @@ export class Channel {
     this.host.admit(actor);
     await this.userFeed.follow(actor, this.request);
     clearTimeout(this.expiry);
-    if (actor.role === 'authenticated') this.endAt(actor.expiresAt);
+    this.stopWatching?.();
+    if (actor.role !== 'authenticated') return;
+    this.endAt(actor.expiresAt);
+    this.stopWatching = this.services.endedSessions.whenEnded(actor.session, () =>
+      this.enqueue(null, () => this.expel('The session has ended. Please sign in again.')),
+    );
   }
 
   private endAt(time: number): void {
@@ -176,6 +188,7 @@ export class Channel {
     if (this.state === 'joined') joinedTopics.dec();
     this.state = 'closed';
     clearTimeout(this.expiry);
+    this.stopWatching?.();
     this.stopListening?.();
     this.userFeed.stop();
     this.host.onClosed(this);

@@ -9,6 +9,7 @@ import { readFrame } from './read-frame';
 import { openSockets } from './live-metrics';
 import { MessageBudget } from './message-budget';
 import { Connection } from './connection';
+import type { SessionClaims } from '../sessions/ended-sessions';
 import { RealtimeError } from './realtime-error';
 import type { UserSockets } from './user-sockets';
 
@@ -44,6 +45,7 @@ export class LiveSocket {
     this.gone = new Promise((resolve) => {
       ws.once('close', () => void this.cleanUp().then(resolve));
     });
+    if (actor.role === 'authenticated') this.closeWithSession(actor.session);
   }
 
   close(code: number, reason: string): void {
@@ -53,6 +55,14 @@ export class LiveSocket {
   /** Closes it when nothing came for too long; clients give a sign of life every 30 seconds at most. */
   closeIfIdle(now: number): void {
     if (now - this.lastSeen > LIVE.idleMilliseconds) this.close(AGAINST_RULES, 'No heartbeat');
+  }
+
+  /** For a socket that an access token opened. Others go on: what was joined with a token is left by its channel. */
+  private closeWithSession(session: SessionClaims): void {
+    const stop = this.services.endedSessions.whenEnded(session, () =>
+      this.close(AGAINST_RULES, 'The session has ended'),
+    );
+    void this.gone.then(stop);
   }
 
   private receive(data: Buffer, isBinary: boolean): void {

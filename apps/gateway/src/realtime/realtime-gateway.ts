@@ -12,6 +12,7 @@ import {
 import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocketServer } from 'ws';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { EndedSessions } from '../sessions/ended-sessions';
 import { Actors, type Actor } from './actors';
 import { protocolVersion } from './frame';
 import { LiveFeeds } from './live-feeds';
@@ -48,8 +49,9 @@ export class RealtimeGateway implements OnApplicationBootstrap, BeforeApplicatio
     feeds: LiveFeeds,
     presence: PresenceService,
     userSockets: UserSockets,
+    endedSessions: EndedSessions,
   ) {
-    this.services = { feeds, presence, actors, userSockets };
+    this.services = { feeds, presence, actors, userSockets, endedSessions };
   }
 
   onApplicationBootstrap(): void {

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCaller, SignedInGuard } from '../http/auth.guard';
 import { ByteCalls } from '../http/byte-calls';
 import { contextOf } from '../http/request-context';
+import { RequestEnds } from '../http/request-end';
 import { awaitAnalysis } from './await-analysis';
 import { idOr } from './ids';
 
@@ -15,6 +16,7 @@ export class AnalysisController {
   constructor(
     private readonly rpc: RpcClient,
     private readonly calls: ByteCalls,
+    private readonly ends: RequestEnds,
   ) {}
 
   /** 200 with the analysed screenshot, or 202 `{status: 'queued'}` when that takes longer than a minute. */
@@ -26,17 +28,17 @@ export class AnalysisController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const input = { caller, screenshotId: idOr('screenshot_not_found', id) };
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const context = { ...contextOf(request), userId: caller.userId, signal: gone.signal };
+    const { gone, ended } = this.ends.of(request, reply);
+    const context = { ...contextOf(request), userId: caller.userId, signal: gone };
     await this.rpc.call('storage.analyzeScreenshot', input, context);
     const ask = () => this.rpc.call('storage.getAnalysis', input, context);
     const waitMs = LIMITS.analysis.waitMilliseconds;
-    const state = await awaitAnalysis(ask, { waitMs, signal: gone.signal }).catch((error: unknown) => {
+    const analysed = awaitAnalysis(ask, { waitMs, signal: gone }).catch((error: unknown) => {
       // Whoever asked has left, which is no fault to be logged; the analysis goes on.
-      if (gone.signal.aborted) return undefined;
+      if (gone.aborted) return undefined;
       throw error;
     });
+    const state = await Promise.race([ended, analysed]);
     if (!state) return;
     if (state === 'queued') {
       return void reply.status(202).header('cache-control', 'no-store').send({ status: 'queued' });

@@ -1,5 +1,6 @@
 import { AppError } from '@dearly/contracts';
-import { SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import { context, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
+import { suppressTracing } from '@opentelemetry/core';
 
 /**
  * All that a span may say, by the names of the semantic conventions: kinds, ids, sizes and codes. What a person wrote
@@ -53,6 +54,11 @@ export function traced<T>(
       span.end();
     }
   });
+}
+
+/** Runs what happens all the time and is of no interest to anybody: no span of it, nor of anything that it does. */
+export function untraced<T>(run: () => T): T {
+  return context.with(suppressTracing(context.active()), run);
 }
 
 /** For what begins and ends in two callbacks: the caller ends the span. */
