@@ -66,4 +66,47 @@ describe('the pipeline in worker threads', () => {
     await expect(threads.personalise(list(''), options)).resolves.toBe(false);
     await threads.onModuleDestroy();
   });
+
+  it.each(['individual', 'group'] as const)(
+    'refuses a list whose %s messages would fill the memory, and goes on with the next',
+    async (handlingMethod) => {
+      const rows = Array.from({ length: 200_000 }, (_, row) => `${row},+1415${2_000_000 + row}`);
+      const form = {
+        ...options,
+        template: `{n} ${'long '.repeat(6_000)}`,
+        sendInterval: 120,
+        handlingMethod,
+      };
+      await expect(pool.generateFiles(list(`n,Phone\n${rows.join('\n')}`), form)).rejects.toMatchObject({
+        status: 422,
+        details: { fields: [{ field: 'messageTemplate', code: 'messages_too_large' }] },
+      });
+      await expect(pool.personalise(list('Name,Phone\nAda,+14155550101\n'), options)).resolves.toMatchObject({
+        total: 1,
+      });
+    },
+  );
+
+  it('makes one message for a group, however many get it', async () => {
+    const rows = Array.from({ length: 200_000 }, (_, row) => `+1415${2_000_000 + row}`);
+    const form = {
+      ...options,
+      template: 'long '.repeat(1_000),
+      sendInterval: 120,
+      handlingMethod: 'group' as const,
+    };
+    const { sendable, files } = await pool.generateFiles(list(`Phone\n${rows.join('\n')}`), form);
+    expect([sendable, files.length]).toEqual([200_000, 125]);
+  });
+
+  it('loses one thread, and no process, to a list that needs too much memory after all', async () => {
+    const threads = new PipelinePool(resolve(__dirname, 'threads/hungry-thread.mjs'));
+    const hungry = threads.personalise(list(''), { ...options, template: 'hungry' });
+    await expect(hungry).rejects.toMatchObject({
+      status: 422,
+      details: { fields: [{ field: 'csvFile', code: 'list_too_large' }] },
+    });
+    await expect(threads.personalise(list(''), options)).resolves.toMatchObject({ total: 1 });
+    await threads.onModuleDestroy();
+  });
 });

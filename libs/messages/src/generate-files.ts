@@ -3,6 +3,7 @@ import { contactsOf, openList } from './contact-list';
 import { emptyCounter, fillTemplate, textOf } from './fill';
 import { MessageMap } from './message-json';
 import { summaryOf, type ReadOptions } from './personalise';
+import { gatherOutgoing, type Outgoing } from './outgoing';
 import { startProblemLog } from './problems';
 import { nobodyToSendTo, unknownVariables } from './list-errors';
 import { writeRejectedRows, type OutFile, type RejectedRow } from './rejected-rows';
@@ -15,24 +16,6 @@ export type FileOptions = Omit<ReadOptions, 'limit'> & {
 };
 /** `messages` is the map for the browser: what the files hold, in the same order. */
 export type Generated = CsvSummary & { messages: Uint8Array; files: OutFile[] };
-
-type Outgoing = { id: string; numbers: string[]; text: string };
-
-/** Rows whose text is the same become one message with all their numbers; a full one is followed by another. */
-function mergeGroups(outgoing: readonly Outgoing[]): Outgoing[] {
-  const merged: Outgoing[] = [];
-  const open = new Map<string, Outgoing>();
-  for (const { id, numbers, text } of outgoing) {
-    const group = open.get(text);
-    if (group && group.numbers.length < LIMITS.csv.numbersPerGroup) group.numbers.push(...numbers);
-    else {
-      const started = { id, numbers: [...numbers], text };
-      open.set(text, started);
-      merged.push(started);
-    }
-  }
-  return merged;
-}
 
 /** Files for the phone's shortcut, at most 50 messages each because of the 24-hour limit (section 9). */
 function shortcutFiles(outgoing: readonly Outgoing[], options: FileOptions): OutFile[] {
@@ -75,26 +58,27 @@ export function generateFiles(bytes: Uint8Array, options: FileOptions): Generate
   const log = startProblemLog();
   const empty = emptyCounter(template, list.rows, list.columns);
   const rejected: RejectedRow[] = [];
-  const single: Outgoing[] = [];
+  const outgoing = gatherOutgoing(options.handlingMethod);
   let total = 0;
+  let sendable = 0;
   for (const { row, id, number, rejected: problem } of contactsOf(list, options.duplicates ?? 'first', log)) {
     total++;
     empty.look(row);
     if (problem) rejected.push({ row, problem });
     else if (number !== undefined) {
-      single.push({ id, numbers: [number], text: textOf(fillTemplate(template, list.rows, row)) });
+      sendable++;
+      outgoing.add(id, number, textOf(fillTemplate(template, list.rows, row)));
     }
   }
-  if (single.length === 0) throw nobodyToSendTo();
-  const outgoing = options.handlingMethod === 'group' ? mergeGroups(single) : single;
+  if (sendable === 0) throw nobodyToSendTo();
   const map = new MessageMap(options.timestamp);
-  for (const { id, numbers, text } of outgoing) map.add(id, numbers, [text]);
-  const files = shortcutFiles(outgoing, options);
+  for (const { id, numbers, text } of outgoing.messages) map.add(id, numbers, [text]);
+  const files = shortcutFiles(outgoing.messages, options);
   if (rejected.length > 0) files.push(writeRejectedRows(list, rejected));
   return {
     ...summaryOf(list, template, log),
     total,
-    sendable: single.length,
+    sendable,
     emptyVariables: empty.found(),
     messages: map.finish(),
     files,

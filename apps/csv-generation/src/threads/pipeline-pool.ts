@@ -7,6 +7,9 @@ import { Piscina } from 'piscina';
 /** What a worker thread answers: a result, or an error without anything that stood in the file. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; envelope: ErrorEnvelope; frames?: string[] };
 
+/** The largest lists need less than half of it. */
+const THREAD_HEAP_MB = 384;
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 const WARM_UP = new TextEncoder().encode('Name,Phone\nAda,+14155550101\n');
 
 /** Runs the message pipeline in worker threads, so that a large list never holds up the event loop. One thread is always warm. */
@@ -22,6 +25,8 @@ export class PipelinePool implements OnModuleInit, OnModuleDestroy {
       maxThreads: 2,
       idleTimeout: 30_000,
       maxQueue: 32,
+      // A list that needs more ends its own thread, not the process with everybody else's lists.
+      resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
       // Node aborts the whole process when a thread ends while it still loads an ES module through `require`.
       execArgv: ['--enable-source-maps', '--no-experimental-require-module'],
     });
@@ -72,6 +77,7 @@ export class PipelinePool implements OnModuleInit, OnModuleDestroy {
     } catch (error) {
       // A thread that is stopped or dies says nothing about the list; its own message could.
       if (signal?.aborted) throw new AppError('deadline_exceeded');
+      if ((error as { code?: string }).code === OUT_OF_MEMORY) throw tooMuchForMemory();
       const isBusy = error instanceof Error && error.message.includes('queue');
       throw new AppError(isBusy ? 'overloaded' : 'service_unavailable', { retryAfter: 2 });
     }
@@ -79,4 +85,12 @@ export class PipelinePool implements OnModuleInit, OnModuleDestroy {
     if (outcome.frames) this.logger.error(`the pipeline failed at ${outcome.frames.join(' ')}`);
     throw AppError.fromEnvelope(outcome.envelope);
   }
+}
+
+function tooMuchForMemory(): AppError {
+  return AppError.invalid({
+    field: 'csvFile',
+    code: 'list_too_large',
+    message: 'This list needs more memory than there is. Shorten the template or split the file.',
+  });
 }
