@@ -120,12 +120,57 @@ describe('the same idempotency key', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('does not keep the lock when sending breaks', async () => {
+  it('does not send again when sending broke, but says once that the e-mail may have been sent', async () => {
     const same = attempt();
     await expect(
       replicas[0].run(same, () => Promise.reject(new Error('broken')), patience()),
     ).rejects.toThrow('broken');
-    expect((await replicas[1].run(same, () => Promise.resolve(sent), patience())).status).toBe('sent');
+    expect(await redis.keys('csv:sending:*')).toEqual([]);
+    const again = heldMail();
+    again.finish();
+    expect(await replicas[1].run(same, again.send, patience())).toEqual({
+      status: 'failed',
+      reason: expect.stringContaining('may have been sent'),
+    });
+    expect(again.ids).toEqual([]);
+    expect((await replicas[1].run(same, again.send, patience())).status).toBe('sent');
+  });
+
+  it('sends no second e-mail when Redis went away after the mail server had accepted the first', async () => {
+    const own = await startRedis();
+    const connection = new Redis(own.url, { maxRetriesPerRequest: 0, retryStrategy: () => 20 });
+    connection.on('error', () => undefined);
+    try {
+      const same = attempt();
+      const mail = heldMail();
+      const run = new SentOnce(connection).run(same, mail.send, patience());
+      await mail.started;
+      const memory = String(await connection.get(String((await connection.keys('csv:sent:*'))[0])));
+      expect(JSON.parse(memory)).toEqual({ state: 'sending', fingerprint: 'f1' });
+      connection.disconnect();
+      mail.finish();
+      // The mail went out, and that is what the answer says.
+      expect(await run).toMatchObject({ status: 'sent' });
+      await connection.connect();
+      const again = heldMail();
+      again.finish();
+      await connection.del(...(await connection.keys('csv:sending:*')));
+      expect((await new SentOnce(connection).run(same, again.send, patience())).status).toBe('failed');
+      expect(again.ids).toEqual([]);
+    } finally {
+      connection.disconnect();
+      await own.kill();
+    }
+  });
+
+  it('is checked before any work is done', async () => {
+    const same = attempt();
+    await replicas[0].check(same);
+    await replicas[0].run(same, () => Promise.resolve(sent), patience());
+    await replicas[0].check(same);
+    await expect(replicas[0].check({ ...same, fingerprint: 'f2' })).rejects.toMatchObject({
+      code: 'idempotency_conflict',
+    });
   });
 
   it('answers "still being worked on" when another call does not finish in time', async () => {

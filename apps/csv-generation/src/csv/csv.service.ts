@@ -57,12 +57,14 @@ export class CsvService {
       const form = readFields(generateFields, fields);
       const key = request.idempotencyKey ?? randomUUID();
       const fingerprint = createHmac('sha256', key).update(JSON.stringify(form)).update(file).digest('hex');
+      const attempt = { userId: caller.userId, key, fingerprint };
+      await this.sentOnce.check(attempt);
       const options = { ...form, template: form.messageTemplate, timestamp: nowSeconds() };
       const generated = await this.pool.generateFiles(file, options, signal);
       const to = await this.recipient.emailOf(caller, context.requestId);
       const send = (messageId: string): Promise<EmailOutcome> =>
         this.delivery.deliver(to, generated, messageId, signal);
-      const email = await this.sentOnce.run({ userId: caller.userId, key, fingerprint }, send, signal);
+      const email = await this.sentOnce.run(attempt, send, signal);
       return generateBody(generated, form, new Date().toISOString(), { ...email, to });
     });
   }

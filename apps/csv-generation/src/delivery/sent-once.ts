@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, type EmailOutcome } from '@dearly/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
 /** `fingerprint` recognises the same content without telling anything about it. */
 export type Attempt = { userId: string; key: string; fingerprint: string };
-type Memory = { state: 'sent' | 'failed'; fingerprint: string };
+/** `sending` without a lock: nobody knows whether the mail server has accepted the mail. */
+type Memory = { state: 'sending' | 'sent' | 'failed'; fingerprint: string };
+type Outcome = Omit<EmailOutcome, 'to'>;
 
+const logger = new Logger('SentOnce');
 const REMEMBER_S = 24 * 3600;
 /** Renewed while the mail is under way, so that the lock of a process that died is soon gone. */
 const LOCK_MS = 5_000;
@@ -16,28 +19,41 @@ const POLL_MS = 100;
 const RENEW = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0`;
 const UNLOCK = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
+const UNKNOWN: Outcome = {
+  status: 'failed',
+  reason:
+    'The connection was lost while the mail server had your files, so the e-mail may have been sent. Look into your inbox before you try again.',
+};
+
 /**
- * The same Idempotency-Key sends one e-mail. Redis keeps the hashed key, a state and a keyed fingerprint, no
- * content. Honest limit: when the mail server accepts and this process dies before it can note so, trying again
- * sends a second mail, recognisable by the same Message-ID.
+ * The same Idempotency-Key sends one e-mail at most. Redis keeps the hashed key, a state and a keyed fingerprint, no
+ * content. What is handed to the mail server is noted before: when nobody is left to note the outcome, trying again
+ * says that it is not known. Honest limit: a Redis that loses its data meanwhile knows nothing of the first mail; the
+ * second has the same Message-ID.
  */
 @Injectable()
 export class SentOnce {
   constructor(private readonly redis: Redis) {}
 
+  /** Before the work is done that would be for nothing. @throws AppError `idempotency_conflict` as `run` does. */
+  async check(attempt: Attempt): Promise<void> {
+    await this.recall(idOf(attempt), attempt);
+  }
+
   /**
    * Runs `send` unless this attempt has succeeded before; then answers `sent` at once. A second call that comes
-   * while the first still runs waits for it. Throws `idempotency_conflict` for other content under the same key.
+   * while the first still runs waits for it. Answers `failed` without sending when an attempt before may have succeeded.
+   * @throws AppError `idempotency_conflict` for other content under the same key
    */
   async run(
     attempt: Attempt,
     send: (messageId: string) => Promise<EmailOutcome>,
     signal: AbortSignal,
-  ): Promise<Omit<EmailOutcome, 'to'>> {
-    const id = createHash('sha256').update(`${attempt.userId}:${attempt.key}`).digest('hex');
+  ): Promise<Outcome> {
+    const id = idOf(attempt);
     const owner = randomUUID();
     for (;;) {
-      if (await this.wasSent(id, attempt)) return { status: 'sent' };
+      if ((await this.recall(id, attempt)) === 'sent') return { status: 'sent' };
       if (await this.redis.set(`csv:sending:${id}`, owner, 'PX', LOCK_MS, 'NX')) break;
       await sleep(POLL_MS, undefined, { signal }).catch(() => {
         throw new AppError('request_in_progress');
@@ -49,26 +65,50 @@ export class SentOnce {
       LOCK_MS / 4,
     );
     try {
-      // Between the look and the lock another replica may have finished.
-      if (await this.wasSent(id, attempt)) return { status: 'sent' };
-      const outcome = await send(id.slice(0, 32));
-      await this.remember(id, { state: outcome.status, fingerprint: attempt.fingerprint });
-      return outcome;
+      return await this.sendLocked(id, attempt, send);
     } finally {
       clearInterval(renewal);
-      await this.redis.eval(UNLOCK, 1, `csv:sending:${id}`, owner);
+      await this.redis.eval(UNLOCK, 1, `csv:sending:${id}`, owner).catch(noteLoss);
     }
   }
 
-  private async wasSent(id: string, attempt: Attempt): Promise<boolean> {
+  private async sendLocked(
+    id: string,
+    attempt: Attempt,
+    send: (messageId: string) => Promise<EmailOutcome>,
+  ): Promise<Outcome> {
+    // Between the look and the lock another replica may have finished, or died.
+    const state = await this.recall(id, attempt);
+    if (state === 'sent') return { status: 'sent' };
+    if (state === 'sending') {
+      // Told once: whoever asks again then has looked into the inbox.
+      await this.remember(id, { state: 'failed', fingerprint: attempt.fingerprint });
+      return UNKNOWN;
+    }
+    await this.remember(id, { state: 'sending', fingerprint: attempt.fingerprint });
+    const outcome = await send(id.slice(0, 32));
+    await this.remember(id, { state: outcome.status, fingerprint: attempt.fingerprint }).catch(noteLoss);
+    return outcome;
+  }
+
+  private async recall(id: string, attempt: Attempt): Promise<Memory['state'] | undefined> {
     const text = await this.redis.get(`csv:sent:${id}`);
-    if (text === null) return false;
+    if (text === null) return undefined;
     const memory = JSON.parse(text) as Memory;
     if (memory.fingerprint !== attempt.fingerprint) throw new AppError('idempotency_conflict');
-    return memory.state === 'sent';
+    return memory.state;
   }
 
   private async remember(id: string, memory: Memory): Promise<void> {
     await this.redis.set(`csv:sent:${id}`, JSON.stringify(memory), 'EX', REMEMBER_S);
   }
+}
+
+function idOf({ userId, key }: Attempt): string {
+  return createHash('sha256').update(`${userId}:${key}`).digest('hex');
+}
+
+/** The mail has its outcome, which the answer tells; what Redis does not know is found out when somebody asks again. */
+function noteLoss(error: Error): void {
+  logger.warn(`The outcome of a mail could not be noted: ${error.message}`);
 }
