@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom, startRedis } from '@dearly/testing';
 import { Logger } from '@nestjs/common';
+import { AnalysisRequestsService } from '../src/analysis/analysis-requests.service';
 import { documentOf } from './analysis-documents';
 import { ocrCalls, queuedRun, startOcrSide, type Run } from './ocr-side';
 import { findOrphans } from './orphans';
@@ -132,6 +133,28 @@ describe('analyses that are asked for while the queue is away', () => {
     await ocr.stop();
     await after.stop();
     await jobsRedis.kill();
+  }, 60_000);
+
+  it('are noted once, however long the queue stays away', async () => {
+    const jobsRedis = await startRedis();
+    const me = newUser();
+    const storage = await startStorage({ ground, jobsRedisUrl: jobsRedis.url });
+    const { id: audienceId } = await storage.createAudience(me);
+    const { id } = await storage.upload(me, { bytes: await newPicture(), audienceId });
+    await jobsRedis.kill();
+    await storage.analyze(me, id);
+    for (let round = 0; round < 3; round += 1) {
+      await storage.database.query(
+        `update screenshots set analysis_queued_at = now() - interval '11 minutes' where id = $1`,
+        [id],
+      );
+      await storage.app.get(AnalysisRequestsService).sweep();
+    }
+    expect(await storage.database.query('select job_id as "runId" from outbox')).toEqual([
+      { runId: (await queuedRun(storage, id))?.runId },
+    ]);
+    await storage.database.query('truncate outbox');
+    await storage.stop();
   }, 60_000);
 
   it('reach it without a restart too', async () => {

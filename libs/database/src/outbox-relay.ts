@@ -24,6 +24,8 @@ type Row = { number: string; name: string; input: unknown; id: string };
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
+/** Before a queue that was full is asked again. */
+const FULL_FOR_MS = 1_000;
 
 /**
  * Hands the jobs of the outbox to their queue, in order, and deletes them in the same transaction: a crash in between
@@ -36,6 +38,8 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly batch: number;
   /** Rows that the queue refused for good: they stay, and must not hold up the others. */
   private readonly refused = new Set<string>();
+  /** Services whose queue is full -> when it is asked again; their rows must not hold up the others either. */
+  private readonly full = new Map<string, number>();
   private running: Promise<void> = Promise.resolve();
   private stopping = false;
   private failures = 0;
@@ -44,8 +48,8 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   /**
    * `deliver` resolves when the queue has the job for good. It rejects with an AppError that is not retryable when it
-   * will never take it (the row then stays and is tried again by the next process), with anything else when it cannot
-   * take it now.
+   * will never take it (the row then stays and is tried again by the next process), with `overloaded` when the queue of
+   * the job's service is full, with anything else when no queue can take anything now.
    */
   constructor(
     private readonly database: DataSource,
@@ -98,21 +102,29 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private take(manager: EntityManager): Promise<Row[]> {
+    const now = Date.now();
+    for (const [service, until] of this.full) if (until <= now) this.full.delete(service);
     return manager.query<Row[]>(
-      `select number, name, input, job_id as id from outbox where number <> all ($1::bigint[])
-       order by number limit $2 for update skip locked`,
-      [[...this.refused], this.batch],
+      `select number, name, input, job_id as id from outbox
+       where number <> all ($1::bigint[]) and split_part(name, '.', 1) <> all ($2::text[])
+       order by number limit $3 for update skip locked`,
+      [[...this.refused], [...this.full.keys()], this.batch],
     );
   }
 
   private async deliverRows(rows: Row[]): Promise<{ delivered: string[]; failure?: unknown }> {
     const delivered: string[] = [];
     for (const { number, name, input: kept, id } of rows) {
+      if (this.full.has(serviceOf(name))) continue;
       const { input, origin } = splitOrigin(kept);
       try {
         await this.deliver({ name, input, id, ...origin });
         delivered.push(number);
       } catch (failure) {
+        if (failure instanceof AppError && failure.code === 'overloaded') {
+          this.full.set(serviceOf(name), Date.now() + FULL_FOR_MS);
+          continue;
+        }
         if (!(failure instanceof AppError) || failure.retryable) return { delivered, failure };
         this.refused.add(number);
         this.logger.error(`Job ${number} of the outbox is refused and stays there: ${failure.code}`);
@@ -143,6 +155,11 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
       };
     });
   }
+}
+
+/** Each service has one queue, and its name is the part of the job's before the dot. */
+function serviceOf(name: string): string {
+  return name.split('.', 1)[0] ?? name;
 }
 
 /** The relay of a service: brings the jobs that transactions wrote down to the queue that is injected as `queue`. */

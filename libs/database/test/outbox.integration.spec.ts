@@ -168,6 +168,29 @@ describe('the outbox', () => {
     expect(logged.join('\n')).not.toContain('canary');
   });
 
+  it('goes on past a queue that is full, which gets its jobs in order when it has room', async () => {
+    let isFull = true;
+    const seen: string[] = [];
+    const relay = startRelay(
+      ({ name, id }) => {
+        if (isFull && name === 'full.one')
+          return Promise.reject(new AppError('overloaded', { retryAfter: 1 }));
+        seen.push(id);
+        return Promise.resolve();
+      },
+      { pollMs: 50, batch: 10 },
+    );
+    await note(...jobs(30).map((job) => ({ ...job, name: 'full.one' })));
+    await note({ name: 'other.one', input: {}, id: 'other' });
+    relay.notify();
+    await until(() => seen.length === 1);
+    expect(seen).toEqual(['other']);
+    expect(await left()).toBe(30);
+    isFull = false;
+    await until(async () => (await left()) === 0);
+    expect(seen).toEqual(['other', ...ids(30)]);
+  });
+
   it('lives through a database that goes and comes back', async () => {
     const gate = await TcpGate.to(url);
     const away = await openDatabase(gate.url, schema);

@@ -80,13 +80,14 @@ export class AnalysisRequestsService {
 
   /**
    * Queues the runs again that are neither done nor given up after ten minutes. A job that still waits or is worked on
-   * stays the only one: its id is the run's.
+   * stays the only one: its id is the run's. One that has not left the outbox yet is not lost.
    */
   async sweep(): Promise<void> {
     const queued = await inTransaction(this.database, async (manager) => {
       const [due] = (await manager.query(
         `update screenshots set analysis_queued_at = now() where id in (
            select id from screenshots where analysis_queued_at < now() - interval '10 minutes'
+             and not exists (select from outbox where job_id = analysis_run::text)
            order by analysis_queued_at limit ${MOST_QUEUED} for update skip locked)
          returning id as "screenshotId", analysis_run as "runId"`,
       )) as [Run[], number];
