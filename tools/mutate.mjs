@@ -4,6 +4,9 @@ import { Stryker } from '@stryker-mutator/core';
 import { join } from 'node:path';
 import { dataDirectory, ROOT } from './settings.mjs';
 
+const MESSAGES = 'libs/messages/src';
+const BYTES =
+  'decode,dialect,message-json,number-memory,parse-rows,phone,phone-fast,phone-metadata,scan-rows';
 const QUEUE = 'apps/web/src/features/send-queue';
 const AUTH = 'apps/auth/src';
 const GUARDS = 'apps/gateway/src';
@@ -13,9 +16,14 @@ const GUARDS = 'apps/gateway/src';
  * @type {Record<string, { mutate: string[], tests: string[], configFile?: string }>}
  */
 const PARTS = {
+  // Two parts, because each fault in how bytes are read is tried with nearly all tests.
   messages: {
-    mutate: ['libs/messages/src/*.ts', '!**/*.spec.ts', '!**/index.ts'],
-    tests: ['**/libs/messages/src/*.spec.ts', '!**/*.long.spec.ts'],
+    mutate: [`${MESSAGES}/*.ts`, `!${MESSAGES}/{${BYTES}}.ts`, '!**/*.spec.ts', '!**/index.ts'],
+    tests: [`**/${MESSAGES}/*.spec.ts`, '!**/*.long.spec.ts'],
+  },
+  'messages-bytes': {
+    mutate: [`${MESSAGES}/{${BYTES}}.ts`],
+    tests: [`**/${MESSAGES}/*.spec.ts`, '!**/*.long.spec.ts'],
   },
   'send-queue': {
     mutate: [`${QUEUE}/{day-log,note,notes-store,pace,queue,sending-log,sms-link}.ts`],

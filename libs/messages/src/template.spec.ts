@@ -67,8 +67,8 @@ describe('variablesOf', () => {
   });
 
   // A backtracking or quadratic reader would need minutes for these; the test would run into its time limit.
-  it.each(['{', '{a', '{{', '}', '{a|', '{ {', '{a{b}'])('reads a megabyte of %j in one pass', (piece) => {
-    const template = piece.repeat(1_000_000 / piece.length);
+  it.each(['{', '{a', '{{', '}', '{a|', '{ {', '{a{b}'])('reads 300 KB of %j in one pass', (piece) => {
+    const template = piece.repeat(300_000 / piece.length);
     expect(variablesOf(template, ['b'])).toEqual({ used: piece.includes('b') ? ['b'] : [], unknown: [] });
   });
 });
