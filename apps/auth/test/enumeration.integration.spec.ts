@@ -41,6 +41,13 @@ async function confirmedAccount(at = auth): Promise<string> {
   return email;
 }
 
+/** Made by administration as well, for somebody who has not been there yet. */
+async function unconfirmedAccount(): Promise<string> {
+  const email = newEmail();
+  await administer(auth).create({ email, password: PASSWORD, user_metadata: { name: 'Ada' } });
+  return email;
+}
+
 const CALLS: Record<string, Call> = {
   'sign-up': (it, email) => it.signUp({ email, password: PASSWORD }),
   'a code': (it, email) => it.ask('auth.otp', { email }),
@@ -64,9 +71,13 @@ describe('whether an address has an account', () => {
   it.each(calls)('shows in no answer to %s, and to no call after that', async (first) => {
     const pairs = calls.map(async (second) => ({
       known: await answers(await confirmedAccount(), first, second),
+      unconfirmed: await answers(await unconfirmedAccount(), first, second),
       unknown: await answers(newEmail(), first, second),
     }));
-    for (const { known, unknown } of await Promise.all(pairs)) expect(known).toEqual(unknown);
+    for (const { known, unconfirmed, unknown } of await Promise.all(pairs)) {
+      expect(known).toEqual(unknown);
+      expect(unconfirmed).toEqual(unknown);
+    }
   });
 
   it('shows in no answer to guesses without end', async () => {

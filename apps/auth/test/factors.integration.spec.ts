@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@dearly/contracts';
 import { URI } from 'otpauth';
+import { administer } from './administration';
 import { claimsOf, failureOf, PASSWORD, signUpNew, startAuth, type AuthService } from './auth-fixture';
+import { waitingForLock } from './locks';
 import { addTotp, codeOf, clearUsedCodes, signedIn } from './signed-in';
 
 describe('second factors', () => {
@@ -220,6 +222,23 @@ describe('second factors', () => {
       expect(claims['amr']).toHaveLength(1);
       expect(claims).not.toHaveProperty('needs_factor');
       expect(await auth.user(claims)).not.toHaveProperty('factors');
+    });
+
+    it('by an administrator goes after what the account is in the middle of, so that no session keeps it', async () => {
+      const { session, factor } = await addTotp(auth, await signUpNew(auth));
+      const { id } = session.user;
+      const other = auth.database.createQueryRunner();
+      await other.startTransaction();
+      await other.query('select 1 from users where id = $1 for update', [id]);
+      const removal = administer(auth).removeFactor(id, factor.id);
+      await waitingForLock(auth);
+      const stepUp = `update sessions set aal = 'aal2', factor_id = $2 where user_id = $1`;
+      await other.query(stepUp, [id, factor.id]);
+      await other.commitTransaction();
+      await other.release();
+      await removal;
+      const levels = await auth.database.query('select aal from sessions where user_id = $1', [id]);
+      expect(levels).toEqual([{ aal: 'aal1' }]);
     });
   });
 });

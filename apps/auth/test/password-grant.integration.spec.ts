@@ -9,6 +9,7 @@ import {
   startAuth,
   type AuthService,
 } from './auth-fixture';
+import { waitingForLock } from './locks';
 import { wrongCode } from './post';
 
 describe('the password grant', () => {
@@ -26,6 +27,25 @@ describe('the password grant', () => {
     expect(second.user.id).toBe(first.user.id);
     expect(second).not.toHaveProperty('weak_password');
     await expect(auth.user(claimsOf(first))).resolves.toMatchObject({ id: first.user.id });
+  });
+
+  it('opens nothing for an old password that is changed while it is checked, nor writes it back', async () => {
+    for (const old of [await hash(PASSWORD), await bcryptHash(PASSWORD, 4)]) {
+      const email = newEmail();
+      await signUpNew(auth, email);
+      await auth.database.query('update users set password_hash = $2 where email = $1', [email, old]);
+      const change = auth.database.createQueryRunner();
+      await change.startTransaction();
+      await change.query('select 1 from users where email = $1 for update', [email]);
+      const signIn = failureOf(auth.token('password', { email, password: PASSWORD }));
+      await waitingForLock(auth);
+      await change.query(`update users set password_hash = 'new' where email = $1`, [email]);
+      await change.commitTransaction();
+      await change.release();
+      expect(await signIn).toMatchObject({ code: 'invalid_credentials' });
+      const rows = await auth.database.query('select password_hash from users where email = $1', [email]);
+      expect(rows).toEqual([{ password_hash: 'new' }]);
+    }
   });
 
   it('notes the time of the sign-in', async () => {

@@ -129,6 +129,12 @@ test('an audience is made, filled and looked at without a pointer', async ({ pag
   await expect(page.getByText('No OCR data available for this screenshot')).toBeVisible();
 });
 
+/** A page that comes takes the focus, and closes a menu that was opened before it. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(path);
+  await expect(page.locator('#content')).toBeFocused();
+}
+
 /** Opens MENU and follows one of its links, by keys alone. */
 async function chooseInMenu(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, 'button', 'MENU');
@@ -149,7 +155,7 @@ test('a visitor reaches every public address by keys alone', async ({ page, cont
     ['Home', '/'],
   ] as const) {
     await chooseInMenu(page, name);
-    await expect(page).toHaveURL(address);
+    await arrive(page, address);
   }
   await tabTo(page, 'link', /^Terms of Service/);
   const terms = context.waitForEvent('page');
@@ -166,12 +172,12 @@ test('a visitor reaches every public address by keys alone', async ({ page, cont
 memberTest('a member reaches every address of theirs by keys alone', async ({ page, context }) => {
   await page.goto('/');
   await chooseInMenu(page, /^Send Messages/);
-  await expect(page).toHaveURL('/dashboard');
+  await arrive(page, '/dashboard');
   await tabTo(page, 'link', 'Open your audiences');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/screenshots');
+  await arrive(page, '/screenshots');
   await chooseInMenu(page, /^Profile/);
-  await expect(page).toHaveURL('/profile');
+  await arrive(page, '/profile');
   await tabTo(page, 'button', 'MENU');
   await page.keyboard.press('Enter');
   await tabTo(page, 'link', /^Add to Shortcuts/);

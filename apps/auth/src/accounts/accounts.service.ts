@@ -10,6 +10,7 @@ import {
   type QueryDeepPartialEntity,
 } from 'typeorm';
 import { FactorEntity } from '../factors/factor.entity';
+import { identityClaims } from './identity-claims';
 import { IdentityEntity } from './identity.entity';
 import { userJson } from './user-json';
 import { UserEntity } from './user.entity';
@@ -67,7 +68,7 @@ export class AccountsService {
         ...(account.isAnonymous ? {} : { provider, providers: [provider] }),
       },
       userMetadata:
-        account.metadata === 'merged' ? { ...account.data, ...claims(account, id) } : account.data,
+        account.metadata === 'merged' ? { ...account.data, ...identityClaims(account, id) } : account.data,
       createdAt: now,
       updatedAt: now,
     });
@@ -95,7 +96,7 @@ export class AccountsService {
       email: provider === 'email' ? user.email : null,
       identityData: {
         ...data,
-        ...claims({ ...own, isConfirmed }, user.id),
+        ...identityClaims({ ...own, isConfirmed }, user.id),
       } as Row<IdentityEntity>['identityData'],
       lastSignInAt: now,
       createdAt: now,
@@ -139,19 +140,6 @@ export class AccountsService {
 
 /** TypeORM cannot say that metadata is any JSON. */
 type Row<E extends ObjectLiteral> = QueryDeepPartialEntity<E>;
-
-type Known = { email?: string; phone?: string; isConfirmed: boolean };
-
-/** What an identity says of the person. */
-function claims({ email, phone, isConfirmed }: Known, id: string): Record<string, unknown> {
-  return {
-    sub: id,
-    ...(email ? { email } : {}),
-    ...(phone ? { phone } : {}),
-    email_verified: email !== undefined && isConfirmed,
-    phone_verified: phone !== undefined && isConfirmed,
-  };
-}
 
 const EMPTY = {
   lastSignInAt: null,

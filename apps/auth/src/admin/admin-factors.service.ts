@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { factorJson } from '../accounts/user-json';
 import { FactorEntity } from '../factors/factor.entity';
 import { removeFactorRow } from '../factors/remove-factor-row';
-import { requireAccount } from './require-account';
+import { holdAccount, requireAccount } from './require-account';
 
 /** Second factors of others: the way back in for somebody who has lost theirs. */
 @Injectable()
@@ -24,7 +24,7 @@ export class AdminFactorsService {
   /** Removes one and answers it. @throws AppError `unknown_user`, `malformed_factor_id`, `mfa_factor_not_found` */
   remove(userId: string, factorId: string): Promise<Factor> {
     return inTransaction(this.database, async (manager) => {
-      const user = await requireAccount(manager, userId);
+      const user = await holdAccount(manager, userId);
       if (!z.uuid().safeParse(factorId).success) throw new AppError('malformed_factor_id');
       const factor = await manager.findOneBy(FactorEntity, { id: factorId, userId: user.id });
       if (!factor) throw new AppError('mfa_factor_not_found');

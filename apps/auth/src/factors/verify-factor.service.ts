@@ -20,6 +20,14 @@ const MOST_TRIES = 5;
 const KIND: Record<FactorType, string> = { totp: 'TOTP', phone: 'MFA Phone' };
 
 type Answer = { challengeId: string; code: string; client: Client };
+/** A right answer. `step`: the time step of the app that it is of; null for a text message. */
+type Right = {
+  auth: AuthContext;
+  factor: FactorEntity;
+  challenge: ChallengeEntity;
+  step: number | null;
+  now: Date;
+};
 
 /** Takes the codes of second factors. */
 @Injectable()
@@ -41,22 +49,30 @@ export class VerifyFactorService {
     const answer = { ...readAnswer(body), client };
     const attempt = attemptOf(auth, client);
     await this.throttle.check(attempt);
-    const session = await inTransaction(this.database, (manager) =>
-      this.take(manager, auth, factor.id, answer),
-    );
-    if (session) return session;
+    const isRight = await inTransaction(this.database, async (manager) => {
+      const right = await this.check(manager, auth, factor.id, answer);
+      return right !== null;
+    });
+    if (isRight) {
+      // Between the two: a transaction may run again, and the count must not.
+      await this.throttle.succeeded(attempt);
+      const session = await inTransaction(this.database, (manager) =>
+        this.take(manager, auth, factor.id, answer),
+      );
+      if (session) return session;
+    }
     // Not inside: the transaction that counted the try must be committed.
     await this.throttle.failed(attempt);
     throw new AppError('mfa_verification_failed', { type: KIND[factor.factorType] });
   }
 
-  /** Null for a wrong code. The lock on the account makes sure that of two with one code the first is done. */
-  private async take(
+  /** Null for a wrong code, which is counted. */
+  private async check(
     manager: EntityManager,
     waiting: AuthContext,
     factorId: string,
     { challengeId, code, client }: Answer,
-  ): Promise<Session | null> {
+  ): Promise<Right | null> {
     const auth = await lockAuthContext(manager, waiting);
     const factor = await this.own.reload(manager, { id: factorId, userId: auth.user.id });
     if (factor.status === 'unverified') await this.own.requireMayAdd(manager, auth);
@@ -64,18 +80,28 @@ export class VerifyFactorService {
     const challenge = await this.findOpen(manager, factor, challengeId, client, now);
     const step = factor.secret === null ? null : findStep(factor.secret, code, now);
     const isRight = factor.factorType === 'phone' ? matchesTextCode(challenge, code) : isNew(step, factor);
-    if (!isRight) {
-      await manager.increment(ChallengeEntity, { id: challenge.id }, 'failedTries', 1);
-      return null;
-    }
-    await this.throttle.succeeded(attemptOf(auth, client));
+    if (isRight) return { auth, factor, challenge, step, now };
+    await manager.increment(ChallengeEntity, { id: challenge.id }, 'failedTries', 1);
+    return null;
+  }
+
+  /** Null when the code is no longer right. The lock on the account makes sure that of two with one code the first is done. */
+  private async take(
+    manager: EntityManager,
+    waiting: AuthContext,
+    factorId: string,
+    answer: Answer,
+  ): Promise<Session | null> {
+    const right = await this.check(manager, waiting, factorId, answer);
+    if (!right) return null;
+    const { auth, factor, challenge, step, now } = right;
     await manager.update(ChallengeEntity, challenge.id, { verifiedAt: now });
     await manager.update(FactorEntity, factor.id, {
       status: 'verified',
       updatedAt: now,
       ...(step === null ? {} : { lastStep: String(step) }),
     });
-    return this.stepUp.stepUp(manager, auth, factor, client);
+    return this.stepUp.stepUp(manager, auth, factor, answer.client);
   }
 
   private async findOpen(

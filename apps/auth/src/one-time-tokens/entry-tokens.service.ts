@@ -4,6 +4,7 @@ import { UserEntity } from '../accounts/user.entity';
 import { FlowsService } from '../flows/flows.service';
 import type { CodeChallenge } from '../pkce/code-challenge';
 import { RedirectTargets } from '../redirects/redirect-targets';
+import type { SignUp } from './one-time-token.entity';
 import type { TokenPurpose } from './token-purpose';
 import { OneTimeTokensService } from './one-time-tokens.service';
 
@@ -14,6 +15,7 @@ export type EntryToken = {
   /** The wish of the request; where it is not allowed the link leads to the site. */
   redirectTo: string | undefined;
   challenge?: CodeChallenge | undefined;
+  signUp?: SignUp | undefined;
 };
 
 /** How a session that such a one-time token leads to by PKCE says that it began. */
@@ -32,10 +34,10 @@ export class EntryTokensService {
   async write(
     manager: EntityManager,
     user: UserEntity,
-    { purpose, address, redirectTo, challenge }: EntryToken,
+    { purpose, address, redirectTo, challenge, signUp }: EntryToken,
   ): Promise<string> {
     const flowId = await this.flows.begin(manager, user.id, METHODS[purpose], challenge);
-    const oneTimeToken = { purpose, address, redirectTo: this.targets.choose(redirectTo), flowId };
+    const oneTimeToken = { purpose, address, redirectTo: this.targets.choose(redirectTo), flowId, signUp };
     const [id = ''] = await this.oneTimeTokens.write(manager, user, oneTimeToken);
     return id;
   }

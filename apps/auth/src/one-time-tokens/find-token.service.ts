@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { In, IsNull, type EntityManager } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { goesToPhone, type TokenSlot } from './token-purpose';
@@ -56,6 +56,15 @@ export class FindTokenService {
     return oneTimeToken && !this.isOlderThan(oneTimeToken, this.linkSeconds(oneTimeToken))
       ? oneTimeToken
       : null;
+  }
+
+  /** A one-time token that was found in an earlier transaction; null when it was used or made anew since. */
+  async again(
+    manager: EntityManager,
+    { id, userId, tokenHash }: OneTimeTokenEntity,
+  ): Promise<OneTimeTokenEntity | null> {
+    await lockAccount(manager, userId);
+    return manager.findOneBy(OneTimeTokenEntity, { id, tokenHash: tokenHash ?? IsNull() });
   }
 
   private codeSeconds({ purpose, address }: OneTimeTokenEntity): number {

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { TokenPurpose, TokenSlot } from './token-purpose';
 
+/** What a person typed when they signed up: it counts for who proves the address with the token that it came with. */
+export type SignUp = { passwordHash: string | null; data: Record<string, unknown> };
+
 /** A mail or text message with a code, and for mails a link, that has been asked for and not been used. */
 @Entity('letters')
 export class OneTimeTokenEntity {
@@ -38,6 +41,10 @@ export class OneTimeTokenEntity {
   /** Wrong codes entered. After five the code is worthless, the link still works. */
   @Column('integer', { name: 'failed_tries', default: 0 })
   failedTries!: number;
+
+  /** Null where the token is for the account as it stands. */
+  @Column('jsonb', { name: 'sign_up', nullable: true })
+  signUp!: SignUp | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;

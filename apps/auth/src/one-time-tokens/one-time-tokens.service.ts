@@ -2,11 +2,11 @@ import { AppError } from '@dearly/contracts';
 import { addToOutbox, OutboxRelay } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { goesToPhone, sentAtOf, slotOf, type TokenPurpose, type SentAt } from './token-purpose';
-import { OneTimeTokenEntity } from './one-time-token.entity';
+import { OneTimeTokenEntity, type SignUp } from './one-time-token.entity';
 import { takeFromMailQuota } from './mail-quota';
 import { noteDecoy, decoyWait } from './decoys';
 
@@ -17,7 +17,11 @@ export type NewToken = {
   /** Where the link ends, checked before. */
   redirectTo: string;
   flowId?: string | undefined;
+  signUp?: SignUp | undefined;
 };
+
+/** Sign-ups for one unconfirmed address that are kept beside one another. */
+const MOST_SIGN_UPS = 20;
 
 /** Asks for one-time tokens: they are noted here, made and sent in the background. */
 @Injectable()
@@ -28,8 +32,9 @@ export class OneTimeTokensService {
   ) {}
 
   /**
-   * Notes one-time tokens of one kind to an account within the transaction of `manager`, in the place of older ones of their
-   * slots, and sets the account's `...SentAt`. Call `notify` after the commit. Ids of the one-time tokens in their order.
+   * Notes one-time tokens of one kind to an account within the transaction of `manager`, in the place of older ones
+   * that lead to the same, and sets the account's `...SentAt`. Call `notify` after the commit. Answers their ids in
+   * their order.
    * @throws AppError `over_email_send_rate_limit`, `over_sms_send_rate_limit` within the cooldown
    */
   async write(manager: EntityManager, user: UserEntity, ...oneTimeTokens: NewToken[]): Promise<string[]> {
@@ -117,7 +122,7 @@ export class OneTimeTokensService {
   async note(
     manager: EntityManager,
     user: UserEntity,
-    { purpose, address, redirectTo, flowId }: NewToken,
+    { purpose, address, redirectTo, flowId, signUp }: NewToken,
     now = new Date(),
   ): Promise<OneTimeTokenEntity> {
     const slot = slotOf(purpose);
@@ -132,16 +137,38 @@ export class OneTimeTokensService {
       salt: null,
       tokenHash: null,
       failedTries: 0,
+      signUp: signUp ?? null,
       createdAt: now,
     });
-    await manager.delete(OneTimeTokenEntity, { userId: user.id, slot });
-    await manager.insert(OneTimeTokenEntity, oneTimeToken);
+    await removeReplaced(manager, oneTimeToken);
+    // TypeORM cannot say that metadata is any JSON.
+    await manager.insert(OneTimeTokenEntity, oneTimeToken as QueryDeepPartialEntity<OneTimeTokenEntity>);
     return oneTimeToken;
   }
 }
 
 /** What anybody can ask for with an address alone. Strangers must not hold up what only the owner can begin. */
 const FOR_STRANGERS: ReadonlySet<SentAt> = new Set(['confirmationSentAt', 'recoverySentAt']);
+
+/**
+ * Removes what a new token leads to as well. Of several sign-ups for one address each stays, as does an invitation: who
+ * signs up later need not be the owner.
+ */
+async function removeReplaced(
+  manager: EntityManager,
+  { userId, slot, purpose, signUp }: OneTimeTokenEntity,
+): Promise<void> {
+  await manager.query(
+    `delete from letters where user_id = $1 and slot = $2 and (slot <> 'confirmation' or purpose = $3)
+       and sign_up is not distinct from $4::jsonb`,
+    [userId, slot, purpose, signUp && JSON.stringify(signUp)],
+  );
+  await manager.query(
+    `delete from letters where id in (
+       select id from letters where user_id = $1 and sign_up is not null order by created_at desc offset $2)`,
+    [userId, MOST_SIGN_UPS - 1],
+  );
+}
 
 function tooSoon(isText: boolean, seconds: number): AppError {
   const wait = Math.max(1, Math.ceil(seconds));

@@ -13,9 +13,12 @@ export class SweepService {
   async sweep(): Promise<void> {
     const { manager } = this.database;
     const longest = Math.max(this.config.LINK_LIFETIME_SECONDS, this.config.CODE_LIFETIME_SECONDS);
-    await manager.query(`delete from letters where created_at < now() - make_interval(secs => $1)`, [
-      longest,
-    ]);
+    // A sign-up is kept for longer than its link works: the confirmation may be asked for once more.
+    await manager.query(
+      `delete from letters where created_at < now() - make_interval(secs => $1)
+         and (sign_up is null or created_at < now() - interval '30 days')`,
+      [longest],
+    );
     await manager.query(`delete from pretended_letters where pretended_at < now() - interval '1 hour'`);
     // Flows outlive their one-time tokens, so that a code that is traded twice is noticed.
     await manager.query(`delete from flows where created_at < now() - make_interval(secs => $1)`, [

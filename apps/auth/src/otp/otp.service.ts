@@ -3,6 +3,7 @@ import { inTransaction, isUniqueViolation } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
+import { isUnclaimed } from '../accounts/unclaimed';
 import type { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { EntryTokensService } from '../one-time-tokens/entry-tokens.service';
@@ -48,13 +49,21 @@ export class OtpService {
   }
 
   private async write(manager: EntityManager, asked: Asked, known: UserEntity | null): Promise<string> {
-    const { where, redirectTo, challenge } = asked;
+    const { where, redirectTo, challenge, data } = asked;
     const user = known ?? (await this.create(manager, asked));
+    const signUp = isUnclaimed(user) ? { passwordHash: null, data } : undefined;
     if ('phone' in where) {
-      return this.entryTokens.write(manager, user, { purpose: 'sms', address: where.phone, redirectTo });
+      const oneTimeToken = { purpose: 'sms', address: where.phone, redirectTo, signUp } as const;
+      return this.entryTokens.write(manager, user, oneTimeToken);
     }
     const purpose = this.isToBeConfirmed(user) ? 'signup' : 'magiclink';
-    const oneTimeToken = { purpose, address: where.email, redirectTo, challenge } as const;
+    const oneTimeToken = {
+      purpose,
+      address: where.email,
+      redirectTo,
+      challenge,
+      signUp: purpose === 'signup' ? signUp : undefined,
+    } as const;
     const id = await this.entryTokens.write(manager, user, oneTimeToken);
     // Whoever asks for another kind of email before or after must wait in every case, or could tell them apart. That
     // a confirmed account got its confirmation a moment ago is nothing a stranger can have caused.
@@ -69,8 +78,8 @@ export class OtpService {
   }
 
   /**
-   * A new account is confirmed by its first code. One that somebody signed up for with a password is not: only the
-   * owner of the address asks for codes here, and must not confirm a password that may be a stranger's.
+   * A new account is confirmed by its first code. One that an administrator made is not: only the owner of the
+   * address asks for codes here, and opens it without what was typed for them.
    */
   private isToBeConfirmed(user: UserEntity): boolean {
     return user.emailConfirmedAt === null && user.passwordHash === null && user.invitedAt === null;
@@ -81,6 +90,7 @@ export class OtpService {
     if (this.config.DISABLE_SIGNUP) throw new AppError('signup_disabled');
     const { MAILER_AUTOCONFIRM, PHONE_AUTOCONFIRM } = this.config;
     const isConfirmed = 'email' in where ? MAILER_AUTOCONFIRM : PHONE_AUTOCONFIRM;
-    return this.accounts.create(manager, { ...where, isConfirmed, data, metadata: 'merged' });
+    const account = { ...where, isConfirmed, metadata: 'merged' } as const;
+    return this.accounts.create(manager, { ...account, data: isConfirmed ? data : {} });
   }
 }

@@ -2,10 +2,11 @@ import { AppError, type RpcInput, type RpcOutput } from '@dearly/contracts';
 import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { FlowsService } from '../flows/flows.service';
+import { OneTimeTokenEntity, type SignUp } from '../one-time-tokens/one-time-token.entity';
 import type { TokenPurpose } from '../one-time-tokens/token-purpose';
 import { OneTimeTokensService, type NewToken } from '../one-time-tokens/one-time-tokens.service';
 import { RedirectTargets } from '../redirects/redirect-targets';
@@ -64,10 +65,12 @@ export class ResendService {
     }
     const flowId = await this.flows.begin(manager, user.id, METHODS[type], challenge);
     const target = this.targets.choose(redirectTo);
+    const signUp = await onlySignUp(manager, user);
     const oneTimeTokens = due.map((oneTimeToken): NewToken => ({
       ...oneTimeToken,
       redirectTo: target,
       flowId,
+      signUp: type === 'signup' || type === 'sms' ? signUp : undefined,
     }));
     const [id = ''] = await this.oneTimeTokens.write(manager, user, ...oneTimeTokens);
     return id;
@@ -102,4 +105,14 @@ export class ResendService {
       }
     }
   }
+}
+
+/**
+ * The sign-up whose confirmation is sent once more. Where several wait, nobody can tell which of them asks: the token
+ * then proves the address and brings no password.
+ */
+async function onlySignUp(manager: EntityManager, { id }: UserEntity): Promise<SignUp | undefined> {
+  const where = { userId: id, signUp: Not(IsNull()) };
+  const [first, ...others] = await manager.find(OneTimeTokenEntity, { where });
+  return others.length === 0 ? (first?.signUp ?? undefined) : undefined;
 }

@@ -3,6 +3,7 @@ import { inTransaction, isUniqueViolation } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AccountsService } from '../accounts/accounts.service';
+import { isUnclaimed } from '../accounts/unclaimed';
 import type { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { EntryTokensService } from '../one-time-tokens/entry-tokens.service';
@@ -10,11 +11,11 @@ import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service
 import { PasswordHasher } from '../passwords/password-hasher';
 import { SessionsService } from '../sessions/sessions.service';
 import { atEarliest } from '../timing/at-earliest';
-import { obfuscatedUser } from './obfuscated-user';
+import { obfuscatedUser, unconfirmedUser } from './obfuscated-user';
 import { readSignup, type NamedSignup } from './signup-body';
 
 /** A sign-up with all that is needed to answer it. */
-type Signup = NamedSignup & { client: Client; redirectTo: string | undefined };
+type Signup = NamedSignup & { passwordHash: string; client: Client; redirectTo: string | undefined };
 
 /** Makes accounts. */
 @Injectable()
@@ -40,8 +41,8 @@ export class SignupService {
     if (!request.where) return this.signUpAnonymously(request.data, client);
     // Before the look-up: a known address must cost the same time as a new one.
     const passwordHash = await this.hasher.hash(request.password);
-    const signup = { ...request, client, redirectTo };
-    const answer = await atEarliest(this.config.unnoticedMs, () => this.register(signup, passwordHash));
+    const signup = { ...request, passwordHash, client, redirectTo };
+    const answer = await atEarliest(this.config.unnoticedMs, () => this.register(signup));
     this.oneTimeTokens.notify();
     return answer;
   }
@@ -54,11 +55,11 @@ export class SignupService {
     });
   }
 
-  private async register(signup: Signup, passwordHash: string): Promise<Session | User> {
+  private async register(signup: Signup): Promise<Session | User> {
     const known = await this.accounts.find(signup.where);
     if (known) return this.answerForKnown(known, signup);
     try {
-      return await inTransaction(this.database, (manager) => this.create(manager, signup, passwordHash));
+      return await inTransaction(this.database, (manager) => this.create(manager, signup));
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       // Somebody signed up with this address a moment ago.
@@ -68,41 +69,42 @@ export class SignupService {
     }
   }
 
-  /** An account that waits for its confirmation is not changed: the second asker need not be the first. */
+  /**
+   * An account that waits for its confirmation is not changed: the second asker need not be the first. What each of
+   * them typed is kept with the token that is sent for it.
+   */
   private async answerForKnown(known: UserEntity, signup: Signup): Promise<User> {
     if (this.isConfirmedAtOnce(signup)) throw new AppError('user_already_exists');
     return inTransaction(this.database, async (manager) => {
-      if ('email' in signup.where ? known.emailConfirmedAt : known.phoneConfirmedAt) {
+      if (!isUnclaimed(known)) {
         await this.oneTimeTokens.decoy(manager, ...entryTokenOf(signup));
         return obfuscatedUser(signup);
       }
-      await this.sendConfirmation(manager, known, signup);
-      return this.accounts.json(manager, known);
+      return this.sendConfirmation(manager, known, signup);
     });
   }
 
-  private async create(
-    manager: EntityManager,
-    signup: Signup,
-    passwordHash: string,
-  ): Promise<Session | User> {
-    const { where, data, client } = signup;
-    const isConfirmed = this.isConfirmedAtOnce(signup);
-    const account = { ...where, passwordHash, isConfirmed, data, metadata: 'merged' } as const;
+  private async create(manager: EntityManager, signup: Signup): Promise<Session | User> {
+    const { where, passwordHash, data, client } = signup;
+    if (!this.isConfirmedAtOnce(signup)) {
+      const account = { ...where, isConfirmed: false, data: {}, metadata: 'merged' } as const;
+      return this.sendConfirmation(manager, await this.accounts.create(manager, account), signup);
+    }
+    const account = { ...where, passwordHash, isConfirmed: true, data, metadata: 'merged' } as const;
     const user = await this.accounts.create(manager, account);
-    if (isConfirmed) return this.sessions.open(manager, user, 'password', client);
-    await this.sendConfirmation(manager, user, signup);
-    return this.accounts.json(manager, user);
+    return this.sessions.open(manager, user, 'password', client);
   }
 
   private isConfirmedAtOnce({ where }: Signup): boolean {
     return 'email' in where ? this.config.MAILER_AUTOCONFIRM : this.config.PHONE_AUTOCONFIRM;
   }
 
-  private async sendConfirmation(manager: EntityManager, user: UserEntity, signup: Signup): Promise<void> {
+  private async sendConfirmation(manager: EntityManager, user: UserEntity, signup: Signup): Promise<User> {
     const [purpose, address] = entryTokenOf(signup);
-    const { redirectTo, challenge } = signup;
-    await this.entryTokens.write(manager, user, { purpose, address, redirectTo, challenge });
+    const { redirectTo, challenge, passwordHash, data } = signup;
+    const oneTimeToken = { purpose, address, redirectTo, challenge, signUp: { passwordHash, data } };
+    await this.entryTokens.write(manager, user, oneTimeToken);
+    return unconfirmedUser(await this.accounts.json(manager, user), signup);
   }
 }
 

@@ -1,13 +1,16 @@
 import { AppError, type Client, type Session } from '@dearly/contracts';
 import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Raw, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service';
 import { isBanned } from '../accounts/ban';
+import { lockUser } from '../accounts/lock-user';
+import { isUnclaimed } from '../accounts/unclaimed';
 import { UserEntity } from '../accounts/user.entity';
 import { invalid, optionalText, readBody } from '../body/read-body';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { findWeakness, isTooLong } from '../passwords/password-rules';
 import { SessionsService } from '../sessions/sessions.service';
@@ -41,19 +44,32 @@ export class PasswordGrant {
     const { user, needsRehash } = await this.checkPassword(where, password);
     if (!user) {
       await this.throttle.failed(attempt);
-      throw new AppError('invalid_credentials', { reason: 'Invalid login credentials' });
+      throw wrongCredentials();
     }
     await this.throttle.succeeded(attempt);
     if (isBanned(user)) throw new AppError('user_banned');
     if ('phone' in where && !user.phoneConfirmedAt) throw new AppError('phone_not_confirmed');
     if ('email' in where && !user.emailConfirmedAt) throw new AppError('email_not_confirmed');
     const newHash = needsRehash ? await this.hasher.hash(password) : undefined;
-    const session = await inTransaction(this.database, async (manager) => {
-      if (newHash) await manager.update(UserEntity, user.id, { passwordHash: newHash });
-      return this.sessions.open(manager, user, 'password', client);
-    });
+    const session = await inTransaction(this.database, (manager) =>
+      this.open(manager, user, newHash, client),
+    );
     const weakness = findWeakness(password, this.config.PASSWORD_MIN_LENGTH);
     return weakness ? { ...session, weak_password: weakness } : session;
+  }
+
+  /** A password that was changed, or an account that was banned, since it was checked opens nothing. */
+  private async open(
+    manager: EntityManager,
+    { id, passwordHash }: UserEntity,
+    newHash: string | undefined,
+    client: Client,
+  ): Promise<Session> {
+    const user = await lockUser(manager, { id, deletedAt: IsNull() });
+    if (user?.passwordHash !== passwordHash) throw wrongCredentials();
+    if (isBanned(user)) throw new AppError('user_banned');
+    if (newHash) await manager.update(UserEntity, id, { passwordHash: newHash });
+    return this.sessions.open(manager, user, 'password', client);
   }
 
   /** The account whose password it is. Hashes that were imported take another time than ours, so all are padded. */
@@ -63,10 +79,26 @@ export class PasswordGrant {
   ): Promise<{ user: UserEntity | null; needsRehash: boolean }> {
     return atEarliest(this.config.unnoticedMs, async () => {
       const user = await this.accounts.find(where);
-      const check = await this.hasher.verify(user?.passwordHash, isTooLong(password) ? '' : password);
+      const hash = user && ((await this.newestSignUp(user)) ?? user.passwordHash);
+      const check = await this.hasher.verify(hash, isTooLong(password) ? '' : password);
       return { user: check.isCorrect ? user : null, needsRehash: check.needsRehash };
     });
   }
+
+  /** The hash of who signed up last for an address that is not proven: they are told what they still have to do. */
+  private async newestSignUp(user: UserEntity): Promise<string | undefined> {
+    if (!isUnclaimed(user)) return undefined;
+    const newest = await this.database.manager.findOne(OneTimeTokenEntity, {
+      where: { userId: user.id, signUp: Raw((column) => `${column} ->> 'passwordHash' is not null`) },
+      order: { createdAt: 'DESC' },
+    });
+    return newest?.signUp?.passwordHash ?? undefined;
+  }
+}
+
+/** One text for an unknown address and a wrong password. */
+function wrongCredentials(): AppError {
+  return new AppError('invalid_credentials', { reason: 'Invalid login credentials' });
 }
 
 type Where = { email: string } | { phone: string };

@@ -26,8 +26,8 @@ export class RefreshGrant {
   ) {}
 
   /**
-   * A new access token and, as a rule, a new refresh token. An old refresh token ends the session's tokens and is
-   * answered `refresh_token_already_used`; `conflict` when the session stays locked for 5 s (account protocol, A3).
+   * A new access token and, as a rule, a new refresh token. An old refresh token ends the session, as
+   * somebody else has it too, and is answered `refresh_token_already_used`; `conflict` when the session stays locked for 5 s (account protocol, A3).
    */
   async refresh(body: unknown, client: Client): Promise<Session> {
     const { refresh_token: token } = readBody(refreshBody, body);
@@ -39,8 +39,8 @@ export class RefreshGrant {
     ).catch((error: unknown) => {
       throw databaseErrorCode(error) === LOCK_NOT_AVAILABLE ? new AppError('conflict') : error;
     });
-    // Thrown here, not inside: the transaction that revoked the tokens must be committed.
-    if (session === 'revoked') throw new AppError('refresh_token_already_used');
+    // Thrown here, not inside: the transaction that ended the session must be committed.
+    if (session === 'ended') throw new AppError('refresh_token_already_used');
     return session;
   }
 
@@ -49,7 +49,7 @@ export class RefreshGrant {
     token: string,
     sessionId: string,
     client: Client,
-  ): Promise<Session | 'revoked'> {
+  ): Promise<Session | 'ended'> {
     // One refresh of a session at a time: what each finds is what the one before left.
     await manager.query(`set local lock_timeout = '5s'`);
     const session = await manager.findOne(SessionEntity, {
@@ -62,7 +62,7 @@ export class RefreshGrant {
     const user = await manager.findOneByOrFail(UserEntity, { id: session.userId });
     if (isBanned(user, now)) throw new AppError('user_banned');
     const next = await this.nextToken(manager, session, token, now);
-    if (next === 'revoked') return next;
+    if (next === 'ended') return next;
     await manager.update(SessionEntity, session.id, {
       refreshedAt: now,
       ip: client.ip ?? null,
@@ -85,13 +85,9 @@ export class RefreshGrant {
       order: { number: 'DESC' },
     });
     const decision = decideRefresh(presented, active, this.config.REFRESH_REUSE_SECONDS, now);
-    if (decision === 'revoke') {
-      await manager.update(
-        RefreshTokenEntity,
-        { sessionId: session.id, revokedAt: IsNull() },
-        { revokedAt: now },
-      );
-      return 'revoked';
+    if (decision === 'end') {
+      await manager.delete(SessionEntity, session.id);
+      return 'ended';
     }
     if (decision === 'repeat' && active)
       return deriveRefreshToken(session.refreshSecret, token, active.number);

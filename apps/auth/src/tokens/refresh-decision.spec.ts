@@ -16,7 +16,7 @@ describe('decideRefresh', () => {
   it.each([
     [0, 'rotate'],
     [10, 'rotate'],
-    [10.001, 'revoke'],
+    [10.001, 'end'],
   ] as const)('takes an older token that was used %p s ago with %s', (seconds, decision) => {
     const presented = { number: 1, revokedAt: usedBefore(seconds) };
     expect(decideRefresh(presented, { number: 3, parent: 2 }, 10, now)).toBe(decision);
@@ -24,15 +24,15 @@ describe('decideRefresh', () => {
 
   it('does not take the first token for the parent of another first token', () => {
     const presented = { number: 1, revokedAt: usedBefore(60) };
-    expect(decideRefresh(presented, { number: 2, parent: null }, 10, now)).toBe('revoke');
+    expect(decideRefresh(presented, { number: 2, parent: null }, 10, now)).toBe('end');
   });
 
   it('takes nothing back when all tokens of the session were revoked, however lately', () => {
-    expect(decideRefresh({ number: 2, revokedAt: usedBefore(0) }, null, 10, now)).toBe('revoke');
+    expect(decideRefresh({ number: 2, revokedAt: usedBefore(0) }, null, 10, now)).toBe('end');
   });
 
   it('knows no second use when the interval is 0', () => {
     const presented = { number: 1, revokedAt: usedBefore(0.001) };
-    expect(decideRefresh(presented, { number: 3, parent: 2 }, 0, now)).toBe('revoke');
+    expect(decideRefresh(presented, { number: 3, parent: 2 }, 0, now)).toBe('end');
   });
 });

@@ -4,20 +4,19 @@ export type ActiveToken = { number: number; parent: number | null };
 
 /**
  * What a presented refresh token brings (account protocol, A3):
- * `rotate` a new child, `repeat` the active token once more, or `revoke` the session's tokens because somebody uses
- * an old one.
+ * `rotate` a new child, `repeat` the active token once more, or `end` the session because somebody uses an old one.
  */
 export function decideRefresh(
   presented: PresentedToken,
   active: ActiveToken | null,
   reuseSeconds: number,
   now: Date,
-): 'rotate' | 'repeat' | 'revoke' {
+): 'rotate' | 'repeat' | 'end' {
   if (presented.revokedAt === null) return 'rotate';
   // Each rotation leaves an active token. None means that all were revoked, which no grace period takes back.
-  if (!active) return 'revoke';
+  if (!active) return 'end';
   // The client could not store the answer to its last refresh.
   if (active.parent === presented.number) return 'repeat';
   const age = now.getTime() - presented.revokedAt.getTime();
-  return age <= reuseSeconds * 1_000 ? 'rotate' : 'revoke';
+  return age <= reuseSeconds * 1_000 ? 'rotate' : 'end';
 }

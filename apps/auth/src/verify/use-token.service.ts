@@ -1,13 +1,12 @@
 import { AppError, type HalfConfirmed } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
+import { claimAccount } from '../accounts/unclaimed';
 import { AccountsService } from '../accounts/accounts.service';
 import { isBanned } from '../accounts/ban';
 import { UserEntity } from '../accounts/user.entity';
-import { FactorEntity } from '../factors/factor.entity';
 import { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
 import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service';
-import { SessionEntity } from '../sessions/session.entity';
 import { ChangeAddressService } from './change-address.service';
 
 /** The account whose one-time token was used up, or the answer to the first half of a change of address. */
@@ -33,13 +32,15 @@ export class UseTokenService {
     if (isBanned(user)) throw new AppError('signed_in_user_banned');
     switch (oneTimeToken.slot) {
       case 'confirmation':
+        await claimAccount(manager, user, oneTimeToken.signUp);
         await this.accounts.confirm(manager, user, 'email');
         break;
       case 'recovery':
-        if (!user.emailConfirmedAt) await dropStrangersPassword(manager, user);
+        await claimAccount(manager, user, { passwordHash: null });
         await this.accounts.confirm(manager, user, 'email');
         break;
       case 'sms':
+        await claimAccount(manager, user, oneTimeToken.signUp);
         await this.accounts.confirm(manager, user, 'phone');
         break;
       case 'phone_change':
@@ -72,16 +73,4 @@ function provenAddress(user: UserEntity, { slot }: OneTimeTokenEntity): string |
     default:
       return user.email;
   }
-}
-
-/**
- * Somebody chose a password for an address that they never proved to be theirs. Who proves it now did not ask for that
- * password, so it must not open the account.
- */
-async function dropStrangersPassword(manager: EntityManager, user: UserEntity): Promise<void> {
-  if (user.passwordHash === null) return;
-  await manager.update(UserEntity, user.id, { passwordHash: null });
-  await manager.delete(SessionEntity, { userId: user.id });
-  await manager.delete(FactorEntity, { userId: user.id });
-  user.passwordHash = null;
 }

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { FindTokenService } from '../one-time-tokens/find-token.service';
+import type { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
 import type { TokenSlot } from '../one-time-tokens/token-purpose';
 import { SessionsService } from '../sessions/sessions.service';
 import { SignInThrottle } from '../throttle/sign-in-throttle';
@@ -55,29 +56,31 @@ export class VerifyService {
   private async byCode(request: Extract<VerifyRequest, { kind: 'code' }>, client: Client): Promise<Answer> {
     const attempt = { account: request.address, ...client };
     await this.throttle.check(attempt);
-    for (const candidate of await this.findCandidates(request)) {
+    for (const { userId, slots } of await this.findCandidates(request)) {
       // Committed whatever comes of it: a wrong code counts.
-      const answer = await inTransaction(this.database, (manager) =>
-        this.tryCode(manager, candidate, request.code, attempt),
+      const found = await inTransaction(this.database, (manager) =>
+        this.finder.byCode(manager, userId, slots, request.code),
       );
+      if (!found) continue;
+      // Between the two: a transaction may run again, and the count must not.
+      await this.throttle.succeeded(attempt);
+      const answer = await inTransaction(this.database, (manager) => this.take(manager, found, client));
       if (answer) return answer;
     }
     await this.throttle.failed(attempt);
     throw new AppError('otp_expired');
   }
 
-  private async tryCode(
+  /** Null when somebody else used the one-time token since it was found, or it proves nothing any more. */
+  private async take(
     manager: EntityManager,
-    { userId, slots }: Candidate,
-    code: string,
-    attempt: Client & { account: string },
+    found: OneTimeTokenEntity,
+    client: Client,
   ): Promise<Answer | null> {
-    const oneTimeToken = await this.finder.byCode(manager, userId, slots, code);
-    if (!oneTimeToken) return null;
-    await this.throttle.succeeded(attempt);
-    const used = await this.uses.use(manager, oneTimeToken);
+    const oneTimeToken = await this.finder.again(manager, found);
+    const used = oneTimeToken && (await this.uses.use(manager, oneTimeToken));
     if (!used) return null;
-    return 'half' in used ? used.half : this.sessions.open(manager, used.user, 'otp', attempt);
+    return 'half' in used ? used.half : this.sessions.open(manager, used.user, 'otp', client);
   }
 
   /** Several accounts may be about to move to one address; only its owner reads the codes. */
