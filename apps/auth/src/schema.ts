@@ -7,6 +7,7 @@ import { OneTimeTokenEntity } from './one-time-tokens/one-time-token.entity';
 import { CreateAccounts1764000000000 } from './migrations/1764000000000-create-accounts';
 import { WholeAccountService1764400000000 } from './migrations/1764400000000-whole-account-service';
 import { KeepSignUpsWithTheirTokens1765000000000 } from './migrations/1765000000000-keep-sign-ups-with-their-tokens';
+import { NoteProofs1765100000000 } from './migrations/1765100000000-note-proofs';
 import { IndexWhatIsLookedFor1764900000000 } from './migrations/1764900000000-index-what-is-looked-for';
 import { NoteEndedSessions1764800000000 } from './migrations/1764800000000-note-ended-sessions';
 import { SessionEntity } from './sessions/session.entity';
@@ -32,4 +33,5 @@ export const MIGRATIONS = [
   NoteEndedSessions1764800000000,
   IndexWhatIsLookedFor1764900000000,
   KeepSignUpsWithTheirTokens1765000000000,
+  NoteProofs1765100000000,
 ];

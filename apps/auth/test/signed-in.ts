@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { claimsOf, CLIENT, type AuthService } from './auth-fixture';
 
 type Body = Record<string, unknown>;
+type OwnerProof = RpcInput<'auth.prove'>['proof'];
 
 /** What a signed-in person can do with their own account; every call comes from `client`. */
 export type SignedIn = {
@@ -15,7 +16,8 @@ export type SignedIn = {
   devices(): Promise<RpcOutput<'auth.devices'>>;
   endDevice(sessionId: string): Promise<null>;
   reauthenticate(): Promise<null>;
-  deleteAccount(proof: RpcInput<'auth.deleteAccount'>['proof']): Promise<null>;
+  prove(proof: OwnerProof): Promise<null>;
+  deleteAccount(proof: OwnerProof): Promise<null>;
 };
 
 export function signedIn({ rpc }: AuthService, session: Session, client: Client = CLIENT): SignedIn {
@@ -32,6 +34,7 @@ export function signedIn({ rpc }: AuthService, session: Session, client: Client 
     devices: () => rpc.call('auth.devices', { claims }, context()),
     endDevice: (sessionId) => rpc.call('auth.endDevice', { claims, sessionId }, context()),
     reauthenticate: () => rpc.call('auth.reauthenticate', { claims }, context()),
+    prove: (proof) => rpc.call('auth.prove', { claims, proof, client }, context()),
     deleteAccount: (proof) => rpc.call('auth.deleteAccount', { claims, proof, client }, context()),
   };
 }

@@ -123,15 +123,15 @@ describe('changing one’s own account', () => {
       expect((await auth.user(claimsOf(session))).user_metadata).not.toHaveProperty('changed');
     });
 
-    it('needs a code of the e-mail in a session of more than 24 hours', async () => {
+    it('is set with a code of the e-mail in a session that was opened a while ago', async () => {
       const session = await signUpNew(auth);
       const person = signedIn(auth, session);
       const age = (time: string) =>
-        auth.database.query('update sessions set created_at = now() - $2::interval where user_id = $1', [
+        auth.database.query('update sessions set proven_at = now() - $2::interval where user_id = $1', [
           session.user.id,
           time,
         ]);
-      await age('25 hours');
+      await age('11 minutes');
       expect(await failureOf(person.update({ password: NEW_PASSWORD }))).toMatchObject({
         code: 'reauthentication_needed',
         status: 400,
@@ -148,7 +148,7 @@ describe('changing one’s own account', () => {
       });
       await person.update({ password: NEW_PASSWORD, nonce });
       expect(await failureOf(person.update({ password: PASSWORD, nonce }))).toMatchObject(notValid);
-      await age('23 hours');
+      await age('9 minutes');
       await person.update({ password: PASSWORD });
     });
   });
@@ -161,6 +161,7 @@ describe('changing one’s own account', () => {
         { password: NEW_PASSWORD },
         { email: 'other@example.com' },
         { phone: '+4915100' },
+        {},
       ]) {
         expect(await failureOf(thief.update({ ...body, data: { changed: true } }))).toMatchObject({
           code: 'insufficient_aal',
@@ -168,9 +169,6 @@ describe('changing one’s own account', () => {
           message: 'AAL2 session is required to update email or password when MFA is enabled.',
         });
       }
-      const user = await thief.update({ email: session.user.email, data: { theme: 'dark' } });
-      expect(user.user_metadata).toMatchObject({ theme: 'dark' });
-      expect(user.user_metadata).not.toHaveProperty('changed');
       await signedIn(auth, session).update({ password: NEW_PASSWORD });
     });
 

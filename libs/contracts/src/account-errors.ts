@@ -60,7 +60,10 @@ export const ACCOUNT_ERRORS = {
   same_password: { status: 422, text: 'New password should be different from the old password.' },
   current_password_required: { status: 400, text: 'Current password is required to change the password.' },
   current_password_invalid: { status: 400, text: 'Current password is not correct.' },
-  reauthentication_needed: { status: 400, text: 'Password update requires reauthentication.' },
+  reauthentication_needed: {
+    status: 400,
+    text: 'Show first that it is you: sign in again, or send your password or a code.',
+  },
   reauthentication_not_valid: { status: 422, text: 'Nonce has expired or is invalid' },
   email_exists: { status: 422, text: 'A user with this email address has already been registered' },
   phone_exists: { status: 422, text: 'A user with this phone number has already been registered' },

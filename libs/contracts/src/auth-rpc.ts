@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessClaims, client, deletionProof, device, factor, session, user } from './auth';
+import { accessClaims, client, ownerProof, device, factor, session, user } from './auth';
 
 const body = z.record(z.string(), z.unknown());
 const jwks = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
@@ -102,9 +102,11 @@ export const AUTH_RPC = {
     idempotent: true,
     routine: true,
   },
+  /** Notes for the session that the owner has just shown who they are. */
+  'auth.prove': { input: z.object({ claims, proof: ownerProof, client }), output: z.null(), ...change },
   /** Deletes the account and has every service delete what it owned. */
   'auth.deleteAccount': {
-    input: z.object({ claims, proof: deletionProof, client }),
+    input: z.object({ claims, proof: ownerProof, client }),
     output: z.null(),
     ...change,
   },

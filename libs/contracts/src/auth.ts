@@ -99,8 +99,8 @@ export const device = z.object({
 });
 export type Device = z.infer<typeof device>;
 
-/** Proof that it is the owner who deletes an account: the password, or a code of `GET reauthenticate`. */
-export const deletionProof = z.object({
+/** Proof that it is the owner who asks: the password, or a code of `GET reauthenticate`. */
+export const ownerProof = z.object({
   password: z.string().max(1_000).optional(),
   nonce: z.string().max(64).optional(),
 });

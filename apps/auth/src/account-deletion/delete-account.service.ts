@@ -1,8 +1,7 @@
-import { AppError, type RpcInput } from '@dearly/contracts';
+import type { RpcInput } from '@dearly/contracts';
 import { inTransaction, OutboxRelay } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { OwnFactorsService } from '../factors/own-factors.service';
 import { SessionsService } from '../sessions/sessions.service';
 import type { AuthContext } from '../user/lock-auth-context';
 import { OwnerProofService } from '../user/owner-proof.service';
@@ -17,7 +16,6 @@ export class DeleteAccountService {
   constructor(
     private readonly database: DataSource,
     private readonly sessions: SessionsService,
-    private readonly factors: OwnFactorsService,
     private readonly proof: OwnerProofService,
     private readonly outbox: OutboxRelay,
   ) {}
@@ -28,13 +26,9 @@ export class DeleteAccountService {
    * `over_request_rate_limit`, `validation_failed` without a proof
    */
   async delete({ claims, proof, client }: Deletion): Promise<void> {
-    const auth = await this.sessions.requireLive(claims);
-    const { user, session } = auth;
-    if (session.aal === 'aal1' && (await this.factors.isProtected(this.database.manager, user.id))) {
-      throw new AppError('second_factor_required');
-    }
+    const auth = await this.sessions.requireWhole(claims);
     await this.requireProof(auth, proof, client);
-    await inTransaction(this.database, (manager) => deleteAccountRows(manager, user.id));
+    await inTransaction(this.database, (manager) => deleteAccountRows(manager, auth.user.id));
     this.outbox.notify();
   }
 

@@ -19,7 +19,7 @@ export class AdminAccess {
   async require(admin: Admin): Promise<void> {
     if (!ROLES.includes(admin.role)) throw new AppError('not_admin');
     if (admin.session_id === undefined) return;
-    const { user } = await this.sessions.requireLive({ ...admin, sub: admin.sub ?? '' });
+    const { user } = await this.sessions.requireWhole({ ...admin, sub: admin.sub ?? '' });
     if (!ROLES.includes(user.role)) throw new AppError('not_admin');
   }
 }

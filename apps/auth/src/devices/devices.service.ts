@@ -15,7 +15,7 @@ export class DevicesService {
 
   /** The person's own devices, the one in use first, then the last used. */
   async list(claims: AccessClaims): Promise<Device[]> {
-    const { user, session: current } = await this.sessions.requireLive(claims);
+    const { user, session: current } = await this.sessions.requireWhole(claims);
     const sessions = await this.database.manager.findBy(SessionEntity, {
       userId: user.id,
       notAfter: MoreThan(new Date()),
@@ -27,7 +27,7 @@ export class DevicesService {
 
   /** Signs one device of the person out, and no other. @throws AppError `not_found` when it is none of theirs */
   async end(claims: AccessClaims, sessionId: string): Promise<void> {
-    const { user } = await this.sessions.requireLive(claims);
+    const { user } = await this.sessions.requireWhole(claims);
     if (!z.uuid().safeParse(sessionId).success) throw new AppError('not_found');
     const own = { id: sessionId, userId: user.id };
     const { affected } = await this.database.manager.delete(SessionEntity, own);

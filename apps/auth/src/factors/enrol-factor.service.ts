@@ -1,4 +1,4 @@
-import { AppError, type AccessClaims, type Enrolled } from '@dearly/contracts';
+import { AppError, type AccessClaims, type Client, type Enrolled } from '@dearly/contracts';
 import { inTransaction } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -6,6 +6,7 @@ import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import type { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { lockAuthContext, type AuthContext } from '../user/lock-auth-context';
+import { OwnerProofService } from '../user/owner-proof.service';
 import { readEnrolment, type Enrolment } from './enrol-body';
 import { FactorEntity } from './factor.entity';
 import { OwnFactorsService } from './own-factors.service';
@@ -22,16 +23,19 @@ export class EnrolFactorService {
   constructor(
     private readonly database: DataSource,
     private readonly own: OwnFactorsService,
+    private readonly proof: OwnerProofService,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
   /**
    * A factor that is not verified yet; of an authenticator app the secret, which is shown this once (account
    * protocol, A4). @throws AppError `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`,
-   * `insufficient_aal_to_enrol`, `mfa_..._enroll_not_enabled`, `validation_failed`
+   * `insufficient_aal_to_enrol`, `reauthentication_needed`, `mfa_..._enroll_not_enabled`, `validation_failed`
    */
-  async enrol(claims: AccessClaims, body: unknown): Promise<Enrolled> {
+  async enrol(claims: AccessClaims, body: unknown, client: Client): Promise<Enrolled> {
     const auth = await this.own.requireAuthContext(claims);
+    await this.own.requireMayAdd(this.database.manager, auth);
+    await this.proof.require(auth, {}, client);
     const { MFA_TOTP, MFA_PHONE, canSendTexts } = this.config;
     const enrolment = readEnrolment(body, { totp: MFA_TOTP, phone: MFA_PHONE && canSendTexts });
     const { type, friendlyName } = enrolment;

@@ -17,8 +17,10 @@ export class FactorsRpc {
   ) {}
 
   @Rpc('auth.enrolFactor')
-  enrol(@Payload() { claims, body }: RpcInput<'auth.enrolFactor'>): Promise<RpcOutput<'auth.enrolFactor'>> {
-    return this.enrolment.enrol(claims, body);
+  enrol(
+    @Payload() { claims, body, client }: RpcInput<'auth.enrolFactor'>,
+  ): Promise<RpcOutput<'auth.enrolFactor'>> {
+    return this.enrolment.enrol(claims, body, client);
   }
 
   @Rpc('auth.challengeFactor')

@@ -15,13 +15,13 @@ export class RemoveFactorService {
     private readonly own: OwnFactorsService,
   ) {}
 
-  /** @throws AppError `insufficient_aal_to_remove` for a verified factor and a session that did not show one */
+  /** @throws AppError `insufficient_aal_to_remove` where a session has not shown the account's factor */
   async remove(claims: AccessClaims, factorId: string): Promise<{ id: string }> {
     const { factor, ...waiting } = await this.own.require(claims, factorId);
     await inTransaction(this.database, async (manager) => {
       const { user, session } = await lockAuthContext(manager, waiting);
       const current: FactorEntity = await this.own.reload(manager, { id: factor.id, userId: user.id });
-      if (current.status === 'verified' && session.aal === 'aal1') {
+      if (session.aal === 'aal1' && (await this.own.isProtected(manager, user.id))) {
         throw new AppError('insufficient_aal_to_remove');
       }
       await removeFactorRow(manager, current);

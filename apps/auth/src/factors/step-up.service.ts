@@ -33,6 +33,7 @@ export class StepUpService {
       aal: 'aal2' as const,
       factorId: factor.id,
       amr: [{ method, timestamp: Math.floor(now.getTime() / 1_000) }, ...before],
+      provenAt: now,
       refreshedAt: now,
       ip: client.ip ?? null,
       userAgent: client.userAgent ?? null,

@@ -1,4 +1,4 @@
-import type { AccessClaims } from '@dearly/contracts';
+import { AppError, type AccessClaims } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Not } from 'typeorm';
 import { SessionEntity } from '../sessions/session.entity';
@@ -13,10 +13,16 @@ export class LogoutService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** `global` (the default) ends all sessions of the person, `local` this one, `others` all but this one. */
+  /**
+   * `global` (the default) ends all sessions of the person, `local` this one, `others` all but this one. A session that
+   * has not shown the second factor ends itself and no other. @throws AppError `second_factor_required`
+   */
   async signOut(claims: AccessClaims, scope = 'global'): Promise<void> {
-    const { user, session } = await this.sessions.requireLive(claims);
-    switch (scope) {
+    const auth = await this.sessions.requireLive(claims);
+    const { user, session } = auth;
+    const endsItselfOnly = scope !== 'local' && (await this.sessions.lacksFactor(auth));
+    if (endsItselfOnly && scope === 'others') throw new AppError('second_factor_required');
+    switch (endsItselfOnly && scope === 'global' ? 'local' : scope) {
       case 'global':
         await this.database.manager.delete(SessionEntity, { userId: user.id });
         return;

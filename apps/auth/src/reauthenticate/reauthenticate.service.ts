@@ -20,7 +20,7 @@ export class ReauthenticateService {
 
   /** Sends one to the account's e-mail address, or to its phone where it has none (account protocol, A4). */
   async send(claims: AccessClaims): Promise<void> {
-    const { user } = await this.sessions.requireLive(claims);
+    const { user } = await this.sessions.requireWhole(claims);
     const oneTimeToken = {
       purpose: 'reauthentication',
       address: provenAddressOf(user),

@@ -36,6 +36,10 @@ export class SessionEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
 
+  /** When the person last showed who they are: at the sign-in, with a second factor, or when they were asked to. */
+  @Column('timestamptz', { name: 'proven_at' })
+  provenAt!: Date;
+
   @Column('timestamptz', { name: 'refreshed_at', nullable: true })
   refreshedAt!: Date | null;
 

@@ -7,6 +7,7 @@ import { AccountsService } from '../accounts/accounts.service';
 import { isBanned } from '../accounts/ban';
 import { IdentityEntity } from '../accounts/identity.entity';
 import { UserEntity } from '../accounts/user.entity';
+import { FactorEntity } from '../factors/factor.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { AccessTokens } from '../tokens/access-tokens';
 import { createRefreshToken, hashRefreshToken } from '../tokens/refresh-token';
@@ -41,6 +42,7 @@ export class SessionsService {
       userAgent: client.userAgent ?? null,
       ip: client.ip ?? null,
       createdAt: now,
+      provenAt: now,
       refreshedAt: null,
       notAfter: new Date(now.getTime() + this.config.SESSION_LIFETIME_DAYS * DAY_MS),
     });
@@ -81,6 +83,22 @@ export class SessionsService {
       refresh_token: refreshToken,
       user: json,
     };
+  }
+
+  /**
+   * As `requireLive`, and the session has shown the account's second factor if it has one: until then it may do nothing
+   * but show it or end. @throws AppError `second_factor_required`
+   */
+  async requireWhole(claims: AccessClaims): Promise<{ user: UserEntity; session: SessionEntity }> {
+    const auth = await this.requireLive(claims);
+    if (await this.lacksFactor(auth)) throw new AppError('second_factor_required');
+    return auth;
+  }
+
+  /** Whether the account has a second factor that the session has not shown. */
+  async lacksFactor({ user, session }: { user: UserEntity; session: SessionEntity }): Promise<boolean> {
+    if (session.aal === 'aal2') return false;
+    return this.database.manager.existsBy(FactorEntity, { userId: user.id, status: 'verified' });
   }
 
   /**

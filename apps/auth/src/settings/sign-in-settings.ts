@@ -19,8 +19,8 @@ export const signInSettings = {
   REQUESTS_PER_ADDRESS: z.coerce.number().int().min(10).max(1_000_000).default(600),
   MFA_TOTP: z.stringbool().default(true),
   MFA_PHONE: z.stringbool().default(true),
-  /** A session older than a day needs a code of the e-mail to change the password. */
-  PASSWORD_CHANGE_NEEDS_CODE: z.stringbool().default(true),
+  /** What opens an account is changed only within ten minutes of a sign-in or another proof that it is the owner. */
+  CHANGES_NEED_PROOF: z.stringbool().default(true),
   /** Changing the password needs the current one. */
   PASSWORD_CHANGE_NEEDS_CURRENT: z.stringbool().default(false),
 };

@@ -1,13 +1,17 @@
 import { AppError, type Client } from '@dearly/contracts';
 import { inTransaction } from '@dearly/database';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { UserEntity } from '../accounts/user.entity';
 import { FindTokenService } from '../one-time-tokens/find-token.service';
 import { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
 import { PasswordHasher } from '../passwords/password-hasher';
 import { isTooLong } from '../passwords/password-rules';
+import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { SignInThrottle } from '../throttle/sign-in-throttle';
+import type { AuthContext } from './lock-auth-context';
+
+const FRESH_MS = 600_000;
 
 /** Makes sure that whoever asks is the owner, and not somebody at a device that was left signed in. */
 @Injectable()
@@ -17,7 +21,28 @@ export class OwnerProofService {
     private readonly hasher: PasswordHasher,
     private readonly findToken: FindTokenService,
     private readonly throttle: SignInThrottle,
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
+
+  /**
+   * Lets pass who showed within ten minutes that they are the owner, or brings the proof along. A guest has nothing to
+   * show. The id of the one-time token whose code it was, for `useUp`.
+   * @throws AppError `reauthentication_needed`, and what `checkPassword` and `checkCode` throw for a proof that is wrong
+   */
+  async require(
+    { user, session }: AuthContext,
+    { currentPassword, nonce }: { currentPassword?: string | undefined; nonce?: string | undefined },
+    client: Client,
+  ): Promise<string | undefined> {
+    if (currentPassword && user.passwordHash) await this.checkPassword(user, currentPassword, client);
+    else if (nonce) return this.checkCode(user, nonce, client);
+    else if (!this.isFresh(session) && !user.isAnonymous) throw new AppError('reauthentication_needed');
+    return undefined;
+  }
+
+  private isFresh({ provenAt }: AuthContext['session']): boolean {
+    return !this.config.CHANGES_NEED_PROOF || Date.now() - provenAt.getTime() <= FRESH_MS;
+  }
 
   /** @throws AppError `current_password_invalid`, `over_request_rate_limit` */
   async checkPassword(user: UserEntity, password: string, client: Client): Promise<void> {

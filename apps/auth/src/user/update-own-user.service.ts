@@ -7,12 +7,12 @@ import { UserEntity } from '../accounts/user.entity';
 import { takenError } from '../accounts/taken-error';
 import { checkMetadata, mergeMetadata } from '../body/read-metadata';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
-import { OwnFactorsService } from '../factors/own-factors.service';
 import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service';
 import { RedirectTargets } from '../redirects/redirect-targets';
 import { SessionsService } from '../sessions/sessions.service';
 import { ChangePasswordService } from './change-password.service';
 import { lockAuthContext, type AuthContext } from './lock-auth-context';
+import { OwnerProofService } from './owner-proof.service';
 import { RequestAddressService } from './request-address.service';
 import { readUserChanges, type UserChanges } from './update-user-body';
 import { invalid } from '../body/read-body';
@@ -24,7 +24,7 @@ export class UpdateOwnUserService {
     private readonly database: DataSource,
     private readonly sessions: SessionsService,
     private readonly accounts: AccountsService,
-    private readonly factors: OwnFactorsService,
+    private readonly proof: OwnerProofService,
     private readonly passwords: ChangePasswordService,
     private readonly addresses: RequestAddressService,
     private readonly oneTimeTokens: OneTimeTokensService,
@@ -43,13 +43,16 @@ export class UpdateOwnUserService {
     await this.requireMayChange(auth, changes);
     await this.addresses.check(changes);
     const { password } = changes;
-    const newPassword = password && (await this.passwords.prepare(auth, password, changes, client));
+    // What opens the account; a new name or picture does not.
+    const oneTimeTokenId = isAnyGiven(changes) ? await this.proof.require(auth, changes, client) : undefined;
+    const passwordHash = password && (await this.passwords.prepare(auth, password, changes));
     const link = { redirectTo: this.targets.choose(redirectTo), codeChallenge: changes.codeChallenge };
     const updated = await inTransaction(this.database, async (manager) => {
       const locked = await lockAuthContext(manager, auth);
       const { user } = locked;
+      if (oneTimeTokenId) await this.proof.useUp(manager, oneTimeTokenId);
       if (changes.data) await this.changeMetadata(manager, user, changes.data);
-      if (newPassword) await this.passwords.set(manager, locked, newPassword);
+      if (passwordHash) await this.passwords.set(manager, locked, passwordHash);
       if (changes.email) await this.addresses.email(manager, user, changes.email, link);
       if (changes.phone) await this.addresses.phone(manager, user, changes.phone);
       return this.accounts.json(manager, user);
@@ -60,15 +63,10 @@ export class UpdateOwnUserService {
     return updated;
   }
 
-  /** What opens an account is changed only by who has shown its second factor; a guest has nothing to open yet. */
-  private async requireMayChange(
-    { user, session }: AuthContext,
-    { email, phone, password }: UserChanges,
-  ): Promise<void> {
-    if (email === undefined && phone === undefined && password === undefined) return;
-    if (session.aal === 'aal1' && (await this.factors.isProtected(this.database.manager, user.id))) {
-      throw new AppError('insufficient_aal');
-    }
+  /** Nothing is changed by a session that has not shown the second factor; a guest has nothing to open yet. */
+  private async requireMayChange(auth: AuthContext, { email, phone, password }: UserChanges): Promise<void> {
+    if (await this.sessions.lacksFactor(auth)) throw new AppError('insufficient_aal');
+    const { user } = auth;
     if (user.isAnonymous && password !== undefined && !email && !phone) {
       const reason = 'Updating password of an anonymous user without an email or phone is not allowed';
       throw invalid(reason);
@@ -85,6 +83,10 @@ export class UpdateOwnUserService {
     const { userMetadata, updatedAt } = user;
     await manager.save(UserEntity, { id: user.id, userMetadata, updatedAt });
   }
+}
+
+function isAnyGiven({ email, phone, password }: UserChanges): boolean {
+  return email !== undefined || phone !== undefined || password !== undefined;
 }
 
 /** A person who sends the address they have asks for no change of it. */

@@ -8,6 +8,7 @@ import { LogoutRpc } from '../logout/logout.rpc';
 import { LogoutService } from '../logout/logout.service';
 import { ChangePasswordService } from './change-password.service';
 import { OwnerProofService } from './owner-proof.service';
+import { ProveService } from './prove.service';
 import { RequestAddressService } from './request-address.service';
 import { UpdateOwnUserService } from './update-own-user.service';
 import { UserRpc } from './user.rpc';
@@ -21,6 +22,7 @@ export const USER_PROVIDERS = [
   ChangePasswordService,
   RequestAddressService,
   OwnerProofService,
+  ProveService,
   DevicesService,
   LogoutService,
   EndedSessionsService,

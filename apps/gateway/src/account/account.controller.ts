@@ -1,11 +1,14 @@
-import { checked, deletionProof, type AccessClaims, type Device } from '@dearly/contracts';
+import { checked, ownerProof, type AccessClaims, type Device } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
 import { Controller, Delete, Get, HttpCode, Param, Post, UseGuards, UseInterceptors } from '@nestjs/common';
 import { Call, type AccountCall } from '../auth/account-call';
 import { Claims, SignedInGuard } from '../http/auth.guard';
 import { NoStore } from '../http/no-store';
 
-/** What the account protocol has no call for: the signed-in devices, and the end of an account. */
+/**
+ * What the account protocol has no call for: the signed-in devices, proofs that it is the owner, and the end of an
+ * account.
+ */
 @Controller('api/account')
 @UseGuards(SignedInGuard)
 @UseInterceptors(NoStore)
@@ -27,13 +30,20 @@ export class AccountController {
     await this.rpc.call('auth.endDevice', { claims, sessionId }, context);
   }
 
+  @Post('proof')
+  @HttpCode(204)
+  async prove(@Call() { context, body, client }: AccountCall, @Claims() claims: AccessClaims): Promise<void> {
+    const proof = checked(ownerProof, body ?? {});
+    await this.rpc.call('auth.prove', { claims, proof, client }, context);
+  }
+
   @Post('delete')
   @HttpCode(204)
   async remove(
     @Call() { context, body, client }: AccountCall,
     @Claims() claims: AccessClaims,
   ): Promise<void> {
-    const proof = checked(deletionProof, body ?? {});
+    const proof = checked(ownerProof, body ?? {});
     await this.rpc.call('auth.deleteAccount', { claims, proof, client }, context);
   }
 }

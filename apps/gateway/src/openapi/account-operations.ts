@@ -1,4 +1,4 @@
-import { device, deletionProof, halfConfirmed, session, user } from '@dearly/contracts';
+import { device, ownerProof, halfConfirmed, session, user } from '@dearly/contracts';
 import { z } from 'zod';
 import { anyObject, answerOf, jsonBody, type Operations } from './operation';
 
@@ -113,9 +113,18 @@ export const accountOperations: Operations = {
     signedIn: true,
     errors: [401, 403, 404, 503],
   },
+  'POST /api/account/proof': {
+    summary:
+      'Show once more that it is you: with the password, or a code of reauthenticate. Counts for 10 minutes',
+    body: jsonBody(ownerProof),
+    answer: undefined,
+    status: 204,
+    signedIn: true,
+    errors: [400, 401, 403, 422, 429, 503],
+  },
   'POST /api/account/delete': {
     summary: 'Delete the account and everything it owns; needs the password or a code of reauthenticate',
-    body: jsonBody(deletionProof),
+    body: jsonBody(ownerProof),
     answer: undefined,
     status: 204,
     signedIn: true,

@@ -8,7 +8,7 @@ import { FactorNameField, type FactorSetupProps } from './factor-name-field';
 import { freshName, inGroups, qrUrl } from './factor-words';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
-import { useAccountCall } from './use-account-call';
+import { useProvenCall } from './use-proven-call';
 
 /** What the app has to be told: as a picture, as a link for the phone itself, and as text. */
 type Secret = { id: string; qrCode: string; secret: string; uri: string };
@@ -49,7 +49,7 @@ function SecretToApp({ qrCode, secret, uri }: Secret) {
 /** An authenticator app in two steps: a name, then the key goes into the app and its first code comes back. */
 export function AppSetup({ onBegun, onDone }: FactorSetupProps) {
   const { user } = useOwnAccount();
-  const { call, isBusy, failure } = useAccountCall();
+  const { call, isBusy, failure, proof } = useProvenCall();
   const [name, setName] = useState(() => freshName('totp', user.factors));
   const [secret, setSecret] = useState<Secret>();
 
@@ -71,6 +71,7 @@ export function AppSetup({ onBegun, onDone }: FactorSetupProps) {
     return done !== undefined;
   }
 
+  if (proof) return proof;
   if (!secret)
     return (
       <form noValidate onSubmit={(event) => void begin(event)} className="space-y-5">

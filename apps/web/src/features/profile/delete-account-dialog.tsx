@@ -3,11 +3,11 @@ import { mayBeKept } from '../../shared/kept-messages/kept-messages';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/checkbox';
 import { Dialog } from '../../shared/ui/dialog';
-import { DeletionProofForm } from './deletion-proof-form';
+import { OwnerProofForm } from './owner-proof-form';
 import { DialogStep } from './dialog-step';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
-import type { DeletionProof } from './profile-api';
+import type { OwnerProof } from './profile-api';
 import { useAccountDeletion } from './use-account-deletion';
 
 const LOSSES = [
@@ -69,10 +69,10 @@ function LastQuestion({ isRunning, onDelete, onClose }: LastQuestionProps) {
 
 /** What goes, the proof that it is the owner who asks, and the last question. */
 function Deletion({ onClose }: { onClose: () => void }) {
-  const [proof, setProof] = useState<DeletionProof>();
+  const [proof, setProof] = useState<OwnerProof>();
   const { run, isRunning, failure } = useAccountDeletion();
 
-  async function remove(given: DeletionProof, clearsMessages: boolean) {
+  async function remove(given: OwnerProof, clearsMessages: boolean) {
     if (!(await run(given, clearsMessages))) setProof(undefined);
   }
 
@@ -88,7 +88,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
     <div className="space-y-5">
       <FailureNotice failure={failure} />
       <WhatIsLost />
-      <DeletionProofForm onProof={setProof} />
+      <OwnerProofForm onProof={setProof} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from '../../shared/ui/field';
 import { TextInput } from '../../shared/ui/text-input';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
-import { useAccountCall } from './use-account-call';
+import { useProvenCall } from './use-proven-call';
 
 type EmailAddressFormProps = {
   /** The mails are on their way; the account names the new address as awaited. */
@@ -19,7 +19,7 @@ type EmailAddressFormProps = {
 export function EmailAddressForm({ onSent, onDone }: EmailAddressFormProps) {
   const { user, show } = useOwnAccount();
   const dispatch = useDispatch();
-  const { call, isBusy, failure } = useAccountCall();
+  const { call, isBusy, failure, proof } = useProvenCall();
   const form = useForm({ defaultValues: { email: '' }, reValidateMode: 'onSubmit' });
   const problem = form.formState.errors.email?.message;
 
@@ -33,6 +33,7 @@ export function EmailAddressForm({ onSent, onDone }: EmailAddressFormProps) {
     onDone();
   });
 
+  if (proof) return proof;
   const isNew = (email: string) =>
     email.toLowerCase() !== user.email?.toLowerCase() || 'This is your address already.';
   return (

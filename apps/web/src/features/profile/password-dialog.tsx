@@ -2,19 +2,16 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
-import { Notice } from '../../shared/ui/notice';
 import { TextInput } from '../../shared/ui/text-input';
-import { CodeInput, codeDigits } from '../../shared/account/code-form';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
 import { usePasswordChange, type PasswordValues } from './use-password-change';
-import { useSendAgain } from './use-send-again';
 
 const FILL_IN = 'Please fill in all fields';
 
 type PasswordFieldProps = {
   form: UseFormReturn<PasswordValues>;
-  name: Exclude<keyof PasswordValues, 'nonce'>;
+  name: keyof PasswordValues;
   label: string;
   hint?: string;
 };
@@ -40,49 +37,16 @@ function PasswordField({ form, name, label, hint }: PasswordFieldProps) {
   );
 }
 
-type MailedCodeProps = Pick<PasswordFieldProps, 'form'> & { mailedAt: string | undefined };
-
-function MailedCode({ form, mailedAt }: MailedCodeProps) {
-  const { user } = useOwnAccount();
-  const problem = form.formState.errors.nonce?.message;
-  const { sendAgain, isSending } = useSendAgain((auth) => auth.reauthenticate(), {
-    sentAt: mailedAt,
-    to: 'the mail has a new code',
-  });
-  return (
-    <>
-      <Notice
-        title="We have sent you a code"
-        action={
-          <Button busy={isSending} onClick={() => void sendAgain()}>
-            Send again
-          </Button>
-        }
-      >
-        You signed in a while ago. To be sure that it is you, enter the code of the mail to {user.email}.
-      </Notice>
-      <Field label="Code of the mail" {...(problem ? { error: problem } : {})}>
-        {(control) => (
-          <CodeInput
-            {...control}
-            required
-            {...form.register('nonce', { required: FILL_IN, setValueAs: codeDigits })}
-          />
-        )}
-      </Field>
-    </>
-  );
-}
-
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { user } = useOwnAccount();
-  const { form, submit, proofs, mailedAt, failure, isBusy } = usePasswordChange(onDone);
+  const { form, submit, needsCurrent, failure, proof, isBusy } = usePasswordChange(onDone);
+  if (proof) return proof;
   return (
     <form noValidate onSubmit={submit} className="space-y-5">
       <FailureNotice failure={failure} />
       {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
-      {proofs.includes('current') && (
+      {needsCurrent && (
         <PasswordField
           form={form}
           name="current"
@@ -97,7 +61,6 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         hint="At least 8 characters. A short sentence is easy to remember."
       />
       <PasswordField form={form} name="confirmPassword" label="Confirm new password" />
-      {proofs.includes('nonce') && <MailedCode form={form} mailedAt={mailedAt} />}
       <Button type="submit" tone="primary" busy={isBusy} className="w-full">
         Change password
       </Button>

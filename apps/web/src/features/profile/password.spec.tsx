@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { authError } from '../../../test/account-service';
 import { toastText } from '../../../test/open-screen';
-import { ANNA, openProfile, serveAccount, type AccountServer } from './test/open-profile';
+import { openProfile, serveAccount, type AccountServer } from './test/open-profile';
 
 const CALL = 'PUT /auth/v1/user';
 const NEW = 'a quiet evening by the sea';
@@ -64,40 +64,6 @@ describe('changing the password', () => {
     await press();
     await waitFor(() => expect(toastText()).toContain('Password changed'));
     expect(server.bodies(CALL).at(-1)).toMatchObject({ password: NEW, current_password: 'right' });
-  });
-
-  it('has a code mailed when the service wants one, and sends it along', async () => {
-    server.answers[CALL] = authError(
-      400,
-      'reauthentication_needed',
-      'Password update requires reauthentication.',
-    );
-    const { user, dialog, press } = await choose(NEW);
-    const code = await dialog.findByLabelText('Code of the mail');
-    expect(dialog.getByText(new RegExp(`enter the code of the mail to ${ANNA}`))).toBeVisible();
-    expect(server.bodies('GET /auth/v1/reauthenticate')).toHaveLength(1);
-    server.answers[CALL] = authError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
-    await user.type(code, '111 111');
-    await press();
-    expect(await dialog.findByText(/^The code is not correct/)).toBeVisible();
-    delete server.answers[CALL];
-    await user.clear(code);
-    await user.type(code, '222222');
-    await press();
-    await waitFor(() => expect(toastText()).toContain('Password changed'));
-    expect(server.bodies(CALL).at(-1)).toMatchObject({ password: NEW, nonce: '222222' });
-  });
-
-  it('does not mail another code within 60 seconds', async () => {
-    server.answers[CALL] = authError(
-      400,
-      'reauthentication_needed',
-      'Password update requires reauthentication.',
-    );
-    const { user, dialog } = await choose(NEW);
-    await user.click(await dialog.findByRole('button', { name: 'Send again' }));
-    expect(toastText()).toMatch(/You can only request a code every 60 seconds\. Please wait \d+ seconds\./);
-    expect(server.bodies('GET /auth/v1/reauthenticate')).toHaveLength(1);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { freshName } from './factor-words';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount, type AccountClient } from './own-account';
 import { useAccountCall } from './use-account-call';
+import { useProvenCall } from './use-proven-call';
 import { useSendAgain } from './use-send-again';
 
 /** An international number as it is typed, without the signs that people put between the digits. */
@@ -71,7 +72,7 @@ function PhoneCode({ sent, onSentAgain, onDone }: CodeStepProps) {
 /** A phone in two steps: its number, then the code of the text message that went there. */
 export function PhoneSetup({ onBegun, onDone }: FactorSetupProps) {
   const { user } = useOwnAccount();
-  const { call, isBusy, failure } = useAccountCall();
+  const { call, isBusy, failure, proof } = useProvenCall();
   const [typed, setTyped] = useState('');
   const [name, setName] = useState(() => freshName('phone', user.factors));
   const [problem, setProblem] = useState<string>();
@@ -91,6 +92,7 @@ export function PhoneSetup({ onBegun, onDone }: FactorSetupProps) {
     setSent({ ...done.data, phone, at: new Date().toISOString() });
   }
 
+  if (proof) return proof;
   if (sent)
     return (
       <PhoneCode

@@ -1,7 +1,7 @@
 import { api } from '../../shared/api';
 
-/** Proof that it is the owner who deletes the account: the password, or a code of a mail. */
-export type DeletionProof = { password: string } | { nonce: string };
+/** Proof that it is the owner who asks: the password, or a code of a mail. */
+export type OwnerProof = { password: string } | { nonce: string };
 /** What this installation offers, as far as the profile asks. */
 type AccountSettings = { sendsTexts: boolean };
 
@@ -16,8 +16,11 @@ function readSettings(answer: unknown): AccountSettings {
 /** Calls about the account beside those of the account client. Those of its devices come with their schemas, later. */
 export const profileApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
   endpoints: (build) => ({
-    deleteAccount: build.mutation<unknown, DeletionProof>({
+    deleteAccount: build.mutation<unknown, OwnerProof>({
       query: (proof) => ({ url: '/api/account/delete', method: 'POST', body: proof }),
+    }),
+    prove: build.mutation<unknown, OwnerProof>({
+      query: (proof) => ({ url: '/api/account/proof', method: 'POST', body: proof }),
     }),
     getAccountSettings: build.query<AccountSettings, void>({
       query: () => '/auth/v1/settings',
@@ -26,4 +29,4 @@ export const profileApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).inj
   }),
 });
 
-export const { useDeleteAccountMutation, useGetAccountSettingsQuery } = profileApi;
+export const { useDeleteAccountMutation, useProveMutation, useGetAccountSettingsQuery } = profileApi;

@@ -5,7 +5,7 @@ import { clearGenerated } from '../../shared/kept-messages/kept-messages';
 import { showToast } from '../../shared/toast/toast-slice';
 import { accountFailure, type AccountFailure } from '../../shared/account/account-failure';
 import { useOwnAccount } from './own-account';
-import { useDeleteAccountMutation, type DeletionProof } from './profile-api';
+import { useDeleteAccountMutation, type OwnerProof } from './profile-api';
 
 /**
  * Deletes the account, then what this browser has of it, and leads home. `run` resolves false when the service refused;
@@ -18,7 +18,7 @@ export function useAccountDeletion() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
 
-  async function run(proof: DeletionProof, clearsMessages: boolean): Promise<boolean> {
+  async function run(proof: OwnerProof, clearsMessages: boolean): Promise<boolean> {
     setFailure(undefined);
     const { error } = await deleteAccount(proof);
     if (error) {

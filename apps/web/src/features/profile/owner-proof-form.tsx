@@ -5,14 +5,16 @@ import { TextInput } from '../../shared/ui/text-input';
 import { CodeInput, codeDigits } from '../../shared/account/code-form';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
-import type { DeletionProof } from './profile-api';
+import type { OwnerProof } from './profile-api';
 import { useAccountCall } from './use-account-call';
 import { useSendAgain } from './use-send-again';
 
 const SHOW = 'To show that it is you.';
 
-/** The password, or a code by mail for an account without one; the service checks it with the deletion itself. */
-export function DeletionProofForm({ onProof }: { onProof: (proof: DeletionProof) => void }) {
+type OwnerProofFormProps = { onProof: (proof: OwnerProof) => void; busy?: boolean };
+
+/** The password, or a code by mail for an account without one; the service checks it. */
+export function OwnerProofForm({ onProof, busy = false }: OwnerProofFormProps) {
   const { user } = useOwnAccount();
   const { call, isBusy, failure } = useAccountCall();
   const [mailedAt, setMailedAt] = useState<string>();
@@ -71,7 +73,7 @@ export function DeletionProofForm({ onProof }: { onProof: (proof: DeletionProof)
           )
         }
       </Field>
-      <Button type="submit" tone="primary" className="w-full">
+      <Button type="submit" tone="primary" busy={busy} className="w-full">
         Continue
       </Button>
       <Button
