@@ -29,7 +29,7 @@ describe('uploads', () => {
     expect(got.body.equals(bytes)).toBe(true);
     expect(got).toMatchObject({
       status: 200,
-      contentType: 'application/x-own; v=1',
+      contentType: 'application/octet-stream',
       headers: { 'cache-control': 'max-age=60', 'content-length': '300000', 'x-robots-tag': 'none' },
     });
     expect(await calls.info(actor, id, 'a/b c.bin')).toEqual({

@@ -1,4 +1,4 @@
-import { isAllowedType, isMimePattern, servedType } from './mime-type';
+import { isAllowedType, isMimePattern, servedAs } from './mime-type';
 
 describe('the types a bucket takes', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('the types a bucket takes', () => {
   });
 });
 
-describe('servedType', () => {
+describe('servedAs', () => {
   it.each([
     'text/html',
     'TEXT/HTML; charset=utf-8',
@@ -48,22 +48,42 @@ describe('servedType', () => {
     'text/xsl',
     'application/mathml+xml',
     'text/javascript',
+    'text/javascript1.5',
+    'text/jscript',
+    'text/vbscript',
+    'text/css',
+    'text/cache-manifest',
     'application/javascript',
     'application/x-javascript',
+    'application/manifest+json',
+  ])('makes %j plain text to save, so that no browser runs it', (type) => {
+    expect(servedAs(type)).toEqual({ contentType: 'text/plain', isSaved: true });
+  });
+
+  it.each([
     'multipart/x-mixed-replace; boundary=x',
     'message/rfc822',
-  ])('makes %j plain text, so that no browser runs it', (type) => {
-    expect(servedType(type)).toBe('text/plain');
+    'application/wasm',
+    'application/x-shockwave-flash',
+    'application/java-archive',
+    'application/zip',
+    'font/woff2',
+    'image/x-unheard-of',
+    'a/b',
+  ])('makes %j bytes to save', (type) => {
+    expect(servedAs(type)).toEqual({ contentType: 'application/octet-stream', isSaved: true });
   });
 
   it.each([
     'image/png',
+    'IMAGE/JPEG',
     'text/plain;charset=UTF-8',
+    'text/csv; header=present',
     'application/json',
-    'text/css',
     'application/pdf',
+    'audio/mpeg',
     'video/mp4',
-  ])('leaves %j as it is', (type) => {
-    expect(servedType(type)).toBe(type);
+  ])('leaves %j as it is', (contentType) => {
+    expect(servedAs(contentType)).toEqual({ contentType, isSaved: false });
   });
 });

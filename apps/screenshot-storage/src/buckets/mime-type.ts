@@ -25,13 +25,22 @@ export function isAllowedType(type: string, patterns: readonly string[] | null):
   });
 }
 
-const RUNNABLE = /^(text|application)\/(x-)?(html|xml|xsl|javascript|ecmascript|jscript|livescript)$|[+]xml$/;
-const DOCUMENTS = ['multipart/x-mixed-replace', 'multipart/related', 'message/rfc822', 'text/cache-manifest'];
+/** What a browser shows and never runs. SVG is not among it, nor is CSS, which can read a page that takes it in. */
+const SHOWN =
+  /^(image\/(png|jpeg|gif|webp|avif|apng|bmp|heic|heif|tiff|x-icon|vnd\.microsoft\.icon)|(audio|video)\/[\w.+-]+|text\/(plain|csv)|application\/(pdf|json))$/;
+const TEXT = /^text\/|[/+-](html|xml|xsl|javascript|ecmascript|json|yaml)$/;
 
-/** The type under which content is served: what a browser would run as a page or a script of ours is plain text. */
-export function servedType(type: string): string {
+/** How content is served: under which type, and whether a browser is told to save it rather than to show it. */
+export type Served = { contentType: string; isSaved: boolean };
+
+/**
+ * A type that is known to be harmless is served as it is. All else is a file to save, as plain text or as mere bytes, so
+ * that no browser runs it as a page, a style or a script of ours, whatever type it was uploaded as.
+ */
+export function servedAs(type: string): Served {
   const plain = plainType(type);
-  return RUNNABLE.test(plain) || DOCUMENTS.includes(plain) ? 'text/plain' : type;
+  if (SHOWN.test(plain)) return { contentType: type, isSaved: false };
+  return { contentType: TEXT.test(plain) ? 'text/plain' : 'application/octet-stream', isSaved: true };
 }
 
 function plainType(type: string): string {

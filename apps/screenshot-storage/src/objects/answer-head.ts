@@ -1,7 +1,7 @@
 import type { RpcInput } from '@dearly/contracts';
 import type { ByteRange } from '@dearly/object-store';
 import type { AnswerHeaders } from '@dearly/transfer';
-import { servedType } from '../buckets/mime-type';
+import { servedAs } from '../buckets/mime-type';
 import { byteRange } from './byte-range';
 import { attachment } from './content-disposition';
 import type { ObjectEntity } from './object.entity';
@@ -35,11 +35,11 @@ export function answerHead(
   if (isUnchanged(version, sent)) return { status: 304, headers, hasBody: false };
 
   headers['accept-ranges'] = 'bytes';
-  if (download !== undefined) {
-    const name = expiresAt === undefined ? download : decodedAgain(download);
+  const { contentType, isSaved } = servedAs(object.contentType);
+  if (download !== undefined || isSaved) {
+    const name = expiresAt === undefined ? download : decodedAgain(download ?? '');
     headers['content-disposition'] = attachment(name || object.key);
   }
-  const contentType = servedType(object.contentType);
   // A range has a meaning for GET alone.
   const range = isHead || !isSameVersion(version, sent.ifRange) ? undefined : byteRange(sent.range, size);
   if (range === 'unsatisfiable') {
