@@ -48,6 +48,9 @@ export const authSettings = z
     ...settings,
     // Whoever has a local inbox can read every mail in it: proving an address would prove nothing.
     MAILER_AUTOCONFIRM: settings.MAILER_AUTOCONFIRM ?? settings.INBOX_URL !== undefined,
+    // Mails to the local inbox bother nobody.
+    SENDS_PER_TARGET: settings.SENDS_PER_TARGET ?? (settings.INBOX_URL ? 0 : 3),
+    SENDS_PER_NETWORK: settings.SENDS_PER_NETWORK ?? (settings.INBOX_URL ? 0 : 300),
     /** How long calls take at least that must not tell by their time what they know. No setting: nobody gains by less. */
     unnoticedMs: UNNOTICED_MS,
     /** Whether there is anything that text messages can be sent by. */

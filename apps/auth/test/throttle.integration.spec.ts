@@ -219,7 +219,11 @@ describe('the throttle of sign-ins', () => {
 describe('the throttle of requests', () => {
   async function openRequests(requests: number): Promise<RequestThrottle> {
     const windows = { ...THROTTLE_WINDOWS_DEFAULT, requests };
-    return new RequestThrottle(await openStore(), { REQUESTS_PER_ADDRESS: 10 }, windows);
+    return new RequestThrottle(
+      await openStore(),
+      { REQUESTS_PER_ADDRESS: 10, SENDS_PER_NETWORK: 0 },
+      windows,
+    );
   }
 
   it('stops an address, and no other, that asks too often', async () => {

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { z } from 'zod';
 import { invalid } from './read-body';
 
@@ -20,8 +21,14 @@ export function readPhone(phone: string): string {
   return digits;
 }
 
+/** Numbers that cost their caller more, and mostly belong to those who have others call them. */
+const COSTLY: ReadonlySet<string> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'UAN', 'PAGER', 'VOICEMAIL']);
+
 /** The same for a number that is to get a text message, the one `channel` there is. @throws AppError `validation_failed` */
-export function readTextedPhone(phone: string, channel: string): string {
+export function readTextedPhone(phone: string, channel = ''): string {
   if (channel && channel !== 'sms') throw invalid('Invalid channel: only sms is supported');
-  return readPhone(phone);
+  const digits = readPhone(phone);
+  const type = parsePhoneNumberFromString(`+${digits}`)?.getType();
+  if (type && COSTLY.has(type)) throw invalid('Text messages are not sent to service numbers');
+  return digits;
 }

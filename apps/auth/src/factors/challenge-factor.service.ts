@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource, Not, type EntityManager } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { takeFromSendQuota } from '../one-time-tokens/send-quota';
 import { lockAuthContext, type AuthContext } from '../user/lock-auth-context';
 import { ChallengeEntity } from './challenge.entity';
 import { FactorEntity } from './factor.entity';
@@ -94,6 +95,8 @@ export class ChallengeFactorService {
       const reason = `For security purposes, you can only request this after ${Math.ceil(wait)} seconds.`;
       throw new AppError('over_sms_send_rate_limit', { reason });
     }
+    const sends = { targets: [factor.phone ?? ''], accountId: user.id, isText: true };
+    await takeFromSendQuota(manager, sends, this.config);
     await manager.update(UserEntity, user.id, { factorTextSentAt: now });
   }
 

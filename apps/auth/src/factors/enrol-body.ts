@@ -1,6 +1,6 @@
 import { AppError, type FactorType } from '@dearly/contracts';
 import { z } from 'zod';
-import { readPhone } from '../body/read-address';
+import { readTextedPhone } from '../body/read-address';
 import { invalid, optionalText, readBody } from '../body/read-body';
 
 /** `phone`: digits, for phones only. `friendlyName` and `issuer` are '' when they are not given. */
@@ -35,7 +35,7 @@ export function readEnrolment(body: unknown, enabled: Record<FactorType, boolean
     case 'phone':
       if (!enabled.phone) throw new AppError('mfa_phone_enroll_not_enabled');
       if (!phone) throw invalid('Phone number required to enroll Phone factor');
-      return { type, friendlyName, issuer, phone: readPhone(phone) };
+      return { type, friendlyName, issuer, phone: readTextedPhone(phone) };
     default:
       throw invalid('factor_type needs to be totp or phone');
   }

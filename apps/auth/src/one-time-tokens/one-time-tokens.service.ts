@@ -7,7 +7,7 @@ import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { goesToPhone, sentAtOf, slotOf, type TokenPurpose, type SentAt } from './token-purpose';
 import { OneTimeTokenEntity, type SignUp } from './one-time-token.entity';
-import { takeFromMailQuota } from './mail-quota';
+import { takeFromSendQuota } from './send-quota';
 import { noteDecoy, decoyWait } from './decoys';
 
 export type NewToken = {
@@ -44,8 +44,11 @@ export class OneTimeTokensService {
     const isText = goesToPhone(first.purpose, first.address);
     await this.hold(manager, user, first, now);
     // Nobody's quota keeps a person from hearing that their password was changed.
-    const isCounted = !isText && first.purpose !== 'password_changed';
-    if (isCounted) await takeFromMailQuota(manager, oneTimeTokens.length, this.config.MAILS_PER_HOUR);
+    if (first.purpose !== 'password_changed') {
+      const targets = oneTimeTokens.map(({ address }) => address);
+      const accountId = isForStrangers(first.purpose) ? undefined : user.id;
+      await takeFromSendQuota(manager, { targets, accountId, isText }, this.config);
+    }
     const ids: string[] = [];
     for (const oneTimeToken of oneTimeTokens) {
       const { id } = await this.note(manager, user, oneTimeToken, now);
@@ -69,7 +72,8 @@ export class OneTimeTokensService {
   /** Does all that `write` does that a stranger could notice, for an address that is not to get an email. */
   async decoy(manager: EntityManager, purpose: TokenPurpose, address: string): Promise<void> {
     await this.holdAddress(manager, purpose, address);
-    if (!goesToPhone(purpose, address)) await takeFromMailQuota(manager, 1, this.config.MAILS_PER_HOUR);
+    const isText = goesToPhone(purpose, address);
+    await takeFromSendQuota(manager, { targets: [address], isText }, this.config);
   }
 
   /**
@@ -168,6 +172,12 @@ async function removeReplaced(
        select id from letters where user_id = $1 and sign_up is not null order by created_at desc offset $2)`,
     [userId, MOST_SIGN_UPS - 1],
   );
+}
+
+/** Whether anybody can ask for it; the account it goes to is not to pay for that. */
+function isForStrangers(purpose: TokenPurpose): boolean {
+  const gate = sentAtOf(purpose);
+  return !gate || FOR_STRANGERS.has(gate);
 }
 
 function tooSoon(isText: boolean, seconds: number): AppError {

@@ -33,6 +33,6 @@ export class SweepService {
     await manager.query(`delete from ended_sessions where ended_at < now() - make_interval(secs => $1)`, [
       this.config.JWT_LIFETIME_SECONDS + 60,
     ]);
-    await manager.query(`delete from mail_counts where hour < now() - interval '1 day'`);
+    await manager.query(`delete from send_counts where period < now() - interval '2 days'`);
   }
 }

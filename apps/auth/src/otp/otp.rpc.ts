@@ -14,7 +14,7 @@ export class OtpRpc {
 
   @Rpc('auth.otp')
   async handle(@Payload() input: RpcInput<'auth.otp'>): Promise<RpcOutput<'auth.otp'>> {
-    await this.requests.count(input.client.ip);
+    await this.requests.countSend(input.client.ip);
     return this.otp.send(input);
   }
 }

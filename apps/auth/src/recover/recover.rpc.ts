@@ -14,7 +14,7 @@ export class RecoverRpc {
 
   @Rpc('auth.recover')
   async handle(@Payload() input: RpcInput<'auth.recover'>): Promise<RpcOutput<'auth.recover'>> {
-    await this.requests.count(input.client.ip);
+    await this.requests.countSend(input.client.ip);
     await this.recovery.send(input);
     return null;
   }

@@ -14,7 +14,7 @@ export class ResendRpc {
 
   @Rpc('auth.resend')
   async handle(@Payload() input: RpcInput<'auth.resend'>): Promise<RpcOutput<'auth.resend'>> {
-    await this.requests.count(input.client.ip);
+    await this.requests.countSend(input.client.ip);
     return this.oneTimeTokens.resend(input);
   }
 }

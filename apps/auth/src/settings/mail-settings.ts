@@ -18,6 +18,14 @@ export const mailSettings = {
   /** Between two mails of one kind to one account. */
   MAIL_COOLDOWN_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
   SMS_COOLDOWN_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
+  /** Messages to one address or number in an hour, whoever asks for them; 0 is no limit. Unset: 3, none with the local inbox. */
+  SENDS_PER_TARGET: z.coerce.number().int().min(0).optional(),
+  /** Messages that one signed-in account may cause in a day; 0 is no limit. */
+  SENDS_PER_ACCOUNT: z.coerce.number().int().min(0).default(30),
+  /** Calls without a session that send something, from one network in a day. Unset: 300, none with the local inbox. */
+  SENDS_PER_NETWORK: z.coerce.number().int().min(0).optional(),
+  /** Text messages of the whole installation in a day; 0 is no limit. */
+  TEXTS_PER_DAY: z.coerce.number().int().min(0).default(1_000),
   /** Account mails of the whole installation in an hour; 0 is no limit. */
   MAILS_PER_HOUR: z.coerce.number().int().min(0).default(0),
   /** A change of address is confirmed from the old and the new one. */

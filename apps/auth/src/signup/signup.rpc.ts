@@ -14,7 +14,7 @@ export class SignupRpc {
 
   @Rpc('auth.signup')
   async handle(@Payload() input: RpcInput<'auth.signup'>): Promise<RpcOutput<'auth.signup'>> {
-    await this.requests.count(input.client.ip);
+    await this.requests.countSend(input.client.ip);
     return this.signup.signUp(input);
   }
 }
