@@ -3,6 +3,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { request as fetchUpstream } from 'undici';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { inboxAddress } from './inbox-address';
 
 const PASSED_HEADERS = ['content-type', 'content-length', 'content-disposition', 'content-security-policy'];
 
@@ -22,10 +23,9 @@ export class InboxController {
   }
 
   private async pass(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (!this.config.INBOX_URL) throw new AppError('not_found');
-    const upstream = await fetchUpstream(new URL(request.url, this.config.INBOX_URL), {
-      headersTimeout: 5_000,
-    }).catch((cause: unknown) => {
+    const address = this.config.INBOX_URL && inboxAddress(request.url, this.config.INBOX_URL);
+    if (!address) throw new AppError('not_found');
+    const upstream = await fetchUpstream(address, { headersTimeout: 5_000 }).catch((cause: unknown) => {
       throw new AppError('service_unavailable', {}, { cause });
     });
     for (const name of PASSED_HEADERS) {
