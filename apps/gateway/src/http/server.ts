@@ -9,6 +9,7 @@ import type { GatewayConfig } from '../config';
 import { serveWebFiles } from '../site/web-files';
 import { allowOrigins } from './cross-origin';
 import { answerError, ErrorFilter } from './error.filter';
+import { refuseOtherHosts } from './known-hosts';
 import { readBodies } from './request-body';
 import { observed, observeRequests } from './observe-requests';
 import { refuseOtherTargets } from './request-target';
@@ -40,6 +41,7 @@ export async function createServer(
   readBodies(fastify);
   await app.register(helmet, securityHeaders(config));
   refuseOtherTargets(fastify);
+  refuseOtherHosts(fastify, config);
   allowOrigins(app, config.ALLOWED_ORIGINS);
   await serveWebFiles(app, config.WEB_ROOT);
   app.useGlobalFilters(new ErrorFilter());
