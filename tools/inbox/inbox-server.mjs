@@ -12,6 +12,12 @@ const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
+/**
+ * The gateway asks by the address of this machine. A foreign name that was made to lead here (DNS rebinding) would let its
+ * page read all mails.
+ */
+const THIS_MACHINE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
 /** A mail may claim anything as its type; only what fits into a header is passed on. */
 const SAFE_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
 
@@ -21,7 +27,7 @@ const SAFE_TYPE = /^[\w.+-]+\/[\w.+-]+$/;
  */
 export function createInboxServer(store) {
   return createServer((request, response) => {
-    void answer(store, request.method ?? '', request.url ?? '/')
+    void answer(store, request)
       .catch((error) => {
         process.stderr.write(`inbox: ${error instanceof Error ? error.stack : error}\n`);
         return json({ code: 'unexpected', message: 'The inbox could not read this mail.' }, 500);
@@ -39,10 +45,12 @@ export function createInboxServer(store) {
   });
 }
 
-/** @param {MailStore} store @param {string} method @param {string} address @returns {Promise<Answer>} */
-async function answer(store, method, address) {
+/** @param {MailStore} store @param {import('node:http').IncomingMessage} request @returns {Promise<Answer>} */
+async function answer(store, { method = '', url = '/', headers }) {
+  if (!THIS_MACHINE.test(headers.host ?? ''))
+    return json({ code: 'misdirected_request', message: 'Open the inbox under /inbox of Dearly.' }, 421);
   if (method !== 'GET' && method !== 'HEAD') return json({ code: 'not_found', message: 'Only GET.' }, 405);
-  const parts = pathParts(address);
+  const parts = pathParts(url);
   if (parts?.[0] !== 'inbox') return html(missingPage(), 404);
   const [, kind, ...rest] = parts;
   if (kind === undefined) return html(listPage(store.list()));

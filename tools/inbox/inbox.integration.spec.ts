@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -121,6 +123,21 @@ describe('the local inbox', () => {
     });
     await send({ subject: 'small', text: 'x' });
     expect((await list()).map((mail) => mail.subject)).toEqual(['small']);
+  });
+
+  it('answers 421 at a foreign host name, which may lead here as well', async () => {
+    const statusAt = async (host: string, path: string): Promise<number | undefined> => {
+      const asked = request(address(path), { headers: { host } }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer.statusCode;
+    };
+    for (const path of ['/inbox', '/inbox/api/messages']) {
+      for (const host of ['127.0.0.1', 'localhost:1080', '[::1]'])
+        expect(await statusAt(host, path)).toBe(200);
+      for (const host of ['evil.example', 'evil.example:1080', 'localhost.evil.example', 'dearly.example'])
+        expect(await statusAt(host, path)).toBe(421);
+    }
   });
 
   it.each(['/inbox/messages/unknown', '/inbox/api/messages/unknown/attachments/a', '/other', '/inbox/%'])(

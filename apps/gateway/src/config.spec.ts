@@ -28,6 +28,29 @@ describe('the settings of the gateway', () => {
       expect(origins(wrong)).toBeUndefined();
   });
 
+  it('name other hosts one by one, without their ports, and no patterns', () => {
+    const hosts = (ALLOWED_HOSTS: string) =>
+      gatewayConfig.safeParse({ INTERNAL_PORT: '9000', ALLOWED_HOSTS }).data?.ALLOWED_HOSTS;
+    expect(hosts('')).toEqual([]);
+    expect(hosts('App.example, 192.168.1.7:8080,[FE80::1]:80, bücher.example,people-gateway_http')).toEqual([
+      'app.example',
+      '192.168.1.7',
+      '[fe80::1]',
+      'xn--bcher-kva.example',
+      'people-gateway_http',
+    ]);
+    for (const wrong of [
+      '*',
+      '*.a.example',
+      'https://a.example',
+      'a.example/',
+      'a b',
+      'u@a.example',
+      '1.2.3.4.5',
+    ])
+      expect(hosts(wrong)).toBeUndefined();
+  });
+
   it.each(['', 'sb_publishable_0123456789abcdef', 'sb_secret_short'])(
     'refuse %j as the service key',
     (SERVICE_KEY) => {

@@ -1,6 +1,18 @@
 import { internalEnv, loadConfig, portNumber, publicEnv, redisEnv } from '@dearly/service';
 import { z } from 'zod';
 
+/** Texts separated by commas. */
+const listOfTexts = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((text) => text.trim())
+      .filter((text) => text !== ''),
+  );
+const HOST = /^([\p{L}\p{N}_.-]+|\[[\da-f:.]+\])(:\d+)?$/iu;
+
 export const gatewayConfig = z
   .object({
     ...internalEnv,
@@ -34,16 +46,13 @@ export const gatewayConfig = z
     /** Secret of HS256 tokens and of keys that are such tokens; the same as auth's. */
     JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** Other origins whose pages may call this one with credentials, separated by commas. */
-    ALLOWED_ORIGINS: z
-      .string()
-      .default('')
-      .transform((list) =>
-        list
-          .split(',')
-          .map((origin) => origin.trim())
-          .filter((origin) => origin !== ''),
-      )
-      .pipe(z.array(z.string().refine(isOrigin, 'must be origins such as https://app.example.org'))),
+    ALLOWED_ORIGINS: listOfTexts.pipe(
+      z.array(z.string().refine(isOrigin, 'must be origins such as https://app.example.org')),
+    ),
+    /** Further host names under which this site answers, separated by commas; a port beside one does not count. */
+    ALLOWED_HOSTS: listOfTexts
+      .pipe(z.array(z.string().refine(isHost, 'must be host names such as app.example.org')))
+      .transform((hosts) => hosts.map((host) => new URL(`http://${host}`).hostname)),
     /** Number of proxies in front whose X-Forwarded-For may be believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   })
@@ -58,6 +67,10 @@ export const gatewayConfig = z
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
+}
+
+function isHost(text: string): boolean {
+  return HOST.test(text) && URL.canParse(`http://${text}`);
 }
 
 export type GatewayConfig = z.output<typeof gatewayConfig>;

@@ -63,7 +63,7 @@ describe('the gateway of the realtime protocol', () => {
   });
 
   it.each<[string, number, string, Record<string, string>]>([
-    ['its own pages', 101, at(`apikey=${APIKEY}`), { host: 'dearly.test', origin: 'https://dearly.test' }],
+    ['its own pages', 101, at(`apikey=${APIKEY}`), { host: 'localhost:1', origin: 'https://localhost:1' }],
     ['pages at the public address', 101, at(`apikey=${APIKEY}`), { origin: 'http://localhost:8080' }],
     ['pages of an allowed origin', 101, at(`apikey=${APIKEY}`), { origin: 'https://partner.example' }],
     ['other pages', 403, at(`apikey=${APIKEY}`), { origin: 'https://evil.example' }],
@@ -79,7 +79,7 @@ describe('the gateway of the realtime protocol', () => {
     // A key that is not known yet is asked for, so there is a moment between question and answer.
     AuthStandIn.keys = [(await Signer.create('k2')).jwk, signer.jwk];
     const token = await signer.token({}, { kid: 'k3' });
-    const head = `GET ${at(`apikey=${token}`)} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+    const head = `GET ${at(`apikey=${token}`)} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
     for (let index = 0; index < 20; index += 1) {
       const socket = connect(gateway.port, '127.0.0.1');
       await once(socket, 'connect');

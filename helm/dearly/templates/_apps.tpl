@@ -11,8 +11,8 @@ What the chart knows about each app, by its key in values.apps:
 gateway:
   component: gateway
   settings:
-    [TRUSTED_PROXIES, ALLOWED_ORIGINS, PUBLISHABLE_KEY, SHORTCUT_URL, SUPPORT_EMAIL, STRIPE_PUBLISHABLE_KEY,
-     BILLING_CHECKOUT_LINK, BILLING_PORTAL_LINK]
+    [TRUSTED_PROXIES, ALLOWED_ORIGINS, ALLOWED_HOSTS, PUBLISHABLE_KEY, SHORTCUT_URL, SUPPORT_EMAIL,
+     STRIPE_PUBLISHABLE_KEY, BILLING_CHECKOUT_LINK, BILLING_PORTAL_LINK]
   secrets: [redis, jwtSecret, serviceKey]
   handsOut: true
   tmp: memory
@@ -83,6 +83,12 @@ billing:
 {{- end -}}
 {{- range $name, $value := (get $values.apps .key).env -}}
   {{- $_ := set $env $name (include "dearly.text" $value) -}}
+{{- end -}}
+{{- if eq .key "gateway" -}}
+  {{- /* `helm test` asks by the name of the Service, and the ingress may have a host of its own. */ -}}
+  {{- $service := get (urlParse (include "dearly.siteInside" .root)) "hostname" -}}
+  {{- $hosts := list $service $values.ingress.host (get $env "ALLOWED_HOSTS") | compact -}}
+  {{- $_ := set $env "ALLOWED_HOSTS" (join "," $hosts) -}}
 {{- end -}}
 {{- toYaml $env -}}
 {{- end }}

@@ -29,6 +29,7 @@ export const ERRORS = {
     text: 'The upload is larger than {limit}. Split the file or remove columns you do not need.',
   },
   unsupported_media_type: { status: 415, text: '{reason}' },
+  misdirected_request: { status: 421, text: '{reason}' },
   idempotency_conflict: {
     status: 422,
     text: 'This Idempotency-Key was already used for another request. Use a new key for new content.',

@@ -20,6 +20,7 @@ export type Permitted = { name: string; samples: string[] };
 /** Texts whose shape the chart leaves to the app. */
 const OF_ANY_SHAPE: Record<string, string> = {
   ALLOWED_ORIGINS: 'https://a.example',
+  ALLOWED_HOSTS: 'a.example',
   REDIRECT_URLS: 'https://a.example/profile',
   SUPPORT_EMAIL: 'help@a.example',
   ID_TOKEN_ISSUERS: '[]',

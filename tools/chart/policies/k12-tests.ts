@@ -1,8 +1,23 @@
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { workloadsOf, type Manifest, type Workload } from '../manifest';
-import { APPS, appsOf, type Policy, unless } from './policy';
+import { APPS, appsOf, hostsOf, type Policy, theOne, unless } from './policy';
 
 const isTest = ({ annotations }: Workload): boolean =>
   annotations['helm.sh/hook']?.split(',').includes('test') ?? false;
+
+const INTERNAL_PORT = '9090';
+
+/** Hosts of the site that a test asks, as its program is told them. */
+function askedHosts({ containers }: Workload): string[] {
+  const words = containers.flatMap(({ command = [] }) => command);
+  const addresses = words
+    .flatMap((word) => word.match(/http:\/\/[^"]+/g) ?? [])
+    .filter((address) => URL.canParse(address));
+  return addresses
+    .map((address) => new URL(address))
+    .filter(({ port }) => port !== INTERNAL_PORT)
+    .map(({ hostname }) => hostname);
+}
 
 function violations(documents: Manifest[]): string[] {
   const tests = workloadsOf(documents).filter(isTest);
@@ -17,6 +32,12 @@ function violations(documents: Manifest[]): string[] {
         `no test asks ${app}`,
       ),
     ]),
+    ...unless(tests.flatMap(askedHosts).length >= APPS.length, 'not every test asks the site'),
+    ...new Set(
+      tests
+        .flatMap(askedHosts)
+        .flatMap((host) => unless(hostsOf(documents).includes(host), `the gateway refuses tests at ${host}`)),
+    ),
     ...tests.flatMap(({ name, annotations, pod }) => [
       ...unless(pod.restartPolicy === 'Never', `${name} begins again when it fails`),
       ...unless(annotations['helm.sh/hook-delete-policy'], `${name} is in the way of its next run`),
@@ -37,6 +58,13 @@ export const tests: Policy = {
           documents.findIndex(({ kind, metadata }) => kind === own?.kind && metadata.name === own.name),
           1,
         );
+      },
+    },
+    'a site that refuses the name it is asked by': {
+      values: 'minimal',
+      change: (documents) => {
+        const { data } = theOne(documents, ConfigMap.is, 'gateway');
+        if (data) delete data['ALLOWED_HOSTS'];
       },
     },
     'a test that begins again when it fails': {

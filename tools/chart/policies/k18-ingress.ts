@@ -3,7 +3,7 @@ import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { LIMITS } from '@dearly/contracts';
 import { variablesOf } from '../env/variables';
 import type { Manifest } from '../manifest';
-import { appsOf, type Policy, theOne, unless } from './policy';
+import { appsOf, hostsOf, type Policy, theOne, unless } from './policy';
 
 const NGINX = 'nginx.ingress.kubernetes.io';
 const MEGABYTE = 2 ** 20;
@@ -35,6 +35,11 @@ function violations(documents: Manifest[]): string[] {
       ways.some((way) => largestFile(way) > LIMITS.picture.bytes),
       `no way for the objects of ${STORAGE}`,
     ),
+    ...ways
+      .flatMap(({ spec }) => spec?.rules ?? [])
+      .flatMap(({ host = '' }) =>
+        unless(hostsOf(documents).includes(host), `the gateway refuses what comes for ${host}`),
+      ),
     ...ways.flatMap((way) => {
       const { name, annotations = {} } = way.metadata;
       const largest = largestFile(way);
@@ -79,6 +84,13 @@ export const ingress: Policy = {
     'contact lists on the disk of the ingress': {
       values: 'internal',
       change: annotate('proxy-request-buffering', 'on'),
+    },
+    'a host that the gateway does not know': {
+      values: 'internal',
+      change: (documents) => {
+        const [rule] = theOne(documents, Ingress.is, 'gateway').spec?.rules ?? [];
+        if (rule) rule.host = 'elsewhere.example.com';
+      },
     },
     'limits that count everybody as one': {
       values: 'production',

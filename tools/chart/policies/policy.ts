@@ -1,6 +1,7 @@
 import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import { SERVICES } from '../../stack/services.mjs';
+import { variablesOf } from '../env/variables';
 import type { Manifest } from '../manifest';
 
 /** A promise about every way to install the chart, and proof that breaking it would be noticed. */
@@ -33,6 +34,17 @@ export function appsOf(documents: Manifest[]): AppDeployment[] {
     const container = document.spec?.template.spec?.containers.find(({ name }) => name === app);
     return app && container ? { app, document, container } : [];
   });
+}
+
+/** The host names under which the gateway answers, beside those of the machine it runs on. */
+export function hostsOf(documents: Manifest[]): string[] {
+  const gateway = appsOf(documents).find(({ app }) => app === 'gateway');
+  const variables = gateway ? variablesOf(documents, gateway.container) : [];
+  const text = (name: string): string => {
+    const found = variables.find((one) => one.name === name);
+    return found?.from === 'text' ? found.value : '';
+  };
+  return [new URL(text('PUBLIC_URL')).hostname, ...text('ALLOWED_HOSTS').split(',')];
 }
 
 /** The document of that kind and component, for changing it. @throws Error when there is none */

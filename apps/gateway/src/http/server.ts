@@ -9,8 +9,10 @@ import type { GatewayConfig } from '../config';
 import { serveWebFiles } from '../site/web-files';
 import { allowOrigins } from './cross-origin';
 import { answerError, ErrorFilter } from './error.filter';
+import { refuseOtherHosts } from './known-hosts';
 import { readBodies } from './request-body';
 import { observed, observeRequests } from './observe-requests';
+import { refuseOtherTargets } from './request-target';
 import { securityHeaders } from './security-headers';
 
 /** The public HTTP server: limits, security headers, the web app's files, and Nest's controllers. */
@@ -38,6 +40,8 @@ export async function createServer(
   observeRequests(fastify, logger);
   readBodies(fastify);
   await app.register(helmet, securityHeaders(config));
+  refuseOtherTargets(fastify);
+  refuseOtherHosts(fastify, config);
   allowOrigins(app, config.ALLOWED_ORIGINS);
   await serveWebFiles(app, config.WEB_ROOT);
   app.useGlobalFilters(new ErrorFilter());

@@ -12,6 +12,7 @@ import {
 import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocketServer } from 'ws';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { isForHost, siteHosts, UNKNOWN_HOST } from '../http/known-hosts';
 import { EndedSessions } from '../sessions/ended-sessions';
 import { Actors, type Actor } from './actors';
 import { protocolVersion } from './frame';
@@ -79,6 +80,8 @@ export class RealtimeGateway implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private async admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    if (!isForHost(request, siteHosts(this.config)))
+      return refuseUpgrade(socket, '421 Misdirected Request', UNKNOWN_HOST);
     const wanted = readUpgrade(request);
     if (!wanted) return refuseUpgrade(socket, '404 Not Found', 'There is no websocket at this address.');
     if (!isKnownOrigin(request, [new URL(this.config.PUBLIC_URL).origin, ...this.config.ALLOWED_ORIGINS]))
