@@ -91,7 +91,7 @@ describe('second factors', () => {
       [
         'a name with a NUL',
         { factor_type: 'totp', friendly_name: 'a\0b' },
-        'friendly_name: holds a character that cannot be stored',
+        'friendly_name: The text holds the character U+0000, which cannot be kept.',
       ],
       [
         'an issuer with half a character',

@@ -73,7 +73,6 @@ describe('the password grant', () => {
       { email, password: 'x'.repeat(5_000) },
       { email: without, password: PASSWORD },
       { email: without, password: '' },
-      { email: 'no\0body', password: PASSWORD },
     ];
     for (const body of attempts) {
       const error = await failureOf(auth.token('password', body));

@@ -1,5 +1,6 @@
 import { TcpGate, testRedisUrl } from '@dearly/testing';
 import type { RealtimeChannel } from '@supabase/realtime-js';
+import { Redis } from 'ioredis';
 import { startGateway, type Gateway } from './gateway-fixture';
 import { connectClient, connectRaw, disconnectAll, joined, until } from './realtime-clients';
 
@@ -125,6 +126,20 @@ describe('presence', () => {
     expect(await channel.track({ name: 'x'.repeat(20_000) })).toBe('error');
     expect(await channel.send({ type: 'presence', event: 'dance' })).toBe('error');
     expect(await channel.track({ name: 'Ada' })).toBe('ok');
+  });
+
+  it('that Redis could not keep is refused, and told to nobody', async () => {
+    const topic = room();
+    const watcher = await watch(second, topic, 'watcher');
+    const ada = await watch(first, topic, 'ada');
+    const redis = new Redis(`${testRedisUrl()}/7`);
+    await redis.set(`dearly:presence:public:${topic}`, 'no hash');
+    expect(await ada.channel.track({ name: 'Ada' })).toBe('error');
+    await redis.del(`dearly:presence:public:${topic}`);
+    redis.disconnect();
+    expect(await ada.channel.track({ name: 'Ada again' })).toBe('ok');
+    await sees(watcher, 'ada=Ada again');
+    expect(watcher.log).toEqual(['+ada']);
   });
 
   it('of a gateway that died ends, and comes back when it was not dead after all', async () => {

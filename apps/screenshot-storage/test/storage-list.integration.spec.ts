@@ -144,10 +144,9 @@ describe('lists of objects', () => {
     for (const prefix of ['f/g', 'f/g/', '/f/g/', '//f/g']) {
       expect(shown(await calls.list(actor, bucketId, { prefix }))).toEqual(['a']);
     }
-    for (const prefix of ['f/g/a', 'F', 'g', '..', 'f//g', 'f/g\0', 'f/%']) {
+    for (const prefix of ['f/g/a', 'F', 'g', '..', 'f//g', 'f/%']) {
       expect(await calls.list(actor, bucketId, { prefix })).toEqual([]);
     }
-    expect(await calls.list(actor, bucketId, { search: 'f\0' })).toEqual([]);
   });
 
   it('have at most 1,000 rows, and 100 unless asked for more', async () => {

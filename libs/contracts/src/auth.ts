@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { keepableText } from './keepable';
 
 /** Where an account call came from; kept with the session so that a person can recognise a device. */
-export const client = z.object({ ip: z.string().optional(), userAgent: z.string().max(512).optional() });
+export const client = z.object({
+  ip: keepableText().optional(),
+  userAgent: keepableText().max(512).optional(),
+});
 export type Client = z.infer<typeof client>;
 
 /** The verified claims that an authenticated account call carries. */
@@ -101,6 +105,6 @@ export type Device = z.infer<typeof device>;
 
 /** Proof that it is the owner who asks: the password, or a code of `GET reauthenticate`. */
 export const ownerProof = z.object({
-  password: z.string().max(1_000).optional(),
-  nonce: z.string().max(64).optional(),
+  password: keepableText().max(1_000).optional(),
+  nonce: keepableText().max(64).optional(),
 });

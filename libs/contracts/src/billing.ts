@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { caller, transferToken } from './http';
+import { keepableText } from './keepable';
 
 /** Bodies of the three functions (specification, section 7). `customerEmail` is accepted and ignored: the account's own address counts. */
 export const checkoutRequest = z.object({
-  userId: z.string({ error: 'Send userId, the id of the account.' }),
-  priceId: z.string({ error: 'Send priceId, the price to subscribe to.' }),
-  customerEmail: z.string().optional(),
-  successUrl: z.string({ error: 'Send successUrl, where to return to after paying.' }),
-  cancelUrl: z.string({ error: 'Send cancelUrl, where to return to without paying.' }),
+  userId: keepableText('Send userId, the id of the account.'),
+  priceId: keepableText('Send priceId, the price to subscribe to.'),
+  customerEmail: keepableText().optional(),
+  successUrl: keepableText('Send successUrl, where to return to after paying.'),
+  cancelUrl: keepableText('Send cancelUrl, where to return to without paying.'),
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequest>;
 
 export const portalRequest = z.object({
-  userId: z.string({ error: 'Send userId, the id of the account.' }),
-  returnUrl: z.string({ error: 'Send returnUrl, where to return to from the billing portal.' }),
+  userId: keepableText('Send userId, the id of the account.'),
+  returnUrl: keepableText('Send returnUrl, where to return to from the billing portal.'),
 });
 export type PortalRequest = z.infer<typeof portalRequest>;
 
-export const statusRequest = z.object({ userId: z.string({ error: 'Send userId, the id of the account.' }) });
+export const statusRequest = z.object({ userId: keepableText('Send userId, the id of the account.') });
 
 /** The provider's own words for the state of a subscription. */
 export const SUBSCRIPTION_STATUSES = [

@@ -9,6 +9,7 @@ export * from './errors';
 export * from './http';
 export * from './insights';
 export * from './jobs';
+export * from './keepable';
 export * from './limits';
 export * from './live';
 export * from './rpc';

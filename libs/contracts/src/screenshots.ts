@@ -2,19 +2,18 @@ import { z } from 'zod';
 import { analysisStatus } from './analysis';
 import { isErrorCode } from './errors';
 import { caller, transferToken } from './http';
+import { keepableText } from './keepable';
 import { LIMITS } from './limits';
 
 const { audience: AUDIENCE, upload: UPLOAD } = LIMITS;
 
 /** JSON body of the calls that create or change an audience (specification, sections 5 and 7). */
 export const audienceFields = z.object({
-  name: z
-    .string({ error: 'Please enter a name for the audience' })
+  name: keepableText('Please enter a name for the audience')
     .trim()
     .min(1, 'Please enter a name for the audience')
     .max(AUDIENCE.nameChars, `The name has at most ${AUDIENCE.nameChars} characters.`),
-  description: z
-    .string()
+  description: keepableText()
     .trim()
     .max(AUDIENCE.descriptionChars, `The description has at most ${AUDIENCE.descriptionChars} characters.`)
     .nullish()

@@ -60,12 +60,14 @@ export class DatabaseMetrics implements OnModuleInit, BeforeApplicationShutdown 
   }
 }
 
+/** Figures change when all are there, in one step: two who ask at the same time must not count twice. */
 async function show(gauge: Gauge, read: (backlog: Backlog) => number): Promise<void> {
+  const answers = [...watched].map((database) =>
+    Promise.race([backlogOf(database), sleep(PATIENCE_MS, undefined, { ref: false })]),
+  );
+  const backlogs = (await Promise.all(answers)).filter((backlog) => backlog !== undefined);
   gauge.remove();
-  for (const database of watched) {
-    const backlog = await Promise.race([backlogOf(database), sleep(PATIENCE_MS, undefined, { ref: false })]);
-    if (backlog) gauge.inc(read(backlog));
-  }
+  for (const backlog of backlogs) gauge.inc(read(backlog));
 }
 
 const asked = new Map<DataSource, Promise<Backlog | undefined>>();

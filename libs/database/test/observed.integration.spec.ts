@@ -132,6 +132,13 @@ describe('the metrics of a database', () => {
     expect(await metric('outbox_oldest_seconds')).toBeGreaterThanOrEqual(3_600);
   });
 
+  it('are the same for two who ask at the same time', async () => {
+    const [one, two] = await Promise.all([metric('outbox_waiting'), metric('outbox_waiting')]);
+    expect([one, two]).toEqual([2, 2]);
+    const ages = await Promise.all([metric('outbox_oldest_seconds'), metric('outbox_oldest_seconds')]);
+    for (const age of ages) expect(age).toBeLessThan(7_000);
+  });
+
   it('leave the others alone while the database is away, and are back with it', async () => {
     gate.cut();
     expect(await metric('outbox_waiting')).toBeUndefined();

@@ -31,27 +31,24 @@ const count: Gauge = new Gauge({
   help: 'Jobs by queue and state',
   labelNames: ['queue', 'state'],
   collect: () =>
-    measure(count, async (queue, { counts }) => {
-      for (const [state, value] of Object.entries(await counts())) count.set({ queue, state }, value);
-    }),
+    measure(count, async (queue, { counts }) =>
+      Object.entries(await counts()).map(([state, value]) => ({ labels: { queue, state }, value })),
+    ),
 });
 const oldest: Gauge = new Gauge({
   name: 'job_oldest_waiting_seconds',
   help: 'Age of the job that has waited longest, by queue',
   labelNames: ['queue'],
   collect: () =>
-    measure(oldest, async (queue, { oldestWaitingSeconds }) => {
-      oldest.set({ queue }, await oldestWaitingSeconds());
-    }),
+    measure(oldest, async (queue, { oldestWaitingSeconds }) => [
+      { labels: { queue }, value: await oldestWaitingSeconds() },
+    ]),
 });
 const dead: Gauge = new Gauge({
   name: 'dead_jobs',
   help: 'Jobs that have failed for good and wait for somebody to look, by the queue they came from',
   labelNames: ['queue'],
-  collect: () =>
-    measure(dead, async (queue, state) => {
-      dead.set({ queue }, await state.dead());
-    }),
+  collect: () => measure(dead, async (queue, state) => [{ labels: { queue }, value: await state.dead() }]),
 });
 
 export function countJob(job: string, outcome: 'done' | 'failed' | 'dead'): void {
@@ -74,13 +71,18 @@ export function watchQueue(queue: string, state: QueueState): () => void {
   return () => watched.delete(queue);
 }
 
+type Figure = { labels: Record<string, string>; value: number };
+
+/** Figures change when all are there, in one step: who asks at the same time must not find a part of them. */
 async function measure(
   gauge: Gauge,
-  ask: (queue: string, state: QueueState) => Promise<void>,
+  ask: (queue: string, state: QueueState) => Promise<Figure[]>,
 ): Promise<void> {
-  gauge.reset();
+  const figures: Figure[] = [];
   for (const [queue, state] of watched) {
     // Without Redis there is nothing to say, and the other metrics must not be lost with these.
-    await ask(queue, state).catch(() => undefined);
+    figures.push(...(await ask(queue, state).catch(() => [])));
   }
+  gauge.reset();
+  for (const { labels, value } of figures) gauge.set(labels, value);
 }

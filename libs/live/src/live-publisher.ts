@@ -16,18 +16,25 @@ export class LivePublisher implements OnApplicationShutdown {
     this.redis.on('error', (error: Error) => this.logger.warn(error.message));
   }
 
-  /** Sends the events of one account in their order. Never fails: when Redis is away they are lost, and the log says so. */
+  /** Sends the events of one account in their order. Never fails: what Redis does not take is lost, and the log says so. */
   async publish(userId: string, ...events: LiveEvent[]): Promise<void> {
+    const count = events.length;
     try {
       const pipeline = this.redis.pipeline();
       for (const event of events) pipeline.publish(userChannel(userId), JSON.stringify(event));
-      await pipeline.exec();
+      // A pipeline resolves whatever became of its commands: their errors are in the answer.
+      const refusals = ((await pipeline.exec()) ?? []).flatMap(([error]) => error ?? []);
+      if (refusals[0]) this.warn(`${refusals.length} of ${count}`, refusals[0]);
     } catch (error) {
-      this.logger.warn(`${events.length} live events were not sent: ${(error as Error).message}`);
+      this.warn(`${count} of ${count}`, error as Error);
     }
   }
 
   onApplicationShutdown(): void {
     this.redis.disconnect();
+  }
+
+  private warn(lost: string, reason: Error): void {
+    this.logger.warn(`${lost} live events were not sent: ${reason.message}`);
   }
 }

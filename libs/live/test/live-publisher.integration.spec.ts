@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LiveEvent } from '@dearly/contracts';
 import { startRedis, testRedisUrl } from '@dearly/testing';
+import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LivePublisher } from '../src/live-publisher';
 import { userChannel } from '../src/user-channel';
@@ -10,6 +11,17 @@ const event = (percent: number): LiveEvent => ({
   event: 'analysis',
   payload: { percent },
 });
+
+const warnings: string[] = [];
+beforeEach(() => {
+  warnings.length = 0;
+  Logger.overrideLogger({
+    warn: (message: string) => void warnings.push(message),
+    log: () => undefined,
+    error: () => undefined,
+  });
+});
+afterAll(() => Logger.overrideLogger(false));
 
 describe('live events', () => {
   it('reach whoever listens to that account, in their order, and nobody else', async () => {
@@ -42,6 +54,7 @@ describe('live events', () => {
     await publisher.publish('somebody', event(0));
     await redis.kill();
     await publisher.publish('somebody', event(1));
+    expect(warnings).toContainEqual(expect.stringMatching(/^1 of 1 live events were not sent: /));
     const back = await startRedis(redis.port);
     const listener = new Redis(back.url);
     const heard: unknown[] = [];
@@ -55,5 +68,21 @@ describe('live events', () => {
     publisher.onApplicationShutdown();
     listener.disconnect();
     await back.kill();
+  });
+
+  it('that Redis refuses are told to the log', async () => {
+    const redis = await startRedis();
+    const administrator = new Redis(redis.url);
+    await administrator.call('ACL', 'SETUSER', 'mute', 'on', '>password', '+@all', '~*', 'resetchannels');
+    const publisher = new LivePublisher(redis.url.replace('//', '//mute:password@'));
+    await administrator.ping();
+    while (!warnings.some((text) => text.includes('NOPERM'))) {
+      await publisher.publish('somebody', event(1), event(2));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    expect(warnings.at(-1)).toMatch(/^2 of 2 live events were not sent: NOPERM/);
+    publisher.onApplicationShutdown();
+    administrator.disconnect();
+    await redis.kill();
   });
 });

@@ -18,7 +18,7 @@ export class FolderStore implements ObjectStore {
   static async open(path: string): Promise<FolderStore> {
     try {
       const store = new FolderStore(await ObjectFolder.open(path));
-      await store.check();
+      await store.probe();
       return store;
     } catch (cause) {
       throw new Error(`Objects cannot be kept in ${path}: check STORE_DIR and its rights.`, { cause });
@@ -83,6 +83,10 @@ export class FolderStore implements ObjectStore {
   }
 
   async check(): Promise<void> {
+    await answered(this.folder.requireWritable());
+  }
+
+  async probe(): Promise<void> {
     const path = this.folder.temporaryFile();
     const contentType = 'text/plain';
     try {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileNameOf, keyOf } from './object-key';
 import { removeLeftovers, temporaryName } from './leftovers';
@@ -25,6 +25,12 @@ export class ObjectFolder {
   /** A disk that is not mounted must not look like a store without objects. */
   require(): Promise<void> {
     return access(join(this.path, TEMPORARY));
+  }
+
+  /** Asks for the right to write, without a write. */
+  async requireWritable(): Promise<void> {
+    for (const path of [this.path, join(this.path, TEMPORARY)])
+      await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 
   /** A new path for a file that is not whole yet. */

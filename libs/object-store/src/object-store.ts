@@ -29,6 +29,8 @@ export type ObjectStore = {
   list(prefix: string): AsyncIterable<StoredInfo>;
   /** Removes them; keys that are not there are fine. */
   remove(keys: string[]): Promise<void>;
-  /** Resolves when the store can be written to and read from. */
+  /** Resolves when the store is there and lets us in. Writes nothing, so it may be asked all the time. */
   check(): Promise<void>;
+  /** Resolves when something could be written and found again, which a full store does not do. */
+  probe(): Promise<void>;
 };

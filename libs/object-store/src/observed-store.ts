@@ -63,6 +63,10 @@ export class ObservedStore implements ObjectStore {
   check(): Promise<void> {
     return measured('check', () => this.store.check());
   }
+
+  probe(): Promise<void> {
+    return spanned('probe', () => this.store.probe());
+  }
 }
 
 function spanned<T>(operation: StoreOperation, run: (span: WorkSpan) => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ import { answered, unavailable } from './unavailable';
 const REMOVE_AT_ONCE = 250;
 /** S3 lists without content types, so each object is asked for its own; so many at a time. */
 const HEADS_AT_ONCE = 16;
-/** No key holds a dot, so this is never an object of ours. */
+/** Written by probes alone. No key holds a dot, so this is never an object of ours. */
 const CHECK_KEY = '.check';
 
 /** Objects in a bucket of an S3-compatible store. An upload that was cut off at its very end may still be stored. */
@@ -44,7 +44,7 @@ export class S3Store implements ObjectStore {
       throw new Error(message, { cause });
     }
     await store.parts.removeAbandoned();
-    await store.check();
+    await store.probe();
     return store;
   }
 
@@ -104,7 +104,11 @@ export class S3Store implements ObjectStore {
     }
   }
 
-  async check(): Promise<void> {
+  check(): Promise<void> {
+    return this.requireBucket();
+  }
+
+  async probe(): Promise<void> {
     await answered(this.client.putObject(this.bucket, CHECK_KEY, Buffer.from('check')));
     await answered(this.client.statObject(this.bucket, CHECK_KEY));
   }

@@ -1,6 +1,6 @@
 import { Counter, Histogram } from 'prom-client';
 
-const OPERATIONS = ['put', 'get', 'head', 'list', 'remove', 'check'] as const;
+const OPERATIONS = ['put', 'get', 'head', 'list', 'remove', 'check', 'probe'] as const;
 export type StoreOperation = (typeof OPERATIONS)[number];
 
 const duration = new Histogram({

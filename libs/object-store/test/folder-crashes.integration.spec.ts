@@ -12,6 +12,7 @@ import type { WriterMessage } from './writer-process';
 
 const ROOT = resolve(__dirname, '../../..');
 const PROGRAM = join(ROOT, 'dist/libs/object-store/test/writer-process.mjs');
+const CHECKER = join(ROOT, 'dist/libs/object-store/test/check-process.mjs');
 const KEY = 'crash/test';
 const VERSION_BYTES = 2 * 1024 * 1024;
 const STEPS_A_VERSION = 9;
@@ -72,6 +73,14 @@ describe('a folder whose writer fails', () => {
     expect(messages.at(-1)).toEqual({ version: 2, step: 'failed', code: 'pictures_unavailable' });
     expect(await readdir(temporary)).toEqual([]);
     expect(await storedVersion()).toBe(1);
+  });
+
+  it.each([
+    ['yes', 'well'],
+    ['no', 'pictures_unavailable'],
+  ])('is found so by a check alone when it may not be written to (may: %s)', (mayWrite, answer) => {
+    const told = execFileSync(process.execPath, [CHECKER, folder, mayWrite], { encoding: 'utf8' });
+    expect(told).toBe(answer);
   });
 
   it('loses at a start what dead writers left, and nothing of those that write', async () => {

@@ -34,8 +34,21 @@ describe('a store in a folder', () => {
     const store = await FolderStore.open(folder);
     await store.put('a', longBody(MEGABYTE), TEXT);
     await expect(store.put('a', longBody(2 * MEGABYTE), { ...TEXT, limitBytes: MEGABYTE })).rejects.toThrow();
-    await store.check();
+    await store.probe();
     expect(await readdir(join(folder, '.temporary'))).toEqual([]);
+  });
+
+  it('is checked without a write', async () => {
+    const store = await FolderStore.open(folder);
+    const changed = async () => {
+      const folders = [folder, join(folder, '.temporary')];
+      return Promise.all(folders.map(async (path) => (await stat(path, { bigint: true })).mtimeNs));
+    };
+    const before = await changed();
+    await store.check();
+    expect(await changed()).toEqual(before);
+    await store.probe();
+    expect(await changed()).not.toEqual(before);
   });
 
   it('closes every file it opens', async () => {
@@ -50,7 +63,7 @@ describe('a store in a folder', () => {
       (await store.get('a'))?.destroy();
       await (await store.get('a'))?.toArray();
     }
-    await store.check();
+    await store.probe();
     expect((await readdir('/proc/self/fd')).length).toBeLessThan(before + 5);
   });
 
@@ -65,6 +78,7 @@ describe('a store in a folder', () => {
     await expect(store.list('').next()).rejects.toMatchObject(gone);
     await expect(store.put('a', Buffer.from('y'), TEXT)).rejects.toMatchObject(gone);
     await expect(store.check()).rejects.toMatchObject(gone);
+    await expect(store.probe()).rejects.toMatchObject(gone);
     await rename(`${folder}-away`, folder);
     expect(await store.head('a')).toMatchObject({ size: 1 });
   });

@@ -39,6 +39,7 @@ export function describeFaults(current: () => S3Server): void {
       ['list', (target) => target.list('faults/').next()],
       ['remove', (target) => target.remove([key])],
       ['check', (target) => target.check()],
+      ['probe', (target) => target.probe()],
     ];
 
     it.each(everyCall)(

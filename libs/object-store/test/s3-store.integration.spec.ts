@@ -46,6 +46,17 @@ describeWithS3()('a store behind S3', () => {
     await Promise.all(stores.map((store) => store.check()));
   });
 
+  it('is checked without a write', async () => {
+    const settings = { ...server.settings, bucket: `check-${process.pid}-${Date.now()}` };
+    const store = await S3Store.open(settings);
+    const client = createClient(settings);
+    await client.removeObject(settings.bucket, '.check');
+    await store.check();
+    await expect(client.statObject(settings.bucket, '.check')).rejects.toMatchObject({ code: 'NotFound' });
+    await store.probe();
+    expect(await client.statObject(settings.bucket, '.check')).toMatchObject({ size: 5 });
+  });
+
   it('is not taken for empty when its bucket is gone', async () => {
     const settings = { ...server.settings, bucket: `gone-${process.pid}-${Date.now()}` };
     const store = await S3Store.open(settings);
@@ -58,6 +69,7 @@ describeWithS3()('a store behind S3', () => {
     await expect(store.list('').next()).rejects.toMatchObject(gone);
     await expect(store.put('a', Buffer.from('x'), TEXT)).rejects.toMatchObject(gone);
     await expect(store.check()).rejects.toMatchObject(gone);
+    await expect(store.probe()).rejects.toMatchObject(gone);
   });
 
   describe('with an upload in parts', () => {

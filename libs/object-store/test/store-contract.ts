@@ -128,6 +128,7 @@ export function describeObjects(open: () => Promise<ObjectStore>): void {
 
   it('says that it can be written to and read from', async () => {
     await store.check();
+    await store.probe();
     for (const { key: stored } of await allOf(store.list(''))) expect(stored).toMatch(/^(contract|list)\//);
   });
 }

@@ -1,3 +1,5 @@
+import { Logger } from '@nestjs/common';
+import { Gauge, register } from 'prom-client';
 import { runChecks } from './health';
 import { InternalServer, type InternalServerOptions } from './internal-server';
 
@@ -43,6 +45,28 @@ describe('health', () => {
     const { ask } = await serve({ checks: {} });
     const text = await (await ask('/metrics')).text();
     expect(text).toContain('nodejs_eventloop_lag_max_seconds');
+  });
+
+  it.each([
+    ['rejects', () => Promise.reject(new Error('no figures'))],
+    [
+      'throws',
+      () => {
+        throw new Error('no figures');
+      },
+    ],
+  ])('answers 500 and tells the log when the collector of a metric %s', async (_case, collect) => {
+    const told: string[] = [];
+    Logger.overrideLogger({ log: jest.fn(), warn: jest.fn(), error: (text: string) => told.push(text) });
+    const { ask, status } = await serve({ checks: {} });
+    new Gauge({ name: 'broken', help: 'Cannot be collected', collect });
+    const answer = await ask('/metrics');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/plain; charset=utf-8']);
+    expect(await answer.text()).toBe('The metrics could not be collected; the log says why.\n');
+    expect(told).toEqual(['The metrics could not be collected: Error: no figures']);
+    register.removeSingleMetric('broken');
+    expect(await status('/metrics')).toBe(200);
+    Logger.overrideLogger(false);
   });
 
   it('stays alive while everything it depends on is away: a restart would bring none of it back', async () => {

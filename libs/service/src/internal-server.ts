@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Logger } from '@nestjs/common';
 import { collectDefaultMetrics, register } from 'prom-client';
 import { EventLoopWatch } from './event-loop-watch';
 import { runChecks, type Checks, type Health } from './health';
@@ -14,6 +15,8 @@ export type InternalServerOptions = {
   /** Serves what belongs to a process beside health and metrics; answers true when it took the request. */
   handle?: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
+
+const metricsLog = new Logger('Metrics');
 
 /** Health, readiness and metrics of one process on a port that is never public. */
 export class InternalServer {
@@ -76,9 +79,17 @@ function statusOf({ status }: Health): number {
   return status === 'ok' ? 200 : 503;
 }
 
+/** Never rejects: nobody waits for this, and a rejection that nobody awaits ends the process. */
 async function answerMetrics(response: ServerResponse): Promise<void> {
-  const body = await register.metrics();
-  response.writeHead(200, { 'content-type': register.contentType }).end(body);
+  try {
+    const body = await register.metrics();
+    response.writeHead(200, { 'content-type': register.contentType }).end(body);
+  } catch (error) {
+    metricsLog.error(`The metrics could not be collected: ${String(error)}`);
+    response
+      .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+      .end('The metrics could not be collected; the log says why.\n');
+  }
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

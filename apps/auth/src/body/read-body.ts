@@ -1,9 +1,8 @@
-import { AppError } from '@dearly/contracts';
-import { z } from 'zod';
+import { AppError, keepableText } from '@dearly/contracts';
+import type { z } from 'zod';
 
 /** A text that clients may also send as null or leave out; both mean empty. */
-export const optionalText = z
-  .string({ error: 'must be a text' })
+export const optionalText = keepableText('must be a text')
   .nullish()
   .transform((value) => value ?? '');
 

@@ -1,3 +1,4 @@
+import { isKeepableJson } from '@dearly/contracts';
 import { invalid } from './read-body';
 
 /** All of it travels in every access token, and a header of more than 16 KiB is refused everywhere. */
@@ -8,7 +9,7 @@ export function checkMetadata(metadata: Record<string, unknown>, field: string):
   const json = JSON.stringify(metadata);
   if (Buffer.byteLength(json) > MOST_BYTES)
     throw invalid(`${field}: must not be larger than ${MOST_BYTES} bytes`);
-  if (!canBeStored(json)) throw invalid(`${field}: holds a character that cannot be stored`);
+  if (!isKeepableJson(metadata)) throw invalid(`${field}: holds a character that cannot be stored`);
   return metadata;
 }
 
@@ -18,9 +19,4 @@ export function mergeMetadata(
   changes: Record<string, unknown>,
 ): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...kept, ...changes }).filter(([, value]) => value !== null));
-}
-
-/** Postgres cannot store a NUL or half a surrogate pair; JSON.stringify writes both, and only them, this way. */
-function canBeStored(json: string): boolean {
-  return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(json);
 }

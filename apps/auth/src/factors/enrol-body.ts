@@ -15,7 +15,7 @@ const name = optionalText
   .refine((text) => text.length <= NAME_MAX_CHARACTERS, {
     error: `must have at most ${NAME_MAX_CHARACTERS} characters`,
   })
-  .refine((text) => !/[\0\p{Cs}]/u.test(text), { error: 'holds a character that cannot be stored' });
+  .refine((text) => !/\p{Cs}/u.test(text), { error: 'holds a character that cannot be stored' });
 
 const enrolBody = z.object({
   factor_type: optionalText,

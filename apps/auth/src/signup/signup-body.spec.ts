@@ -62,7 +62,6 @@ describe('readSignup', () => {
     ' ann@example.com',
     'ann@example..com',
     'ann@-example.com',
-    'ann\0@example.com',
     'ann@example.com\nbcc: eve@example.com',
     `${'a'.repeat(250)}@x.example`,
   ])('refuses the address %j', (email) => {

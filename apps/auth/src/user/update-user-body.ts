@@ -1,4 +1,4 @@
-import { AppError } from '@dearly/contracts';
+import { AppError, keepableText } from '@dearly/contracts';
 import { z } from 'zod';
 import { readEmail, readTextedPhone } from '../body/read-address';
 import { optionalText, readBody } from '../body/read-body';
@@ -16,7 +16,7 @@ export type UserChanges = {
   codeChallenge?: CodeChallenge | undefined;
 };
 
-const text = z.string({ error: 'must be a text' }).nullish();
+const text = keepableText('must be a text').nullish();
 
 const updateUserBody = z.object({
   email: optionalText,

@@ -26,7 +26,8 @@ export async function copyObject(from: Place, to: Place, logger: Logger): Promis
         await sleep(attempt * PAUSE_MS);
         continue;
       }
-      await Promise.all([from.store.check(), to.store.check()]);
+      // The one that takes the copy may be there and yet be full.
+      await Promise.all([from.store.check(), to.store.probe()]);
       logger.error({ err: error }, `the object ${from.key} cannot be read`);
       return undefined;
     }

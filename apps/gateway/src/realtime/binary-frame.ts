@@ -9,7 +9,8 @@ const AS_JSON = 1;
 /** Lengths take one byte in these frames, so no name in them may be longer. */
 export const NAME_BYTES = 255;
 
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+/** Without `ignoreBOM` a byte order mark at the start would be lost: these texts go on as they came. */
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * A broadcast as clients of version 2.0.0 send it (kind 3): kind, five lengths, encoding, then join_ref, ref, topic,

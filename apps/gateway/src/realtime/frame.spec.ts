@@ -114,6 +114,19 @@ describe('a frame', () => {
     expect(received('2.0.0', wire)).toMatchObject({ topic: 'realtime:Grüße', sent: { event: 'très' } });
   });
 
+  it('keeps a byte order mark at the start of a name, and bytes that begin like one', () => {
+    const [topic, event] = [Buffer.from('\uFEFFtopic'), Buffer.from('\uFEFF')];
+    const head = Buffer.from([3, 1, 1, topic.length, event.length, 0, 0]);
+    const wire = Buffer.concat([head, Buffer.from('12'), topic, event, Buffer.from('\uFEFFbytes')]);
+    expect(received('2.0.0', wire)).toEqual({
+      joinRef: '1',
+      ref: '2',
+      topic: '\uFEFFtopic',
+      event: 'broadcast',
+      sent: { event: '\uFEFF', isBinary: true, body: Buffer.from('\uFEFFbytes') },
+    });
+  });
+
   it.each<[string, ProtocolVersion, Wire]>([
     ['no JSON', '2.0.0', '{'],
     ['JSON of the other version', '2.0.0', '{"topic":"t","event":"e","payload":{},"ref":"1"}'],
@@ -128,6 +141,8 @@ describe('a frame', () => {
     ['an unknown encoding', '2.0.0', Buffer.from([3, 0, 0, 0, 0, 0, 2])],
     ['lengths beyond its end', '2.0.0', Buffer.from([3, 0, 0, 255, 0, 0, 0, 1])],
     ['a payload that is no JSON', '2.0.0', Buffer.from([3, 0, 0, 0, 0, 0, 1, 123])],
+    // It would go out in the middle of a text, where no reader of JSON takes it.
+    ['a byte order mark before its JSON', '2.0.0', Buffer.from([3, 0, 0, 0, 0, 0, 1, 0xef, 0xbb, 0xbf, 49])],
     ['a payload that is no UTF-8', '2.0.0', Buffer.from([3, 0, 0, 0, 0, 0, 1, 34, 255, 34])],
   ])('is refused with %s (%s)', (_, vsn, wire) => {
     expect(received(vsn, wire)).toBeUndefined();

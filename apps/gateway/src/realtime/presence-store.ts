@@ -8,6 +8,12 @@ import { presenceDiff, presenceEntry, type PresenceEntry } from './presence-stat
 const ALIVE_MS = 15_000;
 const TOPIC_MS = 60_000;
 
+/** Keeps an entry, and tells so; a script stops where Redis refuses, so that nothing is told that is not kept. */
+const PUT = `
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+redis.call('PUBLISH', ARGV[4], ARGV[5])`;
+
 /** Takes an entry out, and tells so, once: several gateways may notice the same dead one. */
 const REMOVE = `
 if redis.call('HDEL', KEYS[1], ARGV[1]) == 1 then redis.call('PUBLISH', ARGV[2], ARGV[3]) end`;
@@ -40,14 +46,8 @@ export class PresenceStore {
 
   async put(topic: string, field: string, entry: PresenceEntry, before?: PresenceEntry): Promise<void> {
     const diff = packDiff(presenceDiff([entry], before ? [before] : []));
-    const results = await this.feeds.commands
-      .multi()
-      .hset(hashOf(topic), field, JSON.stringify(entry))
-      .pexpire(hashOf(topic), TOPIC_MS)
-      .publish(topicChannel(topic), diff)
-      .exec();
-    const failure = results?.find(([error]) => error)?.[0];
-    if (failure) throw failure;
+    const [key, text] = [hashOf(topic), JSON.stringify(entry)];
+    await this.feeds.commands.eval(PUT, 1, key, field, text, TOPIC_MS, topicChannel(topic), diff);
   }
 
   async remove(topic: string, field: string, entry: PresenceEntry): Promise<void> {

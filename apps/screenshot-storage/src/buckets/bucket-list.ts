@@ -1,4 +1,4 @@
-import { LIMITS, SCREENSHOTS_BUCKET, type StorageActor } from '@dearly/contracts';
+import { keepableText, LIMITS, SCREENSHOTS_BUCKET, type StorageActor } from '@dearly/contracts';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { z } from 'zod';
 import { BucketEntity } from './bucket.entity';
@@ -15,7 +15,7 @@ const listQuery = z.object({
     .default(ROWS)
     .transform((limit) => Math.min(limit, ROWS)),
   offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
-  search: z.string().max(LIMITS.storage.bucketNameChars).default(''),
+  search: keepableText().max(LIMITS.storage.bucketNameChars).default(''),
   sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('id'),
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
 });
@@ -32,10 +32,7 @@ export async function findBuckets(
   const { limit, offset, search, sortColumn, sortOrder } = readBody(listQuery, query);
   const buckets = visible(manager.createQueryBuilder(BucketEntity, 'bucket'), actor);
   if (search) {
-    // No id holds a NUL, and Postgres takes none.
-    buckets.andWhere('strpos(lower(bucket.id), lower(:search)) > 0', {
-      search: search.replaceAll('\0', '/'),
-    });
+    buckets.andWhere('strpos(lower(bucket.id), lower(:search)) > 0', { search });
   }
   return buckets
     .orderBy(`bucket.${COLUMNS[sortColumn]}`, sortOrder === 'asc' ? 'ASC' : 'DESC')

@@ -1,4 +1,4 @@
-import { LIMITS, SCREENSHOTS_BUCKET, type StorageActor } from '@dearly/contracts';
+import { keepableText, LIMITS, SCREENSHOTS_BUCKET, type StorageActor } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { isKey } from './object-key';
 const { listRows: ROWS, keyChars: KEY_CHARS } = LIMITS.storage;
 
 const listBody = z.object({
-  prefix: z.string().max(KEY_CHARS),
+  prefix: keepableText().max(KEY_CHARS),
   limit: z
     .number()
     .int()
@@ -19,7 +19,7 @@ const listBody = z.object({
     .default(100)
     .transform((limit) => Math.min(limit, ROWS)),
   offset: z.number().int().min(0).default(0),
-  search: z.string().max(KEY_CHARS).default(''),
+  search: keepableText().max(KEY_CHARS).default(''),
   sortBy: z
     .object({
       column: z.enum(['name', 'created_at', 'updated_at', 'last_accessed_at']).default('name'),
@@ -56,7 +56,7 @@ export class ObjectListService {
     const asked = readBody(listBody, body);
     const folder = asked.prefix.replace(/^\/+|\/+$/g, '');
     const owner = await this.ownerSeen(actor, bucketId);
-    if (owner === undefined || (folder !== '' && !isKey(folder)) || asked.search.includes('\0')) return [];
+    if (owner === undefined || (folder !== '' && !isKey(folder))) return [];
     const rows: Row[] = await this.database.query(listQuery(asked.sortBy), [
       bucketId,
       folder === '' ? '' : `${folder}/`,

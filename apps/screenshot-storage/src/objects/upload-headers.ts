@@ -1,12 +1,10 @@
-import { AppError } from '@dearly/contracts';
+import { AppError, isKeepableJson } from '@dearly/contracts';
 import { isMimeType } from '../buckets/mime-type';
 
 const DEFAULT_TYPE = 'application/octet-stream';
 const DEFAULT_CACHE_CONTROL = 'no-cache';
 const CACHE_CONTROL = /^[\x20-\x7e]{1,200}$/;
 const METADATA_CHARS = 16 * 1024;
-/** JSON escapes of what Postgres cannot keep in a text: NUL and halves of a pair. */
-const UNKEEPABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
 /** The type under which content is kept. @throws AppError `mime_type_refused` for what is none */
 export function readContentType(sent: string): string {
@@ -26,7 +24,7 @@ export function readCacheControl(sent: string | undefined): string {
 export function readMetadata(json: string | undefined): object {
   if (!json) return {};
   const value = json.length <= METADATA_CHARS ? parsed(json) : undefined;
-  if (isObject(value) && !UNKEEPABLE.test(JSON.stringify(value))) return value;
+  if (isObject(value) && isKeepableJson(value)) return value;
   throw new AppError('storage_body_refused', {
     reason: `The metadata is not a JSON object of at most ${METADATA_CHARS / 1024} KB.`,
   });
