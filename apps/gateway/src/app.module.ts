@@ -26,6 +26,7 @@ import { AudiencesController } from './screenshots/audiences.controller';
 import { ScreenshotsController } from './screenshots/screenshots.controller';
 import { EndedSessions } from './sessions/ended-sessions';
 import { SessionWatch } from './sessions/session-watch';
+import { UPLOAD_PROVIDERS } from './uploads/uploads.service';
 import { SiteController } from './site/site.controller';
 import { BucketsController } from './storage/buckets.controller';
 import { ObjectUrlsController } from './storage/object-urls.controller';
@@ -70,6 +71,7 @@ export class AppModule {
         AccessTokens,
         ApiKeys,
         ByteCalls,
+        ...UPLOAD_PROVIDERS,
         RequestEnds,
         EndedSessions,
         SessionWatch,

@@ -2,7 +2,7 @@ import { RpcClient, RpcServer } from '@dearly/rpc';
 import { createLogger, InternalServer, NestLogger } from '@dearly/service';
 import { testRedisUrl } from '@dearly/testing';
 import { TransferServer } from '@dearly/transfer';
-import { Module, type INestMicroservice } from '@nestjs/common';
+import { Module, type INestMicroservice, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,6 +38,7 @@ export type Gateway = {
 export async function startGateway(
   env: Record<string, string> = {},
   logger = createLogger('gateway', 'silent'),
+  overrides: Provider[] = [],
 ): Promise<Gateway> {
   const redisUrl = `${testRedisUrl()}/7`;
   const webRoot = await mkdtemp(join(tmpdir(), 'dearly-web-'));
@@ -68,7 +69,9 @@ export async function startGateway(
     INTERNAL_PORT: String(internalPort),
     ...env,
   });
-  const app = await createServer(AppModule.with(config, rpc, transferServer), config, logger);
+  const appModule = AppModule.with(config, rpc, transferServer);
+  appModule.providers?.push(...overrides);
+  const app = await createServer(appModule, config, logger);
   const routes: string[] = [];
   app
     .getHttpAdapter()

@@ -1,12 +1,18 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { register } from 'prom-client';
 
 export const MB = 1024 * 1024;
 
-export async function until(holds: () => boolean): Promise<void> {
+/** Bytes of uploads that wait in the gateway. */
+export async function bytesHeld(): Promise<number | undefined> {
+  return (await register.getSingleMetric('upload_bytes_held')?.get())?.values[0]?.value;
+}
+
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 20_000;
-  while (!holds()) {
+  while (!(await holds())) {
     if (Date.now() > end) throw new Error(`This never came true: ${holds.toString()}`);
     await sleep(10);
   }

@@ -28,6 +28,11 @@ export const ERRORS = {
     status: 413,
     text: 'The upload is larger than {limit}. Split the file or remove columns you do not need.',
   },
+  upload_too_slow: {
+    status: 408,
+    text: 'The upload came too slowly and was stopped. Please try again with a better connection.',
+    retryable: true,
+  },
   unsupported_media_type: { status: 415, text: '{reason}' },
   misdirected_request: { status: 421, text: '{reason}' },
   idempotency_conflict: {

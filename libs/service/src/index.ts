@@ -4,6 +4,7 @@ export * from './config';
 export * from './health';
 export * from './internal-server';
 export * from './logger';
+export * from './network-of';
 export * from './redis-connection';
 export * from './shutdown';
 export * from './redirects';

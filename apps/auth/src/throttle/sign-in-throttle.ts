@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
-import { networkOf, UNKNOWN_NETWORK } from './network-of';
+import { networkOf, UNKNOWN_NETWORK } from '@dearly/service';
 import { ThrottleStore } from './throttle-store';
 import { THROTTLE_WINDOWS, type ThrottleWindows } from './throttle-windows';
 import { tooOften } from './too-often';

@@ -17,6 +17,8 @@ import { json as readJson } from 'node:stream/consumers';
 import { routeOf, uploadBytes } from './http-metrics';
 import { contextOf } from './request-context';
 import { RequestEnds } from './request-end';
+import { Uploads } from '../uploads/uploads.service';
+import type { HeldUpload } from '../uploads/held-upload';
 
 type ByteCallName = {
   [N in RpcName]: RpcInput<N> extends { ticket: TransferToken } ? N : never;
@@ -28,13 +30,24 @@ export type Exchange = { request: FastifyRequest; reply: FastifyReply; userId?: 
 /** Most bytes of a body with everything around the file, and the error that is answered above it. */
 export type UploadRule = { limitBytes: number; tooLarge: ErrorEnvelope };
 
-/** Calls whose bytes go as a byte stream: an upload is never read here, the service that won the request pulls it. */
+/** A call that was begun. `failures` reject when nobody may have its answer any more, or its upload comes to nothing. */
+type Begun<N extends ByteCallName> = {
+  transfer: Transfer;
+  call: Promise<RpcOutput<N>>;
+  failures: Promise<never>[];
+};
+
+/**
+ * Calls whose bytes go as a byte stream. An upload waits here until its bytes have come; then the service that won the
+ * request pulls it. It is never read here.
+ */
 @Injectable()
 export class ByteCalls {
   constructor(
     private readonly rpc: RpcClient,
     private readonly transferServer: TransferServer,
     private readonly ends: RequestEnds,
+    private readonly uploads: Uploads,
   ) {}
 
   /**
@@ -48,17 +61,17 @@ export class ByteCalls {
     exchange: Exchange,
     rule?: UploadRule,
   ): Promise<void> {
-    const { transfer, call, ended } = this.begin(name, input, exchange, rule);
     const { reply } = exchange;
+    const { transfer, call, failures } = await this.begin(name, input, exchange, rule);
     try {
-      const answer = await Promise.race([ended, transfer.answer, call.then(() => transfer.answer)]);
+      const answer = await Promise.race([...failures, transfer.answer, call.then(() => transfer.answer)]);
       if (answer.contentType === ERROR_ENVELOPE_TYPE) throw asError(await readJson(answer.body));
       void reply.status(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
       if (answer.contentType) void reply.header('content-type', answer.contentType);
       await reply.send(answer.body);
     } catch (error) {
       transfer.abort();
-      throw isTooLarge(error) && rule ? AppError.fromEnvelope(rule.tooLarge) : error;
+      throw toldBy(rule, error);
     }
   }
 
@@ -69,38 +82,68 @@ export class ByteCalls {
     exchange: Exchange,
     rule: UploadRule,
   ): Promise<RpcOutput<N>> {
-    const { transfer, call, ended } = this.begin(name, input, exchange, rule);
+    const { transfer, call, failures } = await this.begin(name, input, exchange, rule);
     try {
-      return await Promise.race([ended, call, errorOf(transfer)]);
+      return await Promise.race([...failures, call, errorOf(transfer)]);
     } catch (error) {
-      throw isTooLarge(error) ? AppError.fromEnvelope(rule.tooLarge) : error;
+      throw toldBy(rule, error);
     } finally {
       transfer.abort();
     }
   }
 
-  private begin<N extends ByteCallName>(
+  private async begin<N extends ByteCallName>(
     name: N,
     input: InputOf<N>,
     exchange: Exchange,
     rule: UploadRule | undefined,
-  ): { transfer: Transfer; call: Promise<RpcOutput<N>>; ended: Promise<never> } {
+  ): Promise<Begun<N>> {
     const { request, reply, userId } = exchange;
-    const limitBytes = rule?.limitBytes ?? 0;
-    if (rule && Number(request.headers['content-length'] ?? 0) > limitBytes)
-      throw AppError.fromEnvelope(rule.tooLarge);
     const { gone, ended } = this.ends.of(request, reply);
+    const held = rule && (await this.takeIn(exchange, rule, ended));
+    const limitBytes = rule?.limitBytes ?? 0;
     const transfer = this.transferServer.open({
-      ...(rule ? { upload: request.raw, contentType: request.headers['content-type'] ?? '' } : {}),
+      ...(held ? { upload: held.stream, contentType: request.headers['content-type'] ?? '' } : {}),
       limitBytes,
       deadline: Date.now() + RPC[name].timeoutMs,
       signal: gone,
     });
-    if (rule) void transfer.done.then(() => uploadBytes.inc({ route: routeOf(request) }, transfer.received));
+    if (held) {
+      void transfer.done.then(() => {
+        uploadBytes.inc({ route: routeOf(request) }, transfer.received);
+        held.end();
+      });
+    }
     const context = { ...contextOf(request), userId, signal: gone };
     const call = this.rpc.call(name, { ...input, ticket: transfer.token } as RpcInput<N>, context);
-    return { transfer, call, ended };
+    // Whoever waits for the first that fails hears of no other.
+    call.catch(() => undefined);
+    // What ended it comes first: the others end because of it.
+    return { transfer, call, failures: held ? [ended, held.failed] : [ended] };
   }
+
+  /** Waits until the bytes of the request are here. */
+  private async takeIn(
+    { request, userId }: Exchange,
+    rule: UploadRule,
+    ended: Promise<never>,
+  ): Promise<HeldUpload> {
+    if (Number(request.headers['content-length'] ?? 0) > rule.limitBytes)
+      throw AppError.fromEnvelope(rule.tooLarge);
+    const held = this.uploads.receive(request, userId, rule.limitBytes);
+    try {
+      await Promise.race([ended, held.ready]);
+      return held;
+    } catch (error) {
+      held.end();
+      throw toldBy(rule, error);
+    }
+  }
+}
+
+/** An upload above its limit is told in the words of its call. */
+function toldBy(rule: UploadRule | undefined, error: unknown): unknown {
+  return isTooLarge(error) && rule ? AppError.fromEnvelope(rule.tooLarge) : error;
 }
 
 /** Rejects when the upload is above its limit; of every other end the call itself tells. */

@@ -33,6 +33,8 @@ export function answerError(exception: unknown, request: FastifyRequest, reply: 
   const retryAfter = error.params['retryAfter'] ?? (error.retryable ? 1 : undefined);
   if (retryAfter !== undefined && [429, 503].includes(error.status))
     void reply.header('retry-after', String(retryAfter));
+  // The rest of the body may never come, and the connection is of no use until it has.
+  if (error.code === 'upload_too_slow') void reply.header('connection', 'close');
   const { status, body } = errorAnswer(error, request, reply);
   void reply.headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
   void reply.status(status).send(body);

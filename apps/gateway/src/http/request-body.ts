@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream';
 import { isDeeperThan } from './json-depth';
 
 const LEVELS = 64;
+/** For the 1 MB that a body has at most, a quarter of the slowest line that is still a line. */
+const JSON_WITHIN_MS = 60_000;
 const { bodyBytes } = LIMITS.account;
 
 /** Marks a route whose body is bytes of any kind, JSON included: nothing reads it before the service that pulls it. */
@@ -16,23 +18,27 @@ export function isForm(request: FastifyRequest): boolean {
   return /^multipart\/form-data\s*;.*boundary=/i.test(request.headers['content-type'] ?? '');
 }
 
-/** Everywhere else a body is JSON, at most 1 MB; an empty one counts as `{}`, because clients send it. */
-export function readBodies(fastify: FastifyInstance): void {
+/**
+ * Everywhere else a body is JSON, at most 1 MB, that comes within a minute; an empty one counts as `{}`, because clients
+ * send it.
+ */
+export function readBodies(fastify: FastifyInstance, withinMs = JSON_WITHIN_MS): void {
   fastify.removeAllContentTypeParsers();
   // One reader for all: parsers are chosen by content type, and here the route decides.
   fastify.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) => {
     const { body } = request.routeOptions.config as { body?: 'stream' };
-    return body === 'stream' || request.is404 ? Promise.resolve() : readJson(request, payload);
+    return body === 'stream' || request.is404 ? Promise.resolve() : readJson(request, payload, withinMs);
   });
 }
 
-async function readJson(request: FastifyRequest, payload: Readable): Promise<unknown> {
+async function readJson(request: FastifyRequest, payload: Readable, withinMs: number): Promise<unknown> {
   const [mediaType = ''] = (request.headers['content-type'] ?? '').split(';');
   if (mediaType.trim().toLowerCase() !== 'application/json')
     throw new AppError('unsupported_media_type', { reason: 'Send JSON here, as application/json.' });
   if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw tooLarge();
   // The stream outlives an error: the answer goes over the same connection.
-  const bytes = await collectBytes(payload.iterator({ destroyOnReturn: false }), bodyBytes, tooLarge);
+  const collected = collectBytes(payload.iterator({ destroyOnReturn: false }), bodyBytes, tooLarge);
+  const bytes = await inTime(collected, withinMs);
   const text = bytes.toString().trim();
   if (text === '') return {};
   if (isDeeperThan(LEVELS, text)) throw new AppError('bad_json');
@@ -42,6 +48,14 @@ async function readJson(request: FastifyRequest, payload: Readable): Promise<unk
     // The parser's own words would repeat what was sent.
     throw new AppError('bad_json');
   }
+}
+
+async function inTime<T>(work: Promise<T>, withinMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const slow = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('upload_too_slow')), withinMs);
+  });
+  return Promise.race([work, slow]).finally(() => clearTimeout(timer));
 }
 
 /** 413 for a body that is no upload. */

@@ -25,7 +25,8 @@ export async function createServer(
     bodyLimit: LIMITS.account.bodyBytes,
     trustProxy: config.TRUSTED_PROXIES || false,
     connectionTimeout: 0,
-    requestTimeout: 60_000,
+    // Bodies have limits of their own, by how fast they come: a large one on a slow line takes minutes.
+    requestTimeout: 0,
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1_024 },
     // No hook runs for what is wrong before a route is found.

@@ -6,6 +6,7 @@ import { UrlSigner } from '../signed-urls/url-signer';
 import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
 import type { BucketEntity } from '../buckets/bucket.entity';
 import { checkContent, mostBytes, ObjectWriter, type WriteTarget } from './object-writer.service';
+import { UploadPlaces } from './upload-places';
 import { isForm, openForm, type FlowingUpload } from './upload-form';
 import { readCacheControl, readContentType, readMetadata } from './upload-headers';
 
@@ -14,13 +15,13 @@ type PutInput = RpcInput<'storage.putObject'>;
 /** A phone may take all of the upload's time; the bytes must outlive that until they have their row. */
 const EXPIRES_MS = LIMITS.upload.milliseconds + 30_000;
 
-/** Slow uploads must leave the service time for everything else. */
-const UPLOADS_AT_ONCE = 16;
+/** Slow uploads must leave the service time for everything else, and each other room. */
+const PLACES = { inAll: 32, each: 4 };
 
 /** Takes objects in: from the gateway straight into the object store, never through memory or a file as a whole. */
 @Injectable()
 export class PutObjectService {
-  private underWay = 0;
+  private readonly places = new UploadPlaces(PLACES);
 
   constructor(
     private readonly transfer: TransferClient,
@@ -32,18 +33,12 @@ export class PutObjectService {
   /**
    * Upload and replacement, raw or as a form. Whether it is allowed is asked first, and again when the bytes are here.
    * Errors: those of `ObjectWriter.permit`, of the bucket's limits, of what was sent along; `address_refused`;
-   * `overloaded` when too many are under way.
+   * `overloaded` when too many are under way, of everybody or of whom the upload counts for.
    */
   async put(input: PutInput, signal: AbortSignal): Promise<{ Id: string; Key: string }> {
     const target = this.targetOf(input);
     const bucket = await this.writer.permit(target);
-    if (this.underWay >= UPLOADS_AT_ONCE) throw new AppError('overloaded', { retryAfter: 1 });
-    this.underWay += 1;
-    try {
-      return await this.takeIn(input, target, bucket, signal);
-    } finally {
-      this.underWay -= 1;
-    }
+    return this.places.run(payerOf(target), () => this.takeIn(input, target, bucket, signal));
   }
 
   private async takeIn(
@@ -115,6 +110,11 @@ export class PutObjectService {
       throw error;
     }
   }
+}
+
+/** Who pays for an upload with a place: a signed URL is used for the account that signed it, whoever holds it. */
+function payerOf({ actor }: WriteTarget): string {
+  return actor.role === 'authenticated' ? actor.userId : actor.role;
 }
 
 /** A body that is the object itself; what is given along stands in the request's headers, and is checked at once. */

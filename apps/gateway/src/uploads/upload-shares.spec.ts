@@ -1,0 +1,54 @@
+import type { AppError } from '@dearly/contracts';
+import { UploadShares } from './upload-shares';
+
+const shares = () =>
+  new UploadShares({
+    account: { uploads: 2, bytes: 100 },
+    network: { uploads: 3, bytes: 150 },
+    all: { uploads: 4, bytes: 200 },
+  });
+const refusal = (work: () => unknown): string | undefined => {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return (error as AppError).code;
+  }
+};
+
+describe('the shares of uploads that wait', () => {
+  it('let an account, a network and all have so many at once', () => {
+    const all = shares();
+    const [first] = [1, 2].map(() => all.begin({ account: 'a', network: 'n' }));
+    expect(refusal(() => all.begin({ account: 'a', network: 'm' }))).toBe('overloaded');
+    all.begin({ account: 'b', network: 'n' });
+    expect(refusal(() => all.begin({ account: 'c', network: 'n' }))).toBe('overloaded');
+    expect(refusal(() => all.begin({ network: 'n' }))).toBe('overloaded');
+    all.begin({ network: 'm' });
+    expect(refusal(() => all.begin({ account: 'd', network: 'o' }))).toBe('overloaded');
+    first?.end();
+    expect(refusal(() => all.begin({ account: 'a', network: 'o' }))).toBeUndefined();
+  });
+
+  it('let them hold so many bytes, and a byte that is refused counts for nobody', () => {
+    const all = shares();
+    const [one, two, other] = [
+      all.begin({ account: 'a', network: 'n' }),
+      all.begin({ account: 'a', network: 'n' }),
+      all.begin({ account: 'b', network: 'n' }),
+    ];
+    one.hold(60);
+    expect(refusal(() => two.hold(41))).toBe('overloaded');
+    two.hold(40);
+    expect(refusal(() => other.hold(51))).toBe('overloaded');
+    other.hold(50);
+    expect(all.bytes).toBe(150);
+    one.end();
+    one.end();
+    expect(all.bytes).toBe(90);
+    other.hold(50);
+    two.end();
+    other.end();
+    expect(all.bytes).toBe(0);
+  });
+});
