@@ -8,8 +8,8 @@ import { tooLarge } from './request-body';
 import { contextOf } from './request-context';
 
 const logger = new Logger('Errors');
-/** Answers given on purpose, such as to a flood that must not flood the log too: their request lines tell enough. */
-const EXPECTED: readonly ErrorCode[] = ['overloaded', 'billing_not_configured'];
+/** Given on purpose, such as to a flood that must not flood the log too, or to nobody: their request lines tell enough. */
+const EXPECTED: readonly ErrorCode[] = ['overloaded', 'billing_not_configured', 'transfer_aborted'];
 
 /** The one place where an error becomes an answer: `{code, message, requestId, details?}`, or a protocol's own body. */
 @Catch()
