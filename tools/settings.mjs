@@ -34,6 +34,7 @@ const FOREIGN = [
   'PUBLIC_URL',
   'MAIL_FROM',
   'SERVICE_KEY',
+  'ENCRYPTION_KEYS',
   'JWT_KEYS',
   'JWT_SECRET',
   'SMS_URL',

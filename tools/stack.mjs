@@ -8,6 +8,7 @@ import { freePort } from './infrastructure/free-ports.mjs';
 import { endLeftovers, supervise } from './infrastructure/supervise.mjs';
 import { ROOT, toolsDirectory } from './settings.mjs';
 import { SetupError } from './setup-error.mjs';
+import { keptEncryptionKeys } from './stack/encryption-keys.mjs';
 import { newLogFile } from './stack/log-files.mjs';
 import { BESIDE_OTHERS, gatewayUrlsOf, planReplicas, PROXY, superviseProxy } from './stack/replicas.mjs';
 import { startService } from './stack/service-process.mjs';
@@ -68,7 +69,8 @@ export async function startStack(options) {
     const publicPort = port ?? (await freePort());
     const url = settings.PUBLIC_URL || `http://localhost:${publicPort}`;
     const storeDir = settings.STORE_DIR || join(dataDir, 'objects');
-    const around = { ...ground, storeDir, port: publicPort, publicUrl: url };
+    const encryptionKeys = settings.ENCRYPTION_KEYS || (await keptEncryptionKeys(dataDir));
+    const around = { ...ground, storeDir, encryptionKeys, port: publicPort, publicUrl: url };
     await migrate(wanted, around, settings, dataDir);
     const planned = await planReplicas(wanted, { replicas, publicPort });
     const options = { planned, around, settings, dataDir, services, signal, log };

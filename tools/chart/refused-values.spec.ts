@@ -7,6 +7,10 @@ const REFUSED: Record<string, [set: string[], says: RegExp]> = {
   'no address': [['publicUrl='], /publicUrl is missing: the address people open/],
   'an address that is none': [['publicUrl=dearly'], /publicUrl/],
   'no mail server': [['secrets.smtp.existingSecret='], /secrets\.smtp\.existingSecret is missing/],
+  'no key to seal with': [
+    ['secrets.encryption.existingSecret='],
+    /secrets\.encryption\.existingSecret is missing: a Secret with ENCRYPTION_KEYS/,
+  ],
   'no sender': [['smtp.from='], /smtp\.from is missing/],
   'a misspelt name at the top': [['publicURL=https://a.example'], /publicURL/],
   'a misspelt name deep inside': [['apps.gateway.replica=3'], /replica/],

@@ -15,6 +15,7 @@ Object.assign(filledIn, {
   PUBLIC_URL: 'https://example.com',
   SMTP_URL: 'smtp://mail',
   MAIL_FROM: 'a@b.example',
+  ENCRYPTION_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
 });
 
 /** A schema of zod: an object, or one inside of checks and changes. */

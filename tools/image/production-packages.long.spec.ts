@@ -61,6 +61,7 @@ describe('what the image of an app holds', () => {
           databaseUrl: testPostgresUrl(),
           smtpUrl: 'smtp://127.0.0.1:25',
           inboxUrl: undefined,
+          encryptionKeys: `2026:${Buffer.alloc(32).toString('base64')}`,
           publicUrl: `http://127.0.0.1:${port}`,
           port,
         }),

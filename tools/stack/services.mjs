@@ -6,6 +6,7 @@
  * @property {string} databaseUrl
  * @property {string} smtpUrl
  * @property {string | undefined} inboxUrl
+ * @property {string} encryptionKeys of auth
  * @property {string} publicUrl
  * @property {number} port
  *
@@ -20,9 +21,10 @@ export const SERVICES = [
   {
     name: 'auth',
     hasTables: true,
-    env: ({ databaseUrl, jobsRedisUrl, publicUrl, smtpUrl, inboxUrl }) => ({
+    env: ({ databaseUrl, jobsRedisUrl, encryptionKeys, publicUrl, smtpUrl, inboxUrl }) => ({
       DATABASE_URL: databaseUrl,
       JOBS_REDIS_URL: jobsRedisUrl,
+      ENCRYPTION_KEYS: encryptionKeys,
       PUBLIC_URL: publicUrl,
       SMTP_URL: smtpUrl,
       INBOX_URL: inboxUrl,

@@ -21,6 +21,7 @@ import { RedirectTargets } from './redirects/redirect-targets';
 import { ENTITIES, SCHEMA } from './schema';
 import { ServiceInfoRpc } from './service-info/service-info.rpc';
 import { SettingsService } from './service-info/settings.service';
+import { SECRETS_PROVIDERS } from './secrets/secrets.providers';
 import { SessionsService } from './sessions/sessions.service';
 import { ENTRY_CONTROLLERS, ENTRY_PROVIDERS } from './signup/entry.providers';
 import { THROTTLE_PROVIDERS } from './throttle/throttle.providers';
@@ -66,6 +67,7 @@ export class AppModule {
           inject: [Mailer],
         },
         outboxRelay(JobClient),
+        ...SECRETS_PROVIDERS,
         ...THROTTLE_PROVIDERS,
         RedirectTargets,
         AccountsService,

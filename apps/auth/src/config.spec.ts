@@ -4,11 +4,12 @@ const needed = {
   DATABASE_URL: 'postgres://dearly@127.0.0.1/dearly',
   JOBS_REDIS_URL: 'redis://127.0.0.1:6380',
   SMTP_URL: 'smtp://127.0.0.1:2525',
+  ENCRYPTION_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
 };
 const key = { kty: 'EC', kid: 'one', alg: 'ES256', d: 'private', key_ops: ['sign'] };
 
 describe('the settings of auth', () => {
-  it('need only the database, the queue and a mail server', () => {
+  it('need only the database, the queue, a mail server and a key', () => {
     expect(authSettings.parse(needed)).toMatchObject({
       PUBLIC_URL: 'http://localhost:8080',
       JWT_LIFETIME_SECONDS: 3_600,
@@ -46,6 +47,8 @@ describe('the settings of auth', () => {
     [{ DATABASE_URL: undefined }, 'DATABASE_URL'],
     [{ JOBS_REDIS_URL: undefined }, 'JOBS_REDIS_URL'],
     [{ SMTP_URL: undefined }, 'SMTP_URL'],
+    [{ ENCRYPTION_KEYS: undefined }, 'ENCRYPTION_KEYS'],
+    [{ ENCRYPTION_KEYS: 'a secret' }, 'ENCRYPTION_KEYS'],
     [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH'],
     [{ JWT_LIFETIME_SECONDS: '0' }, 'JWT_LIFETIME_SECONDS'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET'],

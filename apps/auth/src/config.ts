@@ -8,6 +8,7 @@ import {
   redisEnv,
 } from '@dearly/service';
 import { z } from 'zod';
+import { encryptionKeys } from './secrets/encryption-keys';
 import { mailSettings } from './settings/mail-settings';
 import { signInSettings } from './settings/sign-in-settings';
 import { jwkSet } from './tokens/jwk-set';
@@ -41,6 +42,8 @@ export const authSettings = z
     ...publicEnv,
     ...redirectEnv,
     ...tokenSettings,
+    /** What the database keeps and must not be able to use is sealed with the first; every one opens. */
+    ENCRYPTION_KEYS: encryptionKeys,
     ...signInSettings,
     ...mailSettings,
   })

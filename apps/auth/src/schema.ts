@@ -9,6 +9,7 @@ import { WholeAccountService1764400000000 } from './migrations/1764400000000-who
 import { KeepSignUpsWithTheirTokens1765000000000 } from './migrations/1765000000000-keep-sign-ups-with-their-tokens';
 import { NoteProofs1765100000000 } from './migrations/1765100000000-note-proofs';
 import { CountSends1765200000000 } from './migrations/1765200000000-count-sends';
+import { HashFlowCodes1765300000000 } from './migrations/1765300000000-hash-flow-codes';
 import { IndexWhatIsLookedFor1764900000000 } from './migrations/1764900000000-index-what-is-looked-for';
 import { NoteEndedSessions1764800000000 } from './migrations/1764800000000-note-ended-sessions';
 import { SessionEntity } from './sessions/session.entity';
@@ -36,4 +37,5 @@ export const MIGRATIONS = [
   KeepSignUpsWithTheirTokens1765000000000,
   NoteProofs1765100000000,
   CountSends1765200000000,
+  HashFlowCodes1765300000000,
 ];

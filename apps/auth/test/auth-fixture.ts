@@ -10,10 +10,14 @@ import { decodeJwt } from 'jose';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
 import { authSettings } from '../src/config';
+import { TokenCodesService } from '../src/one-time-tokens/token-codes.service';
 import { MIGRATIONS } from '../src/schema';
 import { openPost, type Post } from './post';
 
 export const PASSWORD = 'a quiet harbour';
+
+/** Its name is `test`; the same in every start, as one may go on with the rows of another. */
+export const ENCRYPTION_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
 /** Where the calls of a test come from. */
 export const CLIENT = { ip: '203.0.113.7', userAgent: 'Safari' };
@@ -62,6 +66,7 @@ export async function startAuth(
     SMTP_URL: smtp.url,
     INBOX_URL: 'http://127.0.0.1:1/inbox',
     DATABASE_URL: shared.databaseUrl ?? testPostgresUrl(),
+    ENCRYPTION_KEYS,
     ...env,
   });
   // Half of the time of these tests would be waiting for the 150 ms of each call; at-earliest.spec.ts proves those.
@@ -79,7 +84,7 @@ export async function startAuth(
     rpc.call('auth.token', { grantType, body, client } as RpcInput<'auth.token'>, context());
   const database = app.get(DataSource);
   return {
-    ...openPost(smtp, database),
+    ...openPost(smtp, database, app.get(TokenCodesService)),
     rpc,
     app,
     database,

@@ -10,6 +10,7 @@ import {
 } from 'jose';
 import { UserEntity } from '../src/accounts/user.entity';
 import { SessionEntity } from '../src/sessions/session.entity';
+import { Secrets } from '../src/secrets/secrets';
 import { AccessTokens } from '../src/tokens/access-tokens';
 import { SigningKeys } from '../src/tokens/signing-keys';
 import { signUpNew, startAuth, type AuthService } from './auth-fixture';
@@ -100,7 +101,9 @@ describe('the keys that sign', () => {
   it('are published once when one moves from the database to the settings', async () => {
     let auth = await startAuth();
     const { access_token: token } = await signUpNew(auth);
-    const [{ kid, private_jwk: jwk }] = await auth.database.query('select * from signing_keys');
+    const [{ kid, private_jwk: sealed }] = await auth.database.query('select * from signing_keys');
+    const place = { column: 'signing_keys.private_jwk', id: kid };
+    const jwk: JWK = JSON.parse(auth.app.get(Secrets).open(sealed, place));
     auth = await restart(auth, { JWT_KEYS: JSON.stringify([signing({ ...jwk, kid, alg: 'ES256' })]) });
     expect(await publishedKids(auth)).toEqual([kid]);
     await verify(auth, token);
@@ -110,11 +113,11 @@ describe('the keys that sign', () => {
   it('give every replica the same secrets for other purposes, one for each', async () => {
     const auth = await startAuth();
     const keys = auth.app.get(SigningKeys);
-    const replica = new SigningKeys(auth.database, {});
+    const replica = new SigningKeys(auth.database, {}, auth.app.get(Secrets));
     await replica.onModuleInit();
     expect(replica.derive('one')).toEqual(keys.derive('one'));
     expect(keys.derive('one')).not.toEqual(keys.derive('other'));
-    const others = new SigningKeys(auth.database, { JWT_SECRET: SECRET });
+    const others = new SigningKeys(auth.database, { JWT_SECRET: SECRET }, auth.app.get(Secrets));
     await others.onModuleInit();
     expect(others.derive('one')).not.toEqual(keys.derive('one'));
     expect(others.derive('one')).toHaveLength(32);

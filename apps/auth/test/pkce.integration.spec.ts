@@ -101,15 +101,16 @@ describe('a link of a browser that keeps a secret (PKCE)', () => {
     await expect(trade(code, verifier)).resolves.toHaveProperty('access_token');
   });
 
-  it('has a code that is worth nothing before the link was opened', async () => {
+  it('has no code before the link was opened', async () => {
     const email = newEmail();
     const { verifier, body } = newPair();
     await auth.ask('auth.signup', { email, password: PASSWORD, ...body });
     const [flow] = await auth.database.query(
-      'select auth_code from flows where user_id = (select id from users where email = $1)',
+      'select id, auth_code, code_hash from flows where user_id = (select id from users where email = $1)',
       [email],
     );
-    expect(await failureOf(trade(flow.auth_code, verifier))).toMatchObject({ code: 'flow_state_not_found' });
+    expect(flow).toMatchObject({ auth_code: null, code_hash: null });
+    expect(await failureOf(trade(flow.id, verifier))).toMatchObject({ code: 'flow_state_not_found' });
   });
 
   it('shuts out who was banned in between', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReceivedMail, SmtpFixture } from '@dearly/testing';
 import type { DataSource } from 'typeorm';
 import { OneTimeTokenEntity } from '../src/one-time-tokens/one-time-token.entity';
-import { matchesCode } from '../src/one-time-tokens/one-time-code';
+import type { TokenCodesService } from '../src/one-time-tokens/token-codes.service';
 
 /** What stood in an email that arrived. `link` is '' in a text message. */
 export type ReadEmail = { code: string; link: string; token: string; text: string; subject: string };
@@ -17,7 +17,7 @@ export type Post = {
 };
 
 /** What people find in their mailboxes and on their phones. */
-export function openPost(smtp: SmtpFixture, database: DataSource): Post {
+export function openPost(smtp: SmtpFixture, database: DataSource, codes: TokenCodesService): Post {
   const mails = (to: string) => {
     const mailbox = to.includes('@') ? to : `${to.replace(/\D/g, '')}@phone.dearly.local`;
     return smtp.messages.filter((mail) => mail.to.includes(mailbox));
@@ -34,7 +34,7 @@ export function openPost(smtp: SmtpFixture, database: DataSource): Post {
       row &&
       mails(to)
         .map(read)
-        .findLast(({ code }) => matchesCode(row, code))
+        .findLast(({ code }) => codes.matches(row, code))
     );
   }
 

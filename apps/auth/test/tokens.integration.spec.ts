@@ -7,6 +7,7 @@ import {
   SignJWT,
   type JSONWebKeySet,
 } from 'jose';
+import { Secrets } from '../src/secrets/secrets';
 import { SigningKeys } from '../src/tokens/signing-keys';
 import { signUpNew, startAuth, type AuthService } from './auth-fixture';
 
@@ -94,7 +95,10 @@ describe('access tokens', () => {
   it('are signed with one key by eight replicas that start together on an empty database', async () => {
     const fresh = await startAuth();
     await fresh.database.query('delete from signing_keys');
-    const replicas = Array.from({ length: 8 }, () => new SigningKeys(fresh.database, {}));
+    const replicas = Array.from(
+      { length: 8 },
+      () => new SigningKeys(fresh.database, {}, fresh.app.get(Secrets)),
+    );
     await Promise.all(replicas.map((keys) => keys.onModuleInit()));
     const stored = await fresh.database.query('select kid from signing_keys');
     expect(stored).toHaveLength(1);

@@ -14,6 +14,9 @@
 {{- if not $v.secrets.smtp.existingSecret -}}
   {{- $faults = append $faults "secrets.smtp.existingSecret is missing: a Secret with SMTP_URL, because Dearly sends its files and codes by mail" -}}
 {{- end -}}
+{{- if not $v.secrets.encryption.existingSecret -}}
+  {{- $faults = append $faults "secrets.encryption.existingSecret is missing: a Secret with ENCRYPTION_KEYS, e.g. 2026a:$(openssl rand -base64 32), which seals what the database holds of second factors, sessions and signing keys" -}}
+{{- end -}}
 {{- range $component, $store := include "dearly.stores" . | fromYaml -}}
   {{- $values := get $v $store.key -}}
   {{- if eq $values.mode "external" -}}

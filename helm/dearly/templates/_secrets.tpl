@@ -45,6 +45,7 @@ jobsRedis: { topic: jobsRedis, names: [JOBS_REDIS_URL] }
 postgres: { topic: postgres, names: [DATABASE_URL] }
 objectStore: { topic: objectStore, names: [S3_ACCESS_KEY, S3_SECRET_KEY] }
 smtp: { topic: smtp, names: [SMTP_URL] }
+encryption: { topic: encryption, names: [ENCRYPTION_KEYS] }
 # Either may be in use without the other, and the gateway must not see the keys that sign.
 jwtKeys: { topic: jwt, names: [JWT_KEYS], optional: true }
 jwtSecret: { topic: jwt, names: [JWT_SECRET], optional: true }

@@ -12,6 +12,7 @@ const LIKELY: Record<string, string> = {
   S3_SECRET_KEY: 'a-secret-key',
   BACKUP_S3_ACCESS_KEY: 'dearly-backup',
   BACKUP_S3_SECRET_KEY: 'another-secret-key',
+  ENCRYPTION_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
   JWT_SECRET: 'a-shared-secret-of-32-characters-or-more',
   STRIPE_SECRET_KEY: 'sk_test_1234567890',
   STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',

@@ -49,12 +49,12 @@ export class GenerateLinkService {
       request.type === 'signup' && request.password ? await this.hasher.hash(request.password) : null;
     return inTransaction(this.database, async (manager) => {
       const { user, oneTimeToken, type } = await this.prepare(manager, request, passwordHash, target);
-      const { code, link, tokenHash } = await this.codes.make(manager, oneTimeToken);
+      const { code, link, token } = await this.codes.make(manager, oneTimeToken);
       return {
         ...(await this.accounts.json(manager, user)),
         action_link: link,
         email_otp: code,
-        hashed_token: tokenHash,
+        hashed_token: token,
         redirect_to: target,
         verification_type: type,
       };

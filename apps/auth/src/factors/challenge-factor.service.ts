@@ -7,11 +7,12 @@ import { DataSource, Not, type EntityManager } from 'typeorm';
 import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { takeFromSendQuota } from '../one-time-tokens/send-quota';
+import { Secrets } from '../secrets/secrets';
 import { lockAuthContext, type AuthContext } from '../user/lock-auth-context';
 import { ChallengeEntity } from './challenge.entity';
 import { FactorEntity } from './factor.entity';
 import { OwnFactorsService } from './own-factors.service';
-import { createTextCode, hashTextCode } from './text-code';
+import { codeHashPlace, createTextCode, hashTextCode } from './text-code';
 
 /** How long a challenge can be answered. */
 export const CHALLENGE_LIFETIME_SECONDS = 300;
@@ -27,6 +28,7 @@ export class ChallengeFactorService {
   constructor(
     private readonly database: DataSource,
     private readonly own: OwnFactorsService,
+    private readonly secrets: Secrets,
     @Inject(TEXT_SENDER) private readonly texts: TextSender,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
@@ -67,7 +69,7 @@ export class ChallengeFactorService {
       id,
       factorId,
       ip: client.ip ?? null,
-      codeHash: code && hashTextCode(id, code),
+      codeHash: code && this.secrets.seal(hashTextCode(id, code), codeHashPlace(id)),
       failedTries: 0,
       createdAt: now,
       verifiedAt: null,

@@ -12,7 +12,7 @@ export class ChallengeEntity {
   @Column('text', { nullable: true })
   ip!: string | null;
 
-  /** Of the code that a phone was sent. */
+  /** Of the code that a phone was sent; sealed, as six digits are soon tried. */
   @Column('text', { name: 'code_hash', nullable: true })
   codeHash!: string | null;
 

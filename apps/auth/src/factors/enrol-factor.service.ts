@@ -6,10 +6,12 @@ import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import type { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { lockAuthContext, type AuthContext } from '../user/lock-auth-context';
+import { Secrets } from '../secrets/secrets';
 import { OwnerProofService } from '../user/owner-proof.service';
 import { readEnrolment, type Enrolment } from './enrol-body';
 import { FactorEntity } from './factor.entity';
 import { OwnFactorsService } from './own-factors.service';
+import { secretPlace } from './secret-place';
 import { createTotp, type TotpSetup } from './totp';
 
 const ISSUER = 'Dearly';
@@ -24,6 +26,7 @@ export class EnrolFactorService {
     private readonly database: DataSource,
     private readonly own: OwnFactorsService,
     private readonly proof: OwnerProofService,
+    private readonly secrets: Secrets,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
@@ -70,7 +73,7 @@ export class EnrolFactorService {
       friendlyName: name || null,
       factorType: enrolment.type,
       status: 'unverified',
-      secret: setup?.secret ?? null,
+      secret: setup && this.secrets.seal(setup.secret, secretPlace(id)),
       phone: phoneOf(enrolment),
       lastStep: null,
       createdAt: now,

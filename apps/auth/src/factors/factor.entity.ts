@@ -19,7 +19,7 @@ export class FactorEntity {
   @Column('text')
   status!: 'unverified' | 'verified';
 
-  /** Base32, of authenticator apps only. */
+  /** Base32, sealed; of authenticator apps only. */
   @Column('text', { nullable: true })
   secret!: string | null;
 

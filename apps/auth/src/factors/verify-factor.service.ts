@@ -2,6 +2,7 @@ import { AppError, type AccessClaims, type Client, type FactorType, type Session
 import { inTransaction } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Secrets } from '../secrets/secrets';
 import { SignInThrottle } from '../throttle/sign-in-throttle';
 import { lockAuthContext, type AuthContext } from '../user/lock-auth-context';
 import { CHALLENGE_LIFETIME_SECONDS } from './challenge-factor.service';
@@ -9,7 +10,8 @@ import { ChallengeEntity } from './challenge.entity';
 import { FactorEntity } from './factor.entity';
 import { OwnFactorsService } from './own-factors.service';
 import { StepUpService } from './step-up.service';
-import { matchesTextCode } from './text-code';
+import { codeHashPlace, matchesTextCode } from './text-code';
+import { secretPlace } from './secret-place';
 import { findStep } from './totp';
 import { z } from 'zod';
 import { invalid, optionalText, readBody } from '../body/read-body';
@@ -37,6 +39,7 @@ export class VerifyFactorService {
     private readonly own: OwnFactorsService,
     private readonly stepUp: StepUpService,
     private readonly throttle: SignInThrottle,
+    private readonly secrets: Secrets,
   ) {}
 
   /**
@@ -78,11 +81,20 @@ export class VerifyFactorService {
     if (factor.status === 'unverified') await this.own.requireMayAdd(manager, auth);
     const now = new Date();
     const challenge = await this.findOpen(manager, factor, challengeId, client, now);
-    const step = factor.secret === null ? null : findStep(factor.secret, code, now);
-    const isRight = factor.factorType === 'phone' ? matchesTextCode(challenge, code) : isNew(step, factor);
+    const step = this.stepOf(factor, code, now);
+    const isRight = factor.factorType === 'phone' ? this.isTexted(challenge, code) : isNew(step, factor);
     if (isRight) return { auth, factor, challenge, step, now };
     await manager.increment(ChallengeEntity, { id: challenge.id }, 'failedTries', 1);
     return null;
+  }
+
+  /** As `findStep`; null for a phone. */
+  private stepOf({ id, secret }: FactorEntity, code: string, now: Date): number | null {
+    return secret === null ? null : findStep(this.secrets.open(secret, secretPlace(id)), code, now);
+  }
+
+  private isTexted({ id, codeHash }: ChallengeEntity, code: string): boolean {
+    return codeHash !== null && matchesTextCode(id, this.secrets.open(codeHash, codeHashPlace(id)), code);
   }
 
   /** Null when the code is no longer right. The lock on the account makes sure that of two with one code the first is done. */

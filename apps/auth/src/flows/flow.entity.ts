@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
  * A sign-in that begins with a mail and ends in the browser that asked for it (PKCE): the link gives the browser
- * `authCode`, which is worth a session only together with the secret behind `challenge`.
+ * a code, which is worth a session only together with the secret behind `challenge`.
  */
 @Entity('flows')
 export class FlowEntity {
@@ -12,8 +12,13 @@ export class FlowEntity {
   @Column('uuid', { name: 'user_id' })
   userId!: string;
 
-  @Column('uuid', { name: 'auth_code' })
-  authCode!: string;
+  /** SHA-256 of the code; null until the link is opened. */
+  @Column('bytea', { name: 'code_hash', nullable: true })
+  codeHash!: Buffer | null;
+
+  /** The code itself, in rows of the release before; they are emptied by `SealRowsService`. */
+  @Column('uuid', { name: 'auth_code', nullable: true })
+  authCode!: string | null;
 
   /** What the session's `amr` will say, `recovery` for example. */
   @Column('text')

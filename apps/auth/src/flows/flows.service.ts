@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { CodeChallenge } from '../pkce/code-challenge';
+import { hashAuthCode } from './auth-code';
 import { FlowEntity } from './flow.entity';
 
 /** Begins PKCE flows; `pkce-grant` ends them. */
@@ -19,7 +20,8 @@ export class FlowsService {
     await manager.insert(FlowEntity, {
       id,
       userId,
-      authCode: randomUUID(),
+      codeHash: null,
+      authCode: null,
       method,
       challenge: challenge.challenge,
       challengeMethod: challenge.method,
@@ -33,7 +35,9 @@ export class FlowsService {
   /** The code with which the link of an email leads back into the browser. Its life begins now. */
   async issueCode(manager: EntityManager, flowId: string): Promise<string> {
     const flow = await manager.findOneByOrFail(FlowEntity, { id: flowId });
-    await manager.update(FlowEntity, flow.id, { codeIssuedAt: new Date() });
-    return flow.authCode;
+    const code = randomUUID();
+    const issued = { codeHash: hashAuthCode(code), authCode: null, codeIssuedAt: new Date() };
+    await manager.update(FlowEntity, flow.id, issued);
+    return code;
   }
 }

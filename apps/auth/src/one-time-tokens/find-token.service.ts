@@ -4,7 +4,8 @@ import { UserEntity } from '../accounts/user.entity';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { goesToPhone, type TokenSlot } from './token-purpose';
 import { OneTimeTokenEntity } from './one-time-token.entity';
-import { matchesCode } from './one-time-code';
+import { hashLinkToken } from './one-time-code';
+import { TokenCodesService } from './token-codes.service';
 
 const MOST_TRIES = 5;
 /** A link that opens an account, unlike one that confirms an address, is not to lie about in a mailbox for long. */
@@ -13,7 +14,10 @@ const LONGEST_SIGN_IN_SECONDS = 3_600;
 /** Finds the one-time token that somebody presents. */
 @Injectable()
 export class FindTokenService {
-  constructor(@Inject(AUTH_CONFIG) private readonly config: AuthConfig) {}
+  constructor(
+    @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
+    private readonly codes: TokenCodesService,
+  ) {}
 
   /**
    * The one-time token of an account with this code, null when there is none, it has run out, or five wrong codes were tried.
@@ -33,7 +37,7 @@ export class FindTokenService {
         oneTimeToken.failedTries < MOST_TRIES &&
         !this.isOlderThan(oneTimeToken, this.codeSeconds(oneTimeToken)),
     );
-    const found = usable.find((oneTimeToken) => matchesCode(oneTimeToken, code.trim()));
+    const found = usable.find((oneTimeToken) => this.codes.matches(oneTimeToken, code.trim()));
     if (found) return found;
     const tried = usable.filter(({ tokenHash }) => tokenHash !== null).map(({ id }) => id);
     if (tried.length > 0) await manager.increment(OneTimeTokenEntity, { id: In(tried) }, 'failedTries', 1);
@@ -44,11 +48,12 @@ export class FindTokenService {
   async byToken(
     manager: EntityManager,
     slots: TokenSlot[],
-    tokenHash: string,
+    token: string,
   ): Promise<OneTimeTokenEntity | null> {
-    // Postgres refuses a NUL in a text.
-    if (!/^[\w-]{20,100}$/.test(tokenHash)) return null;
-    const where = { tokenHash, slot: In(slots) };
+    // Nothing that is stored as a hash has this shape, and Postgres refuses a NUL in a text.
+    if (!/^[\w-]{20,100}$/.test(token)) return null;
+    // Rows of the release before hold the token itself until they are sealed.
+    const where = { tokenHash: In([hashLinkToken(token), token]), slot: In(slots) };
     const seen = await manager.findOneBy(OneTimeTokenEntity, where);
     if (!seen) return null;
     await lockAccount(manager, seen.userId);

@@ -30,11 +30,11 @@ export class OneTimeTokenEntity {
   @Column('text', { name: 'redirect_to' })
   redirectTo!: string;
 
-  /** Random part of `tokenHash`: without it the million codes of an address could be tried as links. */
+  /** Random part of the link's token, sealed: with it the million codes of an address could be tried as links. */
   @Column('text', { nullable: true })
   salt!: string | null;
 
-  /** The token of the link; null until the one-time token is made. The code itself is kept nowhere. */
+  /** Hash of the link's token; null until the one-time token is made. Token and code are kept nowhere. */
   @Column('text', { name: 'token_hash', nullable: true })
   tokenHash!: string | null;
 

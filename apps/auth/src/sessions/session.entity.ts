@@ -23,7 +23,7 @@ export class SessionEntity {
   @Column('jsonb')
   amr!: AuthenticationMethod[];
 
-  /** Key from which this session's refresh tokens are derived, see `refresh-token.ts`. */
+  /** Key from which this session's refresh tokens are derived, sealed; `SessionSecrets` opens it. */
   @Column('bytea', { name: 'refresh_secret' })
   refreshSecret!: Buffer;
 

@@ -1,6 +1,6 @@
 import { AppError, type AccessClaims, type Client, type Session } from '@dearly/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service';
@@ -13,6 +13,7 @@ import { AccessTokens } from '../tokens/access-tokens';
 import { createRefreshToken, hashRefreshToken } from '../tokens/refresh-token';
 import { RefreshTokenEntity } from '../tokens/refresh-token.entity';
 import { SessionEntity } from './session.entity';
+import { SessionSecrets } from './session-secrets';
 
 const DAY_MS = 86_400_000;
 
@@ -23,6 +24,7 @@ export class SessionsService {
     private readonly database: DataSource,
     private readonly accessTokens: AccessTokens,
     private readonly accounts: AccountsService,
+    private readonly secrets: SessionSecrets,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
@@ -32,13 +34,14 @@ export class SessionsService {
    */
   async open(manager: EntityManager, user: UserEntity, method: string, client: Client): Promise<Session> {
     const now = new Date();
+    const id = randomUUID();
     const session = manager.create(SessionEntity, {
-      id: randomUUID(),
+      id,
       userId: user.id,
       aal: 'aal1',
       factorId: null,
       amr: [{ method, timestamp: Math.floor(now.getTime() / 1_000) }],
-      refreshSecret: randomBytes(32),
+      refreshSecret: this.secrets.create(id),
       userAgent: client.userAgent ?? null,
       ip: client.ip ?? null,
       createdAt: now,

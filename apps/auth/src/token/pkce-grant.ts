@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { isBanned } from '../accounts/ban';
 import { UserEntity } from '../accounts/user.entity';
 import { invalid, optionalText, readBody } from '../body/read-body';
+import { hashAuthCode } from '../flows/auth-code';
 import { FlowEntity } from '../flows/flow.entity';
 import { isVerifierOf } from '../pkce/code-challenge';
 import { SessionEntity } from '../sessions/session.entity';
@@ -49,7 +50,7 @@ export class PkceGrant {
     client: Client,
   ): Promise<Session | 'traded before'> {
     const flow = await manager.findOne(FlowEntity, {
-      where: { authCode },
+      where: [{ codeHash: hashAuthCode(authCode) }, { authCode }],
       lock: { mode: 'pessimistic_write' },
     });
     if (!flow?.codeIssuedAt) throw new AppError('flow_state_not_found');

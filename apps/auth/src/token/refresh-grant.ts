@@ -7,6 +7,7 @@ import { isBanned } from '../accounts/ban';
 import { UserEntity } from '../accounts/user.entity';
 import { invalid, optionalText, readBody } from '../body/read-body';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { SessionSecrets } from '../sessions/session-secrets';
 import { SessionEntity } from '../sessions/session.entity';
 import { SessionsService } from '../sessions/sessions.service';
 import { decideRefresh } from '../tokens/refresh-decision';
@@ -22,6 +23,7 @@ export class RefreshGrant {
   constructor(
     private readonly database: DataSource,
     private readonly sessions: SessionsService,
+    private readonly secrets: SessionSecrets,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
@@ -90,7 +92,7 @@ export class RefreshGrant {
       return 'ended';
     }
     if (decision === 'repeat' && active)
-      return deriveRefreshToken(session.refreshSecret, token, active.number);
+      return deriveRefreshToken(this.secrets.open(session), token, active.number);
     return this.rotate(manager, session, presented, token, now);
   }
 
@@ -106,7 +108,7 @@ export class RefreshGrant {
     await manager.update(RefreshTokenEntity, { ...key, revokedAt: IsNull() }, { revokedAt: now });
     const newest = await manager.maximum(RefreshTokenEntity, 'number', { sessionId: session.id });
     const number = (newest ?? presented.number) + 1;
-    const child = deriveRefreshToken(session.refreshSecret, token, number);
+    const child = deriveRefreshToken(this.secrets.open(session), token, number);
     await manager.insert(RefreshTokenEntity, {
       sessionId: session.id,
       number,

@@ -4,6 +4,7 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { Secrets, type Place } from '../secrets/secrets';
 import { isSigning } from './jwk-set';
 import { SigningKeyEntity } from './signing-key.entity';
 
@@ -25,6 +26,7 @@ export class SigningKeys implements OnModuleInit {
   constructor(
     private readonly database: DataSource,
     @Inject(AUTH_CONFIG) private readonly config: Pick<AuthConfig, 'JWT_KEYS' | 'JWT_SECRET'>,
+    private readonly secrets: Secrets,
   ) {}
 
   /** Loads the keys. @throws Error when a key of the database cannot be read. */
@@ -66,19 +68,29 @@ export class SigningKeys implements OnModuleInit {
         `select pg_advisory_xact_lock(hashtextextended('dearly signing keys ' || current_schema(), 0))`,
       );
       const known = await manager.find(SigningKeyEntity, { order: { createdAt: 'DESC' } });
-      const rows = known.length === 0 && isNeeded ? [await createKey(manager)] : known;
-      return rows.map(({ kid, privateJwk }) => ({ ...privateJwk, kid, alg: 'ES256' }));
+      const rows = known.length === 0 && isNeeded ? [await this.create(manager)] : known;
+      return rows.map((row) => ({ ...this.open(row), kid: row.kid, alg: 'ES256' }));
     });
+  }
+
+  private async create(manager: EntityManager): Promise<SigningKeyEntity> {
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true });
+    const jwk: JWK = await exportJWK(privateKey);
+    const kid = await calculateJwkThumbprint(jwk);
+    const privateJwk = this.secrets.seal(JSON.stringify(jwk), placeOf(kid));
+    const row = manager.create(SigningKeyEntity, { kid, privateJwk, createdAt: new Date() });
+    await manager.insert(SigningKeyEntity, { kid, privateJwk, createdAt: row.createdAt });
+    return row;
+  }
+
+  private open({ kid, privateJwk }: SigningKeyEntity): JWK {
+    if (typeof privateJwk !== 'string') return privateJwk;
+    return JSON.parse(this.secrets.open(privateJwk, placeOf(kid))) as JWK;
   }
 }
 
-async function createKey(manager: EntityManager): Promise<SigningKeyEntity> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const privateJwk: JWK = await exportJWK(privateKey);
-  const kid = await calculateJwkThumbprint(privateJwk);
-  const row = manager.create(SigningKeyEntity, { kid, privateJwk, createdAt: new Date() });
-  await manager.insert(SigningKeyEntity, row);
-  return row;
+function placeOf(kid: string): Place {
+  return { column: 'signing_keys.private_jwk', id: kid };
 }
 
 function asSigningKey(jwk: JWK): SigningKey {
