@@ -5,6 +5,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { partLoader } from './part-loader.mts';
 import { isShellFile } from './src/app/offline/shell-files';
+import { styleAdopter } from './style-adopter.mts';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     partLoader(),
+    styleAdopter(),
     // Packed once, here, so that the gateway has nothing to do but send.
     compression({
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')],

@@ -49,7 +49,24 @@ describe('the site', () => {
     expect(answer.headers.get('content-security-policy')).not.toContain('stripe');
   });
 
-  it("opens the content policy for the provider's script where there is a public key", async () => {
+  it('lets no style stand in a page, and no text become code', async () => {
+    const policy = (await fetch(gateway.url)).headers.get('content-security-policy');
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types default");
+  });
+
+  it.each(['/', '/config.json', '/assets/none.js'])(
+    'denies at %s what the app does not use',
+    async (path) => {
+      const policy = (await fetch(`${gateway.url}${path}`)).headers.get('permissions-policy');
+      expect(policy?.split(', ')).toEqual(
+        expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'payment=()', 'usb=()']),
+      );
+    },
+  );
+
+  it("opens the policies for the provider's script where there is a public key", async () => {
     const other = await startGateway({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
     try {
       const answer = await fetch(`${other.url}/config.json`);
@@ -57,6 +74,7 @@ describe('the site', () => {
       const policy = answer.headers.get('content-security-policy');
       expect(policy).toContain("script-src 'self' https://js.stripe.com;");
       expect(policy).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com");
+      expect(answer.headers.get('permissions-policy')).toContain('payment=(self "https://js.stripe.com")');
     } finally {
       await other.stop();
     }

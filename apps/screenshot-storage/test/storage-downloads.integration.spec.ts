@@ -56,6 +56,19 @@ describe('a download', () => {
     expect(Date.parse(expires)).toBeLessThanOrEqual(Date.now() + 3_600_000);
   });
 
+  it('with the token of an account is kept by no browser, unless its bucket is public', async () => {
+    const ownId = await calls.bucketWith(actor, []);
+    await calls.put(actor, ownId, 'own.txt', TEXT, { headers: { cacheControl: 'public, max-age=60' } });
+    const own = (who: ObjectAccess, headers = {}) => calls.get(who, ownId, 'own.txt', { headers });
+    const mine = await own({ by: 'actor', actor });
+    expect([mine.status, mine.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const known = await own({ by: 'actor', actor }, { ifNoneMatch: mine.headers['etag'] });
+    expect([known.status, known.headers['cache-control']]).toEqual([304, 'private, no-store']);
+    // Pictures are shown by signed addresses: those are fetched once.
+    const shown = await own(tokenOf((await calls.sign(actor, ownId, 'own.txt')).signedURL));
+    expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+  });
+
   it('of the head alone has no bytes, and no part', async () => {
     const whole = await get();
     for (const headers of [{}, { range: 'bytes=0-1' }, { range: 'bytes=99-' }]) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { leftovers, newActor, storageCalls, type StorageCalls, tokenOf } from './storage-calls';
+import { leftovers, newActor, storageCalls, tokenOf, type StorageCalls } from './storage-calls';
 import { failureOf, startStorage, type StorageService } from './storage-fixture';
 
 let storage: StorageService;
@@ -25,7 +25,8 @@ describe('uploads', () => {
       headers: { cacheControl: 'max-age=60', metadata },
     });
     expect(answer).toEqual({ Id: UUID, Key: `${id}/a/b c.bin` });
-    const got = await calls.get(actor, id, 'a/b c.bin');
+    const { signedURL } = await calls.sign(actor, id, 'a/b c.bin');
+    const got = await calls.get(tokenOf(signedURL), id, 'a/b c.bin');
     expect(got.body.equals(bytes)).toBe(true);
     expect(got).toMatchObject({
       status: 200,

@@ -22,6 +22,13 @@ export const test = base.extend<{ noFaults: void }>({
       context.on('console', (message) => {
         if (/content security policy/i.test(message.text())) faults.push(message.text());
       });
+      // Not every breach is written to the console under that name: Trusted Types have words of their own.
+      await context.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+          // oxlint-disable-next-line no-console -- the way out of the page
+          console.error('Content Security Policy', effectiveDirective, blockedURI, sample),
+        ),
+      );
       await use();
       expect(faults, 'uncaught errors in the page').toEqual([]);
     },

@@ -6,7 +6,11 @@ import { CanonicalUrl } from './app/canonical-url';
 import { Providers } from './app/providers';
 import { arrived } from './app/page';
 import { openStore } from './app/store';
+import { trustOwnScripts } from './app/trusted-scripts';
+import './shared/zod-without-code';
 import './styles.css';
+
+trustOwnScripts();
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the app.');

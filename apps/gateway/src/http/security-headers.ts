@@ -1,15 +1,46 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config';
 
+type PaymentSettings = Pick<GatewayConfig, 'STRIPE_PUBLISHABLE_KEY'>;
+
 const NOTHING_MORE: readonly string[] = [];
+
+/** What a browser would offer a page, and the app does not use. It shares files and writes to the clipboard. */
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
 
 /**
  * What a browser may do on our pages: everything of this origin, nothing of others. Only where payments are set up
  * with a public key, the payment provider's script may run and show its frames.
  */
-export function securityHeaders({
-  STRIPE_PUBLISHABLE_KEY,
-}: Pick<GatewayConfig, 'STRIPE_PUBLISHABLE_KEY'>): FastifyHelmetOptions {
+export function securityHeaders({ STRIPE_PUBLISHABLE_KEY }: PaymentSettings): FastifyHelmetOptions {
   const provider = (...sources: string[]) => (STRIPE_PUBLISHABLE_KEY ? sources : NOTHING_MORE);
   return {
     contentSecurityPolicy: {
@@ -18,19 +49,35 @@ export function securityHeaders({
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...provider('https://js.stripe.com')],
         frameSrc: ["'self'", ...provider('https://js.stripe.com', 'https://hooks.stripe.com')],
-        // A person's picture may lie anywhere (user_metadata.avatar_url).
+        // https: a person's picture may lie anywhere (user_metadata.avatar_url). data: codes to scan; blob: files at hand.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        // The dialog and toast library writes small style elements.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // No style element or attribute of markup: the build has libraries adopt their styles (apps/web/style-adopter.mts).
+        styleSrc: ["'self'"],
         connectSrc: ["'self'", ...provider('https://api.stripe.com')],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
+        // No text becomes HTML or code, and addresses of scripts pass the app's one policy (trusted-scripts.ts in apps/web).
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default'],
       },
     },
     strictTransportSecurity: { maxAge: 31_536_000 },
     crossOriginEmbedderPolicy: false,
   };
+}
+
+/** Denies pages, and frames in them, what the app does not use; payments where no provider is set up. */
+export function denyUnusedFeatures(
+  fastify: FastifyInstance,
+  { STRIPE_PUBLISHABLE_KEY }: PaymentSettings,
+): void {
+  const payment = STRIPE_PUBLISHABLE_KEY ? 'payment=(self "https://js.stripe.com")' : 'payment=()';
+  const policy = [...UNUSED.map((name) => `${name}=()`), payment].join(', ');
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('permissions-policy', policy);
+    done();
+  });
 }

@@ -13,7 +13,7 @@ import { refuseOtherHosts } from './known-hosts';
 import { readBodies } from './request-body';
 import { observed, observeRequests } from './observe-requests';
 import { refuseOtherTargets } from './request-target';
-import { securityHeaders } from './security-headers';
+import { denyUnusedFeatures, securityHeaders } from './security-headers';
 
 /** The public HTTP server: limits, security headers, the web app's files, and Nest's controllers. */
 export async function createServer(
@@ -41,6 +41,7 @@ export async function createServer(
   observeRequests(fastify, logger);
   readBodies(fastify);
   await app.register(helmet, securityHeaders(config));
+  denyUnusedFeatures(fastify, config);
   refuseOtherTargets(fastify);
   refuseOtherHosts(fastify, config);
   allowOrigins(app, config.ALLOWED_ORIGINS);

@@ -4,7 +4,7 @@ import type { AnswerHeaders } from '@dearly/transfer';
 import { servedAs } from '../buckets/mime-type';
 import { byteRange } from './byte-range';
 import { attachment } from './content-disposition';
-import type { ObjectEntity } from './object.entity';
+import type { ReadableObject } from './object-lookup.service';
 import { isSameVersion, isUnchanged } from './preconditions';
 
 type Asked = Pick<RpcInput<'storage.getObject'>, 'isHead' | 'download' | 'headers'>;
@@ -17,18 +17,18 @@ export type AnswerHead = {
   range?: ByteRange;
 };
 
-/** Status and headers of the answer to a download (account protocol A6; RFC 9110). `expiresAt` in epoch seconds. */
+/** Status and headers of the answer to a download (account protocol A6; RFC 9110). */
 export function answerHead(
-  object: ObjectEntity,
+  { object, expiresAt, isForOneAlone }: ReadableObject,
   { isHead, download, headers: sent }: Asked,
-  expiresAt?: number,
 ): AnswerHead {
   const size = Number(object.size);
   const version = { etag: object.etag, lastModified: object.updatedAt };
   const headers: AnswerHeaders = {
     etag: object.etag,
     'last-modified': object.updatedAt.toUTCString(),
-    'cache-control': object.cacheControl,
+    // What a person's token opens must not stay in a browser that somebody else uses next, whatever the uploader said.
+    'cache-control': isForOneAlone ? 'private, no-store' : object.cacheControl,
     ...(expiresAt === undefined ? {} : { expires: new Date(expiresAt * 1_000).toUTCString() }),
     'x-robots-tag': 'none',
   };

@@ -24,7 +24,7 @@ export class GetObjectService {
   async get(input: GetInput, context: RpcContext): Promise<{ status: number }> {
     const { access, bucketId, key, ticket: transferToken } = input;
     const found = await this.lookup.readable(access, bucketId, key);
-    const { range, hasBody, ...head } = answerHead(found.object, input, found.expiresAt);
+    const { range, hasBody, ...head } = answerHead(found, input);
     const body = hasBody ? await this.open(found, range, access, context.signal) : null;
     if (body === undefined) return this.get(input, context);
     await this.outgoing.send(transferToken, body ? { ...head, body } : head, context.deadline);

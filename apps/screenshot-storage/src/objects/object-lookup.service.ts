@@ -10,8 +10,11 @@ import { checkKey } from './object-key';
 import { ObjectEntity } from './object.entity';
 
 type Found = { bucket: BucketEntity; object: ObjectEntity };
-/** `expiresAt`, epoch seconds: when the URL by which the object was asked for stops working. */
-export type ReadableObject = Found & { expiresAt?: number };
+/**
+ * `expiresAt`, epoch seconds: when the URL by which the object was asked for stops working. `isForOneAlone`: it was asked
+ * for with a token of an account, and neither everybody nor whoever has the URL may read it.
+ */
+export type ReadableObject = Found & { expiresAt?: number; isForOneAlone: boolean };
 
 /** Finds objects for those who may have them; for everybody else they are not there. */
 @Injectable()
@@ -31,9 +34,9 @@ export class ObjectLookup {
     const { bucket, object } = await this.find(bucketId, key);
     if (access.by === 'public') {
       if (!bucket?.public) throw new AppError('bucket_not_found');
-      if (object) return { bucket, object };
+      if (object) return { bucket, object, isForOneAlone: false };
     } else if (bucket && object && mayReadObject(bucket, object, access.actor)) {
-      return { bucket, object };
+      return { bucket, object, isForOneAlone: !bucket.public };
     }
     throw new AppError('object_not_found');
   }
@@ -52,7 +55,7 @@ export class ObjectLookup {
     // A bucket may be deleted and its name taken by somebody else, whom the old URL must not lead to.
     const isSame = bucket !== null && bucket.owner === (claims.owner ?? null);
     if (!isSame || !object) throw new AppError('object_not_found');
-    return { bucket, object, expiresAt: claims.exp };
+    return { bucket, object, expiresAt: claims.exp, isForOneAlone: false };
   }
 
   private async find(

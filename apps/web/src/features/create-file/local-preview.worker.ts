@@ -1,3 +1,5 @@
+// Before the schemas.
+import '../../shared/zod-without-code';
 import { readHere } from './local-preview';
 import type { WorkerQuestion } from './preview-worker';
 
