@@ -6,6 +6,7 @@ import type { JobHandlers } from './find-handlers';
 import { countJob, countRetry } from './job-metrics';
 import { labelOf, PREFIX } from './job-names';
 import type { JobQueues } from './job-queues';
+import { noteServed } from './job-turns';
 import { JobRunner, LAST_WORDS_MS, type JobRunnerOptions, type QueuedJob } from './job-runner';
 import { QueueCare } from './queue-care';
 import { openWorker } from './redis-connection';
@@ -49,7 +50,7 @@ export class JobWorker {
 
   constructor(
     private readonly options: JobWorkerOptions,
-    queues: JobQueues,
+    private readonly queues: JobQueues,
     handlers: JobHandlers,
   ) {
     this.runner = new JobRunner(handlers.handle, options);
@@ -66,7 +67,7 @@ export class JobWorker {
       runRetryDelay: RETRY_MS,
     });
     this.worker.on('error', (error) => this.onError(error));
-    this.worker.on('completed', (job) => countJob(labelOf(options.map, job.name), 'done'));
+    this.worker.on('completed', (job) => this.onCompleted(job));
     this.worker.on('failed', (job) => job && this.onFailed(job));
     this.worker.on('lockRenewalFailed', (ids) => ids.forEach((id) => this.unlocked.add(id)));
     this.worker.on('locksRenewed', ({ jobIds }) => jobIds.forEach((id) => this.unlocked.delete(id)));
@@ -116,7 +117,21 @@ export class JobWorker {
     this.isWorking = false;
   }
 
+  private onCompleted(job: QueuedJob): void {
+    countJob(labelOf(this.options.map, job.name), 'done');
+    this.served(job);
+  }
+
+  /** The job has had its turn. When this is lost, the next one tells as well. */
+  private served({ opts: { priority: turn } }: QueuedJob): void {
+    if (!turn) return;
+    noteServed(this.queues.redis, this.queues.open(this.options.service), turn).catch((error: Error) =>
+      this.logger.debug(`Turn not noted: ${error.message}`),
+    );
+  }
+
   private onFailed(job: QueuedJob): void {
+    this.served(job);
     countJob(labelOf(this.options.map, job.name), 'failed');
     const isFinal = job.finishedOn !== undefined;
     if (isFinal) this.care.deadLetter(job);
