@@ -7,6 +7,7 @@ import { countJob, countRetry } from './job-metrics';
 import { labelOf, PREFIX } from './job-names';
 import type { JobQueues } from './job-queues';
 import { noteServed } from './job-turns';
+import { LentPlaces } from './lent-places';
 import { JobRunner, LAST_WORDS_MS, type JobRunnerOptions, type QueuedJob } from './job-runner';
 import { QueueCare } from './queue-care';
 import { openWorker } from './redis-connection';
@@ -14,7 +15,7 @@ import { within } from './within';
 
 export type JobWorkerOptions = JobRunnerOptions & {
   redisUrl: string;
-  /** Jobs that may run at the same time in this replica. */
+  /** Jobs that may run at the same time in this replica, not counting those that wait aside. */
   concurrency: number;
   /** How long a shutdown waits for running jobs, in milliseconds. */
   drainMs: number;
@@ -43,6 +44,7 @@ export class JobWorker {
   private readonly care: QueueCare;
   private readonly redis: Redis;
   private readonly worker: Worker<unknown, void, string>;
+  private readonly places: LentPlaces;
   /** Jobs whose lock could not be renewed: somebody else may be doing them again. */
   private readonly unlocked = new Set<string>();
   private isStopping = false;
@@ -53,7 +55,7 @@ export class JobWorker {
     private readonly queues: JobQueues,
     handlers: JobHandlers,
   ) {
-    this.runner = new JobRunner(handlers.handle, options);
+    this.runner = new JobRunner(handlers.handle, options, (job) => this.lendPlace(job));
     this.care = new QueueCare(queues, options, handlers.failed);
     this.redis = openWorker(options.redisUrl);
     this.worker = new Worker(options.service, (job, token) => this.runner.run(job, token), {
@@ -66,6 +68,7 @@ export class JobWorker {
       autorun: false,
       runRetryDelay: RETRY_MS,
     });
+    this.places = new LentPlaces(this.worker, options.concurrency);
     this.worker.on('error', (error) => this.onError(error));
     this.worker.on('completed', (job) => this.onCompleted(job));
     this.worker.on('failed', (job) => job && this.onFailed(job));
@@ -115,6 +118,11 @@ export class JobWorker {
       if (!this.isStopping) await sleep(RETRY_MS);
     }
     this.isWorking = false;
+  }
+
+  private lendPlace(job: QueuedJob): () => void {
+    this.served(job);
+    return this.places.lend();
   }
 
   private onCompleted(job: QueuedJob): void {
