@@ -48,8 +48,10 @@ describe('the reading of pictures', () => {
     await startWorker();
     await until(() => [...runs, one].every((run) => run && around.ledger.resultOf(run)));
     expect(around.ledger.fetched.indexOf(one?.screenshotId ?? '')).toBeLessThanOrEqual(2);
+    // In their own order, as far as pictures that are fetched at the same time have one.
     const order = around.ledger.fetched.filter((id) => id !== one?.screenshotId);
-    expect(order).toEqual(runs.map(({ screenshotId }) => screenshotId));
+    const moved = runs.map(({ screenshotId }, at) => Math.abs(order.indexOf(screenshotId) - at));
+    expect(moved.filter((places) => places > 2)).toEqual([]);
   });
 
   it("goes on while the model is silent about another account's pictures", async () => {

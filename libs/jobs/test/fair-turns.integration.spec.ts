@@ -59,7 +59,7 @@ describe('accounts that take turns', () => {
     expect(jobs.begun[2]).toBe('b1');
     jobs.open();
     await until(() => jobs.begun.length === 501);
-    expect(of('a').slice(0, 10)).toEqual(numbered('a', 10));
+    expect(new Set(of('a')).size).toBe(500);
   });
 
   it('alternate while both have jobs, each in its own order', async () => {
