@@ -11,7 +11,7 @@ import type { OcrConfig } from './config';
 import { FeedbackService } from './feedback/feedback.service';
 import { ReadingPool, type ReadingPoolOptions } from './threads/reading-pool';
 
-/** One job more than there are threads, so that fetching and feedback keep none of them waiting. */
+/** One job more than there are threads, so that fetching keeps none of them waiting. Who waits for the model is aside. */
 const JOBS_BESIDE_READING = 1;
 
 export type Transports = { rpc: RpcClient; transferServer: TransferServer };

@@ -3,7 +3,7 @@ import { freePort, startModel, type ModelFixture, type ModelScript } from '@dear
 import { Logger } from '@nestjs/common';
 import { FeedbackService } from '../src/feedback/feedback.service';
 import { SYSTEM_PROMPT } from '../src/feedback/prompt';
-import { answer, engineOf, feedbackBy, good, talk, write } from './feedback-talk';
+import { answer, engineOf, feedbackBy, good, talk, write, writingUntil } from './feedback-talk';
 
 const shape = analysisDocument.shape.analysis.strict();
 const insteadOf = (because: string): unknown => ({
@@ -82,7 +82,7 @@ describe('a language model that fails', () => {
         });
       });
       const leaving = new AbortController();
-      const written = feedback.write(talk, { signal: leaving.signal });
+      const written = feedback.write(talk, writingUntil(leaving.signal));
       await asked;
       leaving.abort();
       expect((await written).engine).toEqual(insteadOf('timeout'));
@@ -92,7 +92,7 @@ describe('a language model that fails', () => {
   });
 
   it('is not asked at all when nobody waits from the start', async () => {
-    const left = await feedbackBy(server.url).write(talk, { signal: AbortSignal.abort() });
+    const left = await feedbackBy(server.url).write(talk, writingUntil(AbortSignal.abort()));
     expect(left.engine).toEqual(insteadOf('timeout'));
     expect(server.requests).toHaveLength(0);
   });

@@ -1,6 +1,6 @@
 import type { AnalysisDocument, Conversation } from '@dearly/contracts';
 import type { ModelScript } from '@dearly/testing';
-import { FeedbackService } from '../src/feedback/feedback.service';
+import { FeedbackService, type Writing } from '../src/feedback/feedback.service';
 import { LanguageModel } from '../src/feedback/language-model';
 
 /** A conversation for the specs of feedback, and what a well-behaved model says about it. */
@@ -30,9 +30,14 @@ export function feedbackBy(url: string, timeoutMs = 20_000): FeedbackService {
   );
 }
 
+/** Writes for one account, by itself. */
+export function writingUntil(signal: AbortSignal, account = 'somebody'): Writing {
+  return { signal, account, aside: (work) => work() };
+}
+
 /** Writes for somebody who waits as long as it takes. */
 export function write(feedback: FeedbackService, conversation = talk): Promise<AnalysisDocument['analysis']> {
-  return feedback.write(conversation, { signal: new AbortController().signal });
+  return feedback.write(conversation, writingUntil(new AbortController().signal));
 }
 
 export async function engineOf(feedback: FeedbackService): Promise<AnalysisDocument['analysis']['engine']> {

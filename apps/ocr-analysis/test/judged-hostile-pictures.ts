@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FeedbackService } from '../src/feedback/feedback.service';
 import { SYSTEM_PROMPT } from '../src/feedback/prompt';
+import { writingUntil } from './feedback-talk';
 import { OBEDIENCE } from './hostile-pictures/obedience';
 
 type Hostile = { file: string; messages: { text: string }[] };
@@ -65,7 +66,8 @@ const featuresOf = ({ conversationAnalysis, initialMessageAnalysis }: Analysis) 
 /** The analysis of every picture, in their order. */
 async function judged(newService: () => FeedbackService): Promise<Analysis[]> {
   const analyses = [];
-  for (const { conversation } of pictures) analyses.push(await newService().write(conversation, { signal }));
+  for (const { conversation } of pictures)
+    analyses.push(await newService().write(conversation, writingUntil(signal)));
   return analyses;
 }
 

@@ -14,7 +14,7 @@ export class Ledger {
 
   /** A screenshot whose analysis was asked for just now. */
   add(bytes: Uint8Array, userId: string = randomUUID()): Run {
-    const run = { screenshotId: randomUUID(), runId: randomUUID() };
+    const run = { screenshotId: randomUUID(), runId: randomUUID(), userId };
     this.kept.set(run.screenshotId, { run: run.runId, bytes, userId, audienceId: randomUUID() });
     return run;
   }

@@ -11,12 +11,17 @@ import type { Surroundings } from './surroundings';
 const threadFile = resolve(__dirname, 'threads/obedient-thread.mjs');
 
 /** The service in this process, with threads that do what the picture says. Resolves to the function that stops it. */
-export async function startWorkerHere(around: Surroundings, limitMs: number): Promise<() => Promise<void>> {
+export async function startWorkerHere(
+  around: Surroundings,
+  limitMs: number,
+  settings: Record<string, string> = {},
+): Promise<() => Promise<void>> {
   const config = ocrConfig.parse({
     REDIS_URL: around.rpcUrl,
     JOBS_REDIS_URL: around.jobsUrl,
     INTERNAL_PORT: String(await freePort()),
     READERS: '1',
+    ...settings,
   });
   const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
   const transferServer = new TransferServer({ baseUrl: config.INTERNAL_URL });

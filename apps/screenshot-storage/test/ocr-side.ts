@@ -47,14 +47,14 @@ export function ocrCalls({ gateway }: Pick<StorageService, 'gateway'>) {
   };
 }
 
-/** The run that is queued for a screenshot, as its row says it. */
+/** The run that is queued for a screenshot, and whose it is, as its row says it. */
 export async function queuedRun(
   { database }: Pick<StorageService, 'database'>,
   screenshotId: string,
 ): Promise<Run | undefined> {
-  const [row] = await database.query<{ runId: string }[]>(
-    `select analysis_run as "runId" from screenshots where id = $1 and analysis_run is not null`,
+  const [row] = await database.query<{ runId: string; userId: string }[]>(
+    `select analysis_run as "runId", owner as "userId" from screenshots where id = $1 and analysis_run is not null`,
     [screenshotId],
   );
-  return row && { screenshotId, runId: row.runId };
+  return row && { screenshotId, ...row };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /**
  * One kind of background job. `input` holds ids only. `attempts` in all, with `backoffMs` doubling between
  * them; one attempt may take `timeoutMs`. `everyMs`: it also starts by itself, once in that time over all replicas.
+ * `turnsBy`: the field of `input` with an account's id; accounts take turns. Jobs without it come before all turns.
  */
 export type JobEntry = {
   input: z.ZodType;
@@ -10,6 +11,7 @@ export type JobEntry = {
   backoffMs: number;
   timeoutMs: number;
   everyMs?: number;
+  turnsBy?: string;
 };
 export type JobMap = Record<`${string}.${string}`, JobEntry>;
 
@@ -60,12 +62,16 @@ export const STORAGE_JOBS = {
 
 /** Jobs of ocr-analysis. */
 export const OCR_JOBS = {
-  /** Reads one screenshot and has its owner store the result. `runId` is the analysis that was asked for. */
+  /**
+   * Reads one screenshot and has its owner store the result. `runId` is the analysis that was asked for, `userId`
+   * owns the screenshot. Jobs of older versions have no `userId`.
+   */
   'ocr.analyze': {
-    input: z.object({ screenshotId: z.uuid(), runId: z.uuid() }),
+    input: z.object({ screenshotId: z.uuid(), runId: z.uuid(), userId: z.uuid().optional() }),
     attempts: 4,
     backoffMs: 1_000,
     timeoutMs: 120_000,
+    turnsBy: 'userId',
   },
 } as const;
 

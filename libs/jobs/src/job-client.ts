@@ -7,6 +7,7 @@ import { deadQueueOf, entryOf, queueIdOf, serviceOf } from './job-names';
 import { jobOptions } from './job-options';
 import type { JobQueues } from './job-queues';
 import { traceAdding } from './job-spans';
+import { takeTurn } from './job-turns';
 
 /** Names of a map, and what its jobs take. */
 export type NameIn<M extends JobMap> = keyof M & `${string}.${string}`;
@@ -19,7 +20,7 @@ export type AddOptions = Origin & {
 };
 
 const COUNTED = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const;
-/** Jobs of one service by state; `failed` are on their way to `dead`. */
+/** Jobs of one service by state; `waiting` with those that wait for their account's turn, `failed` on their way to `dead`. */
 export type JobCounts = Record<(typeof COUNTED)[number] | 'dead', number>;
 
 /** Adds background jobs to the queues of any service. */
@@ -52,11 +53,12 @@ export class JobClient<M extends JobMap = typeof JOBS> {
   /** @throws Error when Redis is away */
   async counts(service: string): Promise<JobCounts> {
     const [states, dead] = await Promise.all([
-      this.queues.open(service).getJobCounts(...COUNTED),
+      this.queues.open(service).getJobCounts(...COUNTED, 'prioritized'),
       this.dead(service),
     ]);
     const counted = COUNTED.map((state) => [state, states[state] ?? 0]);
-    return { ...(Object.fromEntries(counted) as Omit<JobCounts, 'dead'>), dead };
+    const counts = Object.fromEntries(counted) as Omit<JobCounts, 'dead'>;
+    return { ...counts, waiting: counts.waiting + (states['prioritized'] ?? 0), dead };
   }
 
   /** Jobs of one service that have failed for good. @throws Error when Redis is away */
@@ -76,9 +78,20 @@ export class JobClient<M extends JobMap = typeof JOBS> {
     const queue = this.queues.open(serviceOf(name));
     const waiting = await queue.count().catch(throwUnavailable);
     if (waiting >= LIMITS.jobs.waiting) throw new AppError('overloaded', { retryAfter: 1 });
-    const options = { ...jobOptions(entry), jobId: queueIdOf(name, id) };
+    const jobId = queueIdOf(name, id);
+    const account = accountOf(entry, message);
+    const turn =
+      account && (await takeTurn(this.queues.redis, queue, { account, jobId }).catch(throwUnavailable));
+    const options = { ...jobOptions(entry), jobId, ...(turn ? { priority: turn } : {}) };
     await queue.add(name, message, options).catch(throwUnavailable);
   }
+}
+
+/** Who has to wait for a turn with this job, if anybody. */
+function accountOf({ turnsBy }: JobEntry, { input }: JobMessage): string | undefined {
+  if (turnsBy === undefined) return undefined;
+  const account = (input as Record<string, unknown>)[turnsBy];
+  return typeof account === 'string' ? account : undefined;
 }
 
 async function throwUnavailable(cause: unknown): Promise<never> {

@@ -7,4 +7,9 @@ export type JobContext = {
   isLastAttempt: boolean;
   /** Fires at the job's `timeoutMs`, and when a shutdown has waited long enough. */
   signal: AbortSignal;
+  /**
+   * Does what only waits, for a stranger's answer: another job may run in this one's place meanwhile. The job is still
+   * this worker's and its time goes on. What is done aside at the same time is for the handler to bound.
+   */
+  aside: <T>(work: () => Promise<T>) => Promise<T>;
 };

@@ -37,7 +37,7 @@ const count: Gauge = new Gauge({
 });
 const oldest: Gauge = new Gauge({
   name: 'job_oldest_waiting_seconds',
-  help: 'Age of the job that has waited longest, by queue',
+  help: 'Age of the job that is taken next, by queue',
   labelNames: ['queue'],
   collect: () =>
     measure(oldest, async (queue, { oldestWaitingSeconds }) => [

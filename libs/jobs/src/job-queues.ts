@@ -54,7 +54,8 @@ export class JobQueues implements OnApplicationShutdown {
   /** Age of the job that will be taken next, 0 when none waits. @throws Error when Redis is away */
   async oldestWaitingSeconds(name: string): Promise<number> {
     const queue = this.open(name);
-    const id = await this.redis.lindex(queue.toKey('wait'), -1);
+    const [next] = await this.redis.zrange(queue.toKey('prioritized'), 0, 0);
+    const id = (await this.redis.lindex(queue.toKey('wait'), -1)) ?? next ?? null;
     const addedAt = Number(id === null ? NaN : await this.redis.hget(queue.toKey(id), 'timestamp'));
     return addedAt > 0 ? Math.max(Date.now() - addedAt, 0) / 1_000 : 0;
   }

@@ -8,6 +8,7 @@ import { failureForQueue } from './job-failure';
 import { readMessage, type JobMessage } from './job-message';
 import { timeAttempt } from './job-metrics';
 import { entryOf, givenIdOf, serviceOf } from './job-names';
+import { JobPostponed, postpone } from './job-postponed';
 import { traceAttempt } from './job-spans';
 
 export type QueuedJob = Job<unknown, void, string>;
@@ -35,6 +36,7 @@ export class JobRunner {
   constructor(
     private readonly handlers: JobHandlers['handle'],
     private readonly options: JobRunnerOptions,
+    private readonly lendPlace: (job: QueuedJob) => () => void,
   ) {}
 
   get count(): number {
@@ -84,7 +86,7 @@ export class JobRunner {
     abort: AbortController,
     token: string | undefined,
   ): Promise<void> {
-    const context = contextOf(job, abort.signal);
+    const context = { ...contextOf(job, abort.signal), aside: this.asideOf(job) };
     const expiry = setTimeout(() => abort.abort(new AppError('deadline_exceeded')), entry.timeoutMs);
     const stop = timeAttempt(job.name);
     try {
@@ -92,12 +94,24 @@ export class JobRunner {
         Promise.race([handle(message.input, context), givenUp(abort.signal)]),
       );
     } catch (error) {
+      if (error instanceof JobPostponed) return await postpone(job, token, error);
       if (this.isStopping && abort.signal.aborted) return await putBack(job, token);
       throw failureForQueue(this.log(error, job, context));
     } finally {
       stop();
       clearTimeout(expiry);
     }
+  }
+
+  private asideOf(job: QueuedJob): JobContext['aside'] {
+    return async (work) => {
+      const takeBack = this.lendPlace(job);
+      try {
+        return await work();
+      } finally {
+        takeBack();
+      }
+    };
   }
 
   private log(thrown: unknown, job: QueuedJob, { id, attempt, isLastAttempt }: JobContext): AppError {
@@ -112,7 +126,7 @@ export class JobRunner {
   }
 }
 
-function contextOf(job: QueuedJob, signal: AbortSignal): JobContext {
+function contextOf(job: QueuedJob, signal: AbortSignal): Omit<JobContext, 'aside'> {
   const attempt = job.attemptsMade + 1;
   return {
     id: givenIdOf(job.name, job.id ?? ''),

@@ -6,6 +6,8 @@ import type { JobHandlers } from './find-handlers';
 import { countJob, countRetry } from './job-metrics';
 import { labelOf, PREFIX } from './job-names';
 import type { JobQueues } from './job-queues';
+import { noteServed } from './job-turns';
+import { LentPlaces } from './lent-places';
 import { JobRunner, LAST_WORDS_MS, type JobRunnerOptions, type QueuedJob } from './job-runner';
 import { QueueCare } from './queue-care';
 import { openWorker } from './redis-connection';
@@ -13,7 +15,7 @@ import { within } from './within';
 
 export type JobWorkerOptions = JobRunnerOptions & {
   redisUrl: string;
-  /** Jobs that may run at the same time in this replica. */
+  /** Jobs that may run at the same time in this replica, not counting those that wait aside. */
   concurrency: number;
   /** How long a shutdown waits for running jobs, in milliseconds. */
   drainMs: number;
@@ -42,6 +44,7 @@ export class JobWorker {
   private readonly care: QueueCare;
   private readonly redis: Redis;
   private readonly worker: Worker<unknown, void, string>;
+  private readonly places: LentPlaces;
   /** Jobs whose lock could not be renewed: somebody else may be doing them again. */
   private readonly unlocked = new Set<string>();
   private isStopping = false;
@@ -49,10 +52,10 @@ export class JobWorker {
 
   constructor(
     private readonly options: JobWorkerOptions,
-    queues: JobQueues,
+    private readonly queues: JobQueues,
     handlers: JobHandlers,
   ) {
-    this.runner = new JobRunner(handlers.handle, options);
+    this.runner = new JobRunner(handlers.handle, options, (job) => this.lendPlace(job));
     this.care = new QueueCare(queues, options, handlers.failed);
     this.redis = openWorker(options.redisUrl);
     this.worker = new Worker(options.service, (job, token) => this.runner.run(job, token), {
@@ -65,8 +68,9 @@ export class JobWorker {
       autorun: false,
       runRetryDelay: RETRY_MS,
     });
+    this.places = new LentPlaces(this.worker, options.concurrency);
     this.worker.on('error', (error) => this.onError(error));
-    this.worker.on('completed', (job) => countJob(labelOf(options.map, job.name), 'done'));
+    this.worker.on('completed', (job) => this.onCompleted(job));
     this.worker.on('failed', (job) => job && this.onFailed(job));
     this.worker.on('lockRenewalFailed', (ids) => ids.forEach((id) => this.unlocked.add(id)));
     this.worker.on('locksRenewed', ({ jobIds }) => jobIds.forEach((id) => this.unlocked.delete(id)));
@@ -116,7 +120,26 @@ export class JobWorker {
     this.isWorking = false;
   }
 
+  private lendPlace(job: QueuedJob): () => void {
+    this.served(job);
+    return this.places.lend();
+  }
+
+  private onCompleted(job: QueuedJob): void {
+    countJob(labelOf(this.options.map, job.name), 'done');
+    this.served(job);
+  }
+
+  /** The job has had its turn. When this is lost, the next one tells as well. */
+  private served({ opts: { priority: turn } }: QueuedJob): void {
+    if (!turn) return;
+    noteServed(this.queues.redis, this.queues.open(this.options.service), turn).catch((error: Error) =>
+      this.logger.debug(`Turn not noted: ${error.message}`),
+    );
+  }
+
   private onFailed(job: QueuedJob): void {
+    this.served(job);
     countJob(labelOf(this.options.map, job.name), 'failed');
     const isFinal = job.finishedOn !== undefined;
     if (isFinal) this.care.deadLetter(job);

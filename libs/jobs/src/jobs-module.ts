@@ -13,7 +13,7 @@ export type JobsOptions = {
   service?: string;
   /** The jobs that exist; the product's own unless a test brings others. */
   map?: JobMap;
-  /** Jobs that may run at the same time in this process. */
+  /** Jobs that may run at the same time in this process, not counting those that wait aside. */
   concurrency?: number;
   /** Sees every error of a handler before it is logged; services with a database pass `withoutDatabaseValues`. */
   readError?: (error: unknown) => unknown;

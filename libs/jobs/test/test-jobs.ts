@@ -10,8 +10,12 @@ const entry = { attempts: 3, backoffMs: 20, timeoutMs: 20_000, input: id } as co
 
 /** Jobs of the service that the specs run. */
 export const TEST_JOBS = {
-  /** Stores its id; when it is `held`, its first run never comes to that. */
-  'test.store': { ...entry, timeoutMs: 600_000, input: id.extend({ isHeld: z.boolean().optional() }) },
+  /** Stores its id; when it is `held`, its first run never comes to that, and waits `aside` if it is to. */
+  'test.store': {
+    ...entry,
+    timeoutMs: 600_000,
+    input: id.extend({ isHeld: z.boolean().optional(), isAside: z.boolean().optional() }),
+  },
   /** Fails `times` times, in a way that names the id. */
   'test.fail': { ...entry, input: id.extend({ times: z.number() }) },
   /** Fails when its signal fires; when it is `deaf`, it makes use of the moment after its time is up and succeeds. */
@@ -38,10 +42,18 @@ export class TestJobs {
   constructor(private readonly effects: Effects) {}
 
   @Job('test.store')
-  async store(input: { id: string; isHeld?: boolean }, context: JobContext): Promise<void> {
+  async store(
+    input: { id: string; isHeld?: boolean; isAside?: boolean },
+    context: JobContext,
+  ): Promise<void> {
     this.contexts.push(context);
     await this.effects.begin(input.id, context);
-    if (input.isHeld && (await this.effects.runs(input.id)).length === 1) await aborted(context.signal);
+    if (input.isHeld && (await this.effects.runs(input.id)).length === 1) {
+      const wait = () => aborted(context.signal);
+      await (input.isAside ? context.aside(wait) : wait());
+      // Given up because the process stops: the next one stores it.
+      if (input.isAside) throw context.signal.reason;
+    }
     await this.effects.store(input.id);
     // What a careless handler returns must not get into Redis either.
     return `returned ${input.id}` as unknown as void;

@@ -1,8 +1,8 @@
 import { AppError, type AnalysisDocument, type ErrorCode } from '@dearly/contracts';
-import type { JobContext } from '@dearly/jobs';
+import { JobPostponed, type JobContext } from '@dearly/jobs';
 import type { ReadStage } from '@dearly/reading';
 import { Injectable } from '@nestjs/common';
-import { FeedbackService } from '../feedback/feedback.service';
+import { FeedbackService, type Writing } from '../feedback/feedback.service';
 import { ReadingPool } from '../threads/reading-pool';
 import { AnalysisProgressPublisher, type Stage } from './analysis-progress';
 import { failureCode, isFinal } from './failure-code';
@@ -13,6 +13,9 @@ const TOLD: Partial<Record<ReadStage, Stage>> = {
   finding: 'Finding the bubbles',
   recognising: 'Reading the text',
 };
+
+/** How long an account's pictures stay in the queue when too many of them wait for the language model. */
+const POSTPONED_MS = 5_000;
 
 /** From a picture to what it says and what there is to say about it (specification, section 3). */
 @Injectable()
@@ -28,21 +31,17 @@ export class AnalysisService {
    * Analyses one screenshot and has its owner store the result. Resolves as well when nobody waits for it any more,
    * and when the picture itself is at fault and its owner knows.
    * @throws AppError when another attempt may help
+   * @throws JobPostponed when the account has too many analyses that may wait for the language model
    */
   async analyze(run: Run, context: JobContext): Promise<void> {
-    let tell: (stage: Stage) => void = () => {};
+    // Jobs of older versions name no account, and each counts as one.
+    const account = run.userId ?? run.screenshotId;
+    // Before the picture is read: what has been read should not be read again.
+    if (!this.feedback.enter(account)) throw new JobPostponed(POSTPONED_MS);
     try {
-      const picture = await this.storage.readPicture(run, context);
-      tell = this.progress.of(run, picture);
-      tell('Fetching the picture');
-      const document = await this.readAndJudge(picture, context.signal, tell);
-      await this.storage.storeAnalysis(run, document, context);
-      tell('Done');
-    } catch (error) {
-      if (isOver(error)) return;
-      if (!(error instanceof AppError) || !isFinal(error.code, context.attempt)) throw error;
-      await this.giveUp(run, error.code);
-      tell('Could not be read');
+      await this.analyzeFor(account, run, context);
+    } finally {
+      this.feedback.leave(account);
     }
   }
 
@@ -55,19 +54,40 @@ export class AnalysisService {
     }
   }
 
+  private async analyzeFor(account: string, run: Run, context: JobContext): Promise<void> {
+    let tell: (stage: Stage) => void = () => {};
+    try {
+      const picture = await this.storage.readPicture(run, context);
+      tell = this.progress.of(run, picture);
+      tell('Fetching the picture');
+      const document = await this.readAndJudge(
+        picture,
+        { account, signal: context.signal, aside: context.aside },
+        tell,
+      );
+      await this.storage.storeAnalysis(run, document, context);
+      tell('Done');
+    } catch (error) {
+      if (isOver(error)) return;
+      if (!(error instanceof AppError) || !isFinal(error.code, context.attempt)) throw error;
+      await this.giveUp(run, error.code);
+      tell('Could not be read');
+    }
+  }
+
   private async readAndJudge(
     picture: Picture,
-    signal: AbortSignal,
+    writing: Writing,
     tell: (stage: Stage) => void,
   ): Promise<AnalysisDocument> {
     const onStage = (stage: ReadStage): void => {
       const told = TOLD[stage];
       if (told) tell(told);
     };
+    const { signal } = writing;
     const { fullText, conversation } = await this.readers.read(picture.bytes, { signal, onStage });
-    // The thread is free again: a slow model keeps no other picture waiting.
     tell('Writing feedback');
-    const analysis = await this.feedback.write(conversation, { signal });
+    const analysis = await this.feedback.write(conversation, writing);
     return { ocr: { fullText, parsedConversation: conversation }, analysis };
   }
 }

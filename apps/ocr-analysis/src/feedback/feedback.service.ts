@@ -1,12 +1,15 @@
 import type { AnalysisDocument, AnalysisEngine, Conversation } from '@dearly/contracts';
+import type { JobContext } from '@dearly/jobs';
 import { Injectable, Logger } from '@nestjs/common';
 import { featuresOf, type Features } from './features';
-import { LanguageModel, type ModelJudgement } from './language-model';
+import { LanguageModel, type ForWhom, type ModelJudgement } from './language-model';
 import { modelSettings, type ModelConfig } from './model-env';
 import { ModelFailure } from './model-failure';
 import { judgeByRules, RULES_VERSION, type Judgement } from './rules';
 
 type Analysis = AnalysisDocument['analysis'];
+/** `aside` does what only waits, and lets others work meanwhile. */
+export type Writing = ForWhom & { aside: JobContext['aside'] };
 
 /** What a conversation says about my first message: features by rules, words by a model or by rules. */
 @Injectable()
@@ -21,33 +24,43 @@ export class FeedbackService {
     return new FeedbackService(settings && new LanguageModel(settings));
   }
 
+  /** Notes an analysis that will want feedback; false when its account has too many that may wait for the model. */
+  enter(account: string): boolean {
+    return this.model?.line.enter(account) ?? true;
+  }
+
+  /** Ends what `enter` began. */
+  leave(account: string): void {
+    this.model?.line.leave(account);
+  }
+
   /**
-   * Never throws: whatever happens to the model, the rules write instead and the engine says why. Takes no longer than
-   * the model's deadline, and ends at once with `signal` (specification, section 3).
+   * Never throws: whatever happens to the model, the rules write instead and the engine says why. Ends at once with
+   * `signal` (specification, section 3).
    */
-  async write(conversation: Conversation, { signal }: { signal: AbortSignal }): Promise<Analysis> {
+  async write(conversation: Conversation, { aside, ...forWhom }: Writing): Promise<Analysis> {
     const features = featuresOf(conversation);
     const rules: AnalysisEngine = { kind: 'rules', version: RULES_VERSION };
     // Without a message of mine there is nothing to judge.
     if (!this.model || !features.initial) return analysis(features, judgeByRules(features), rules);
-    const { name } = this.model;
-    const judged = await this.askModel(this.model, conversation, features, signal);
+    const { model } = this;
+    const judged = await aside(() => this.askModel(model, conversation, features, forWhom));
     if (judged instanceof ModelFailure)
       return analysis(features, judgeByRules(features), {
         ...rules,
-        insteadOf: { model: name, because: judged.because },
+        insteadOf: { model: model.name, because: judged.because },
       });
-    return analysis(features, judged, { kind: 'model', name }, judged.raw);
+    return analysis(features, judged, { kind: 'model', name: model.name }, judged.raw);
   }
 
   private async askModel(
     model: LanguageModel,
     conversation: Conversation,
     features: Features,
-    signal: AbortSignal,
+    forWhom: ForWhom,
   ): Promise<ModelJudgement | ModelFailure> {
     try {
-      return await model.judge(conversation, features, signal);
+      return await model.judge(conversation, features, forWhom);
     } catch (error) {
       if (error instanceof ModelFailure) return error;
       // A fault of ours; its message could hold a text.

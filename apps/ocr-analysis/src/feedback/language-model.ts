@@ -12,6 +12,7 @@ import { leaks } from './leaks';
 import { ANSWER_SCHEMA, readAnswer } from './model-answer';
 import type { ModelSettings } from './model-env';
 import { ModelFailure } from './model-failure';
+import { ModelLine } from './model-line';
 import { countTokens, observeJudgement } from './model-metrics';
 import { promptAgain, SYSTEM_PROMPT, userPrompt } from './prompt';
 import type { Judgement } from './rules';
@@ -28,6 +29,8 @@ const RESPONSE_FORMAT = {
   json_schema: { name: 'feedback', strict: true, schema: ANSWER_SCHEMA },
 } as const;
 
+/** Whose conversation it is; `signal` ends the wait. */
+export type ForWhom = { account: string; signal: AbortSignal };
 export type ModelJudgement = Judgement & { feedback: Feedback; raw: string };
 /** `prompt` holds everything that the model may know; `signal` ends all tries. */
 type Asking = { prompt: string; fence: string; signal: AbortSignal };
@@ -37,6 +40,8 @@ type Asking = { prompt: string; fence: string; signal: AbortSignal };
  * a row nobody is kept waiting for it for half a minute. Nothing of a conversation or an answer is logged.
  */
 export class LanguageModel {
+  /** Who is to ask enters it first. */
+  readonly line = new ModelLine();
   private readonly logger = new Logger(LanguageModel.name);
   private readonly chat: ChatOpenAI;
   /** JSON of a wrong form does not count: the text of a picture can bring that about, and would close the way for others. */
@@ -67,34 +72,40 @@ export class LanguageModel {
    * What the model says about a conversation that holds a message of mine, checked and cleaned.
    * @throws ModelFailure, `timeout` also when `signal` ends the wait
    */
-  judge(conversation: Conversation, features: Features, signal: AbortSignal): Promise<ModelJudgement> {
-    return observeJudgement(() => this.judgeInTime(conversation, features, signal));
+  judge(conversation: Conversation, features: Features, forWhom: ForWhom): Promise<ModelJudgement> {
+    return observeJudgement(() => this.judgeInTurn(conversation, features, forWhom));
   }
 
-  private async judgeInTime(
+  private async judgeInTurn(
     conversation: Conversation,
     features: Features,
-    signal: AbortSignal,
+    { account, signal }: ForWhom,
   ): Promise<ModelJudgement> {
     const fence = randomBytes(16).toString('hex');
     const prompt = userPrompt(conversation, features, fence);
     try {
-      return await withinDeadline(this.settings.timeoutMs, signal, (ending) =>
-        this.breaker.execute(async () => {
-          try {
-            return await this.tryHard({ prompt, fence, signal: ending });
-          } catch (error) {
-            // Who stops waiting tells nothing about the server, and the breaker counts failures of the model alone.
-            if (signal.aborted) throw new DOMException('nobody waits any more', 'AbortError');
-            throw ending.aborted ? new ModelFailure('timeout') : error;
-          }
-        }),
+      return await this.line.ask(account, signal, (waiting) =>
+        this.judgeInTime({ prompt, fence, signal: waiting }),
       );
     } catch (error) {
       const failure = isBrokenCircuitError(error) ? new ModelFailure('paused') : ModelFailure.of(error);
       this.logger.warn(`no feedback by ${this.name}: ${failure.message}`);
       throw failure;
     }
+  }
+
+  private judgeInTime({ signal, ...asking }: Asking): Promise<ModelJudgement> {
+    return withinDeadline(this.settings.timeoutMs, signal, (ending) =>
+      this.breaker.execute(async () => {
+        try {
+          return await this.tryHard({ ...asking, signal: ending });
+        } catch (error) {
+          // Who stops waiting tells nothing about the server, and the breaker counts failures of the model alone.
+          if (signal.aborted) throw new DOMException('nobody waits any more', 'AbortError');
+          throw ending.aborted ? new ModelFailure('timeout') : error;
+        }
+      }),
+    );
   }
 
   private async tryHard(asking: Asking): Promise<ModelJudgement> {

@@ -13,7 +13,7 @@ export const modelEnv = {
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_MODEL: z.string().max(200).optional(),
-  /** Milliseconds that one picture may wait for the model, over all tries. */
+  /** Milliseconds that the model has for one picture, over all tries; the wait in line comes before. */
   MODEL_TIMEOUT_MS: z.coerce.number().int().min(1_000).max(60_000).default(25_000),
   LANGSMITH_TRACING: notTracing,
   LANGSMITH_TRACING_V2: notTracing,

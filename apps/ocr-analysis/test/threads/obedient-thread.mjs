@@ -9,6 +9,8 @@ const server = require('node:net').createServer().listen(0, '127.0.0.1', () => {
   setTimeout(() => { for (;;); }, 10);
 });`;
 
+/** A message of mine, which a language model is asked about. */
+const mine = (text) => ({ sender: 'me', text, timing: { kind: 'unknown' } });
 const nothingSaid = { contact: '', service: 'unknown', messages: [], timestamps: [] };
 
 export function becomeReady() {}
@@ -23,10 +25,11 @@ export async function readPicture({ bytes, stages }) {
   if (order === 'nest') await nest(stages);
   if (order === 'loading') return said(String(process.features.require_module));
   if (order === 'refuse') return { ok: false, envelope: { code: 'picture_unreadable' } };
+  if (order.startsWith('ask')) return said(order, { ...nothingSaid, messages: [mine(order)] });
   return said(order);
 }
 
-const said = (fullText) => ({ ok: true, value: { fullText, conversation: nothingSaid } });
+const said = (fullText, conversation = nothingSaid) => ({ ok: true, value: { fullText, conversation } });
 
 /** Tells the port of the thread within, and waits for what never comes. */
 async function nest(stages) {

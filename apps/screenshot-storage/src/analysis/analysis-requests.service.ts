@@ -1,4 +1,4 @@
-import { AppError, type AnalysisStatus, type AudienceAnalysis } from '@dearly/contracts';
+import { AppError, type AnalysisStatus, type AudienceAnalysis, type JobInput } from '@dearly/contracts';
 import { addToOutbox, inTransaction, OutboxRelay } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +7,6 @@ import { v7 as newId } from 'uuid';
 import { AudiencesService } from '../audiences/audiences.service';
 import { findRows, type ScreenshotRow } from '../screenshots/screenshot-rows';
 import { analysisBegun } from './analysis-events';
-import type { Run } from './analysis-results.service';
 import { statusOf, type AnalysisColumns } from './analysis-status';
 
 /** Windows that miss single screenshots still hear of the audience's numbers, which the answer holds. */
@@ -39,7 +38,7 @@ export class AnalysisRequestsService {
         `select owner, analysis_run is not null as "isWaiting" from screenshots where id = $1 for update`,
         [id],
       );
-      return owned(screenshot, id, userId).isWaiting ? [] : this.queue(manager, [id]);
+      return owned(screenshot, id, userId).isWaiting ? [] : this.queue(manager, userId, [id]);
     });
     this.tell(userId, queued);
     return { state: 'queued' };
@@ -70,6 +69,7 @@ export class AnalysisRequestsService {
       );
       const rows = await this.queue(
         manager,
+        userId,
         due.map(({ id }) => id),
       );
       return { queued: rows, counts: await countAnalyses(manager, audienceId) };
@@ -89,18 +89,18 @@ export class AnalysisRequestsService {
            select id from screenshots where analysis_queued_at < now() - interval '10 minutes'
              and not exists (select from outbox where job_id = analysis_run::text)
            order by analysis_queued_at limit ${MOST_QUEUED} for update skip locked)
-         returning id as "screenshotId", analysis_run as "runId"`,
-      )) as [Run[], number];
+         returning id as "screenshotId", analysis_run as "runId", owner as "userId"`,
+      )) as [JobInput<'ocr.analyze'>[], number];
       await noteJobs(manager, due);
       return due.length;
     });
     if (queued > 0) this.outbox.notify();
   }
 
-  /** Gives each of these screenshots a new run and its job; resolves to their rows as they are then. */
-  private async queue(manager: EntityManager, ids: string[]): Promise<ScreenshotRow[]> {
+  /** Gives each of these screenshots of one account a new run and its job; resolves to their rows as they are then. */
+  private async queue(manager: EntityManager, userId: string, ids: string[]): Promise<ScreenshotRow[]> {
     if (ids.length === 0) return [];
-    const runs = ids.map((screenshotId) => ({ screenshotId, runId: newId() }));
+    const runs = ids.map((screenshotId) => ({ screenshotId, runId: newId(), userId }));
     await manager.query(
       `update screenshots s set analysis_run = run.id, analysis_queued_at = now(), analysis_error = null
        from unnest($1::uuid[], $2::uuid[]) as run (screenshot_id, id) where s.id = run.screenshot_id`,
@@ -118,7 +118,7 @@ export class AnalysisRequestsService {
   }
 }
 
-function noteJobs(manager: EntityManager, runs: Run[]): Promise<void> {
+function noteJobs(manager: EntityManager, runs: JobInput<'ocr.analyze'>[]): Promise<void> {
   return addToOutbox(
     manager,
     ...runs.map((input) => ({ name: 'ocr.analyze' as const, input, id: input.runId })),
