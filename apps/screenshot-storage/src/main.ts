@@ -9,7 +9,7 @@ import { AppModule } from './app.module';
 import { readConfig } from './config';
 import { prepareSharp } from './images/decode-picture';
 
-/** Uploads have limits of their own, 56 in all: 40 places are left for everything else. */
+/** Uploads have limits of their own, 60 in all: 36 places are left for everything else. */
 const CALLS_AT_ONCE = 96;
 
 const config = readConfig();

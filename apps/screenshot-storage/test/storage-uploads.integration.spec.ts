@@ -196,10 +196,10 @@ describe('uploads', () => {
     },
   );
 
-  it('are asked to come back when four slow ones of theirs are under way, and nobody else has to wait', async () => {
+  it('are asked to come back when twelve slow ones of theirs are under way, and nobody else has to wait', async () => {
     const actor = newActor();
     const id = await calls.bucketWith(actor, ['there']);
-    const slow = Array.from({ length: 4 }, (_, number) => {
+    const slow = Array.from({ length: 12 }, (_, number) => {
       const phone = new AbortController();
       const body = new Readable({ read: () => undefined });
       const input = { access: { by: 'actor', actor }, bucketId: id, isReplace: false, headers: {} } as const;

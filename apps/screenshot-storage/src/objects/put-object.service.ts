@@ -16,7 +16,7 @@ type PutInput = RpcInput<'storage.putObject'>;
 const EXPIRES_MS = LIMITS.upload.milliseconds + 30_000;
 
 /** Slow uploads must leave the service time for everything else, and each other room. */
-const PLACES = { inAll: 32, each: 4 };
+const PLACES = { inAll: 36, each: 12 };
 
 /** Takes objects in: from the gateway straight into the object store, never through memory or a file as a whole. */
 @Injectable()
