@@ -6,11 +6,11 @@ export type Uploader = { account?: string | undefined; network: string };
 export type ShareLimits = Record<'account' | 'network' | 'all', { uploads: number; bytes: number }>;
 
 const MB = 1024 * 1024;
-/** Two of the largest lists or pictures of one account; half of the memory for one network. */
+/** Four of the largest lists or pictures of one account; half of the memory for one network. */
 export const SHARE_LIMITS: ShareLimits = {
-  account: { uploads: 8, bytes: 32 * MB },
-  network: { uploads: 64, bytes: 96 * MB },
-  all: { uploads: 512, bytes: 192 * MB },
+  account: { uploads: 8, bytes: 48 * MB },
+  network: { uploads: 64, bytes: 128 * MB },
+  all: { uploads: 512, bytes: 256 * MB },
 };
 
 type Use = { uploads: number; bytes: number };
