@@ -1,9 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Counts messages by whom they go to and who asks, where only the hour's mails of the installation were counted. */
+/**
+ * Counts messages by whom they go to and who asks, where only the hour's mails of the installation were counted. The
+ * table of those, mail_counts, stays for the release before, which goes on while this is rolled out.
+ */
 export class CountSends1765200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table mail_counts');
     await runner.query(`
       create table send_counts (
         kind text not null,
@@ -17,6 +19,5 @@ export class CountSends1765200000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('drop table send_counts');
-    await runner.query('create table mail_counts (hour timestamptz primary key, mails integer not null)');
   }
 }
