@@ -1,4 +1,5 @@
 import type { Session, User } from '@dearly/contracts';
+import { SweepService } from '../src/one-time-tokens/sweep.service';
 import { administer } from './administration';
 import { failureOf, newEmail, startAuth, type AuthService } from './auth-fixture';
 
@@ -100,11 +101,14 @@ describe('an address that a stranger signed up with first', () => {
 describe('a sign-up that waits', () => {
   it('is sent once more with the password and the name it was made with, long after its link ran out', async () => {
     const email = newEmail();
-    await signUp(email, OWNERS, 'Ada');
+    const pkce = { code_challenge: 'c'.repeat(43), code_challenge_method: 's256' };
+    await auth.signUp({ email, password: OWNERS, data: { name: 'Ada' }, ...pkce });
     await auth.database.query(
-      `update letters set created_at = created_at - interval '2 days' where address = $1`,
+      `update letters set created_at = created_at - interval '3 days' where address = $1`,
       [email],
     );
+    await auth.database.query(`update flows set created_at = created_at - interval '3 days'`);
+    await auth.app.get(SweepService).sweep();
     await auth.waitOutCooldowns();
     await auth.ask('auth.resend', { type: 'signup', email });
     const { user } = await confirm(email, await auth.codeFor(email));

@@ -20,10 +20,13 @@ export class SweepService {
       [longest],
     );
     await manager.query(`delete from pretended_letters where pretended_at < now() - interval '1 hour'`);
-    // Flows outlive their one-time tokens, so that a code that is traded twice is noticed.
-    await manager.query(`delete from flows where created_at < now() - make_interval(secs => $1)`, [
-      longest + 86_400,
-    ]);
+    // Flows outlive their one-time tokens, so that a code that is traded twice is noticed. One-time tokens go with them,
+    // so those of a sign-up hold theirs.
+    await manager.query(
+      `delete from flows where created_at < now() - make_interval(secs => $1)
+         and not exists (select from letters where flow_id = flows.id and sign_up is not null)`,
+      [longest + 86_400],
+    );
     await manager.query(`delete from challenges where created_at < now() - interval '1 day'`);
     await manager.query(
       `delete from factors where status = 'unverified' and created_at < now() - interval '1 day'`,
