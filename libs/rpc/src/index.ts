@@ -1,3 +1,4 @@
+export { CallLimits } from './call-limits';
 export * from './rpc-client';
 export * from './rpc-context';
 export * from './rpc-handler';

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { SessionsService } from '../sessions/sessions.service';
 import type { AuthContext } from '../user/lock-auth-context';
 import { FactorEntity } from './factor.entity';
+import { lacksFactor } from './lacks-factor';
 
 /** Who may do what with the second factors of an account. */
 @Injectable()
@@ -39,16 +40,11 @@ export class OwnFactorsService {
     return factor;
   }
 
-  isProtected(manager: EntityManager, userId: string): Promise<boolean> {
-    return manager.existsBy(FactorEntity, { userId, status: 'verified' });
-  }
-
   /**
    * A new factor beside a verified one is added only by who has shown that one: otherwise a password alone would lead
    * past it. @throws AppError `insufficient_aal_to_enrol`
    */
-  async requireMayAdd(manager: EntityManager, { user, session }: AuthContext): Promise<void> {
-    if (session.aal === 'aal2') return;
-    if (await this.isProtected(manager, user.id)) throw new AppError('insufficient_aal_to_enrol');
+  async requireMayAdd(manager: EntityManager, auth: AuthContext): Promise<void> {
+    if (await lacksFactor(manager, auth)) throw new AppError('insufficient_aal_to_enrol');
   }
 }

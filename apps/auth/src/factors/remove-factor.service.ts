@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { lockAuthContext } from '../user/lock-auth-context';
 import { FactorEntity } from './factor.entity';
+import { lacksFactor } from './lacks-factor';
 import { OwnFactorsService } from './own-factors.service';
 import { removeFactorRow } from './remove-factor-row';
 
@@ -19,11 +20,9 @@ export class RemoveFactorService {
   async remove(claims: AccessClaims, factorId: string): Promise<{ id: string }> {
     const { factor, ...waiting } = await this.own.require(claims, factorId);
     await inTransaction(this.database, async (manager) => {
-      const { user, session } = await lockAuthContext(manager, waiting);
-      const current: FactorEntity = await this.own.reload(manager, { id: factor.id, userId: user.id });
-      if (session.aal === 'aal1' && (await this.own.isProtected(manager, user.id))) {
-        throw new AppError('insufficient_aal_to_remove');
-      }
+      const auth = await lockAuthContext(manager, waiting);
+      const current: FactorEntity = await this.own.reload(manager, { id: factor.id, userId: auth.user.id });
+      if (await lacksFactor(manager, auth)) throw new AppError('insufficient_aal_to_remove');
       await removeFactorRow(manager, current);
     });
     return { id: factor.id };

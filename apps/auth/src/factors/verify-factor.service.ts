@@ -52,11 +52,10 @@ export class VerifyFactorService {
     const answer = { ...readAnswer(body), client };
     const attempt = attemptOf(auth, client);
     await this.throttle.check(attempt);
-    const isRight = await inTransaction(this.database, async (manager) => {
-      const right = await this.check(manager, auth, factor.id, answer);
-      return right !== null;
-    });
-    if (isRight) {
+    const right = await inTransaction(this.database, (manager) =>
+      this.check(manager, auth, factor.id, answer),
+    );
+    if (right) {
       // Between the two: a transaction may run again, and the count must not.
       await this.throttle.succeeded(attempt);
       const session = await inTransaction(this.database, (manager) =>

@@ -1,6 +1,7 @@
 import { AppError, type AccessClaims } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Not } from 'typeorm';
+import { lacksFactor } from '../factors/lacks-factor';
 import { SessionEntity } from '../sessions/session.entity';
 import { SessionsService } from '../sessions/sessions.service';
 import { invalid } from '../body/read-body';
@@ -20,7 +21,7 @@ export class LogoutService {
   async signOut(claims: AccessClaims, scope = 'global'): Promise<void> {
     const auth = await this.sessions.requireLive(claims);
     const { user, session } = auth;
-    const endsItselfOnly = scope !== 'local' && (await this.sessions.lacksFactor(auth));
+    const endsItselfOnly = scope !== 'local' && (await lacksFactor(this.database.manager, auth));
     if (endsItselfOnly && scope === 'others') throw new AppError('second_factor_required');
     switch (endsItselfOnly && scope === 'global' ? 'local' : scope) {
       case 'global':

@@ -20,18 +20,16 @@ export async function takeFromSendQuota(
   { targets, accountId, isText }: Sends,
   limits: SendLimits,
 ): Promise<void> {
-  const code = isText ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
-  const count = async (kind: Kind, key: string, sends: number, limit: number, reason: string) => {
-    if (limit > 0 && (await add(manager, kind, key, sends)) > limit) throw new AppError(code, { reason });
+  const count = async (kind: Kind, key: string, sends: number) => {
+    const limit = LIMITS[kind](limits);
+    if (limit === 0 || (await add(manager, kind, key, sends)) <= limit) return;
+    const code = isText ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
+    throw new AppError(code, { reason: TOO_MANY[kind] });
   };
   // In one order, so that no two wait for each other.
-  for (const target of [...targets].sort()) {
-    await count('target', target, 1, limits.SENDS_PER_TARGET, TOO_MANY.target);
-  }
-  if (accountId)
-    await count('account', accountId, targets.length, limits.SENDS_PER_ACCOUNT, TOO_MANY.account);
-  if (isText) await count('texts', '', targets.length, limits.TEXTS_PER_DAY, TOO_MANY.texts);
-  else await count('mails', '', targets.length, limits.MAILS_PER_HOUR, TOO_MANY.mails);
+  for (const target of [...targets].sort()) await count('target', target, 1);
+  if (accountId) await count('account', accountId, targets.length);
+  await count(isText ? 'texts' : 'mails', '', targets.length);
 }
 
 type Kind = keyof typeof TOO_MANY;
@@ -40,6 +38,12 @@ const TOO_MANY = {
   account: 'This account has asked for too many messages today. Try again tomorrow.',
   texts: 'text message rate limit exceeded',
   mails: 'email rate limit exceeded',
+};
+const LIMITS: Record<Kind, (limits: SendLimits) => number> = {
+  target: (limits) => limits.SENDS_PER_TARGET,
+  account: (limits) => limits.SENDS_PER_ACCOUNT,
+  texts: (limits) => limits.TEXTS_PER_DAY,
+  mails: (limits) => limits.MAILS_PER_HOUR,
 };
 const PERIOD: Record<Kind, 'hour' | 'day'> = { target: 'hour', account: 'day', texts: 'day', mails: 'hour' };
 

@@ -65,12 +65,13 @@ export class ResendService {
     }
     const flowId = await this.flows.begin(manager, user.id, METHODS[type], challenge);
     const target = this.targets.choose(redirectTo);
-    const signUp = await onlySignUp(manager, user);
+    const isSignUp = type === 'signup' || type === 'sms';
+    const signUp = isSignUp ? await onlySignUp(manager, user) : undefined;
     const oneTimeTokens = due.map((oneTimeToken): NewToken => ({
       ...oneTimeToken,
       redirectTo: target,
       flowId,
-      signUp: type === 'signup' || type === 'sms' ? signUp : undefined,
+      signUp,
     }));
     const [id = ''] = await this.oneTimeTokens.write(manager, user, ...oneTimeTokens);
     return id;

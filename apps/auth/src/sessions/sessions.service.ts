@@ -7,7 +7,7 @@ import { AccountsService } from '../accounts/accounts.service';
 import { isBanned } from '../accounts/ban';
 import { IdentityEntity } from '../accounts/identity.entity';
 import { UserEntity } from '../accounts/user.entity';
-import { FactorEntity } from '../factors/factor.entity';
+import { lacksFactor } from '../factors/lacks-factor';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { AccessTokens } from '../tokens/access-tokens';
 import { createRefreshToken, hashRefreshToken } from '../tokens/refresh-token';
@@ -94,14 +94,8 @@ export class SessionsService {
    */
   async requireWhole(claims: AccessClaims): Promise<{ user: UserEntity; session: SessionEntity }> {
     const auth = await this.requireLive(claims);
-    if (await this.lacksFactor(auth)) throw new AppError('second_factor_required');
+    if (await lacksFactor(this.database.manager, auth)) throw new AppError('second_factor_required');
     return auth;
-  }
-
-  /** Whether the account has a second factor that the session has not shown. */
-  async lacksFactor({ user, session }: { user: UserEntity; session: SessionEntity }): Promise<boolean> {
-    if (session.aal === 'aal2') return false;
-    return this.database.manager.existsBy(FactorEntity, { userId: user.id, status: 'verified' });
   }
 
   /**

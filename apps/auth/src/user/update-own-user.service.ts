@@ -7,6 +7,7 @@ import { UserEntity } from '../accounts/user.entity';
 import { takenError } from '../accounts/taken-error';
 import { checkMetadata, mergeMetadata } from '../body/read-metadata';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
+import { lacksFactor } from '../factors/lacks-factor';
 import { OneTimeTokensService } from '../one-time-tokens/one-time-tokens.service';
 import { RedirectTargets } from '../redirects/redirect-targets';
 import { SessionsService } from '../sessions/sessions.service';
@@ -65,7 +66,7 @@ export class UpdateOwnUserService {
 
   /** Nothing is changed by a session that has not shown the second factor; a guest has nothing to open yet. */
   private async requireMayChange(auth: AuthContext, { email, phone, password }: UserChanges): Promise<void> {
-    if (await this.sessions.lacksFactor(auth)) throw new AppError('insufficient_aal');
+    if (await lacksFactor(this.database.manager, auth)) throw new AppError('insufficient_aal');
     const { user } = auth;
     if (user.isAnonymous && password !== undefined && !email && !phone) {
       const reason = 'Updating password of an anonymous user without an email or phone is not allowed';

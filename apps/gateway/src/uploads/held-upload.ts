@@ -1,6 +1,6 @@
 import { AppError } from '@dearly/contracts';
 import type { IncomingMessage } from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import type { Share } from './upload-shares';
 
 /** How slow an upload may be: after the grace, at least so many bytes a second since it began. */
@@ -17,12 +17,11 @@ export const HELD_BYTES = 11 * 1024 * 1024;
  * request's own stream is never destroyed, because the answer goes over the same connection.
  */
 export class HeldUpload {
-  readonly stream: Readable;
+  readonly stream = new PassThrough({ readableHighWaterMark: HELD_BYTES });
   /** Resolves when all is here, or as much as is held. Rejects as `failed`. */
   readonly ready: Promise<void>;
   /** Rejects with `upload_too_slow`, `overloaded`, `payload_too_large` or `transfer_aborted`, at any time until the upload is over. */
   readonly failed: Promise<never>;
-  private readonly held: PassThrough;
   private readonly look: NodeJS.Timeout;
   private began = Date.now();
   private received = 0;
@@ -36,8 +35,6 @@ export class HeldUpload {
     private readonly pace: UploadPace,
     private readonly limitBytes: number,
   ) {
-    this.held = new PassThrough({ readableHighWaterMark: HELD_BYTES });
-    this.stream = this.held;
     const ready = new Promise<void>((resolve) => (this.resolveReady = resolve));
     this.failed = new Promise<never>((_, reject) => (this.reject = reject));
     // It may fail when nobody waits for it any more.
@@ -45,16 +42,14 @@ export class HeldUpload {
     this.ready = Promise.race([ready, this.failed]);
     this.look = setInterval(this.checkPace, pace.lookMs);
     source.on('data', this.onData).once('end', this.onEnd).once('close', this.onClose);
-    source.pipe(this.held);
+    source.pipe(this.stream);
   }
 
   /** Ends the waiting and gives the memory back; what still comes is read and dropped. Once the call is over. */
   end(): void {
     this.stop();
+    this.drop();
     this.share.end();
-    this.source.unpipe(this.held);
-    this.held.destroy();
-    this.source.resume();
   }
 
   private readonly onData = (chunk: Buffer): void => {
@@ -80,7 +75,7 @@ export class HeldUpload {
 
   private readonly checkPace = (): void => {
     // A service that reads slowly is not the client's fault.
-    if (this.held.writableNeedDrain) this.began += this.pace.lookMs;
+    if (this.stream.writableNeedDrain) this.began += this.pace.lookMs;
     const seconds = (Date.now() - this.began - this.pace.graceMs) / 1_000;
     if (seconds > 0 && this.received < seconds * this.pace.bytesPerSecond) {
       this.fail(new AppError('upload_too_slow'));
@@ -91,8 +86,12 @@ export class HeldUpload {
     if (this.isOver) return;
     this.stop();
     this.reject(error);
-    this.source.unpipe(this.held);
-    this.held.destroy();
+    this.drop();
+  }
+
+  private drop(): void {
+    this.source.unpipe(this.stream);
+    this.stream.destroy();
     this.source.resume();
   }
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { AppError, LIMITS, type ObjectAccess, type RpcInput } from '@dearly/contracts';
+import { CallLimits } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
 import { Injectable } from '@nestjs/common';
 import { UrlSigner } from '../signed-urls/url-signer';
 import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
 import type { BucketEntity } from '../buckets/bucket.entity';
 import { checkContent, mostBytes, ObjectWriter, type WriteTarget } from './object-writer.service';
-import { UploadPlaces } from './upload-places';
 import { isForm, openForm, type FlowingUpload } from './upload-form';
 import { readCacheControl, readContentType, readMetadata } from './upload-headers';
 
@@ -16,12 +16,12 @@ type PutInput = RpcInput<'storage.putObject'>;
 const EXPIRES_MS = LIMITS.upload.milliseconds + 30_000;
 
 /** Slow uploads must leave the service time for everything else, and each other room. */
-const PLACES = { inAll: 36, each: 12 };
+const PLACES = { inFlightPerService: 36, inFlightPerUser: 12 };
 
 /** Takes objects in: from the gateway straight into the object store, never through memory or a file as a whole. */
 @Injectable()
 export class PutObjectService {
-  private readonly places = new UploadPlaces(PLACES);
+  private readonly places = new CallLimits(PLACES);
 
   constructor(
     private readonly transfer: TransferClient,
@@ -38,7 +38,12 @@ export class PutObjectService {
   async put(input: PutInput, signal: AbortSignal): Promise<{ Id: string; Key: string }> {
     const target = this.targetOf(input);
     const bucket = await this.writer.permit(target);
-    return this.places.run(payerOf(target), () => this.takeIn(input, target, bucket, signal));
+    const leave = this.places.enter('uploads', payerOf(target));
+    try {
+      return await this.takeIn(input, target, bucket, signal);
+    } finally {
+      leave();
+    }
   }
 
   private async takeIn(
