@@ -5,6 +5,7 @@ import { startGateway, type Gateway } from './gateway-fixture';
 import { APIKEY, connectClient, disconnectAll, joined, errorReply, until } from './realtime-clients';
 import { AuthStandIn, Signer, USER } from './stand-ins';
 
+const SERVICE_KEY = 'sb_secret_0123456789abcdef';
 const STRANGER = 'aaaaaaaa-6b58-4a53-9a5a-3f2f0e4b7c11';
 let signer: Signer;
 let first: Gateway;
@@ -13,7 +14,7 @@ let second: Gateway;
 beforeAll(async () => {
   signer = await Signer.create('k1');
   AuthStandIn.keys = [signer.jwk];
-  [first, second] = [await startGateway(), await startGateway()];
+  [first, second] = [await startGateway({ SERVICE_KEY }), await startGateway({ SERVICE_KEY })];
 });
 afterEach(disconnectAll);
 afterAll(async () => {
@@ -119,6 +120,30 @@ describe('the private topic of an account', () => {
     await until(() => heard.some(({ event }) => event === 'upload'));
   });
 
+  it('is open to the service key, and so is every other private topic', async () => {
+    const own = (await connectClient(first.url, { token: await signer.token() })).channel(
+      `user:${USER}`,
+      privately,
+    );
+    const server = await connectClient(second.url, { params: { apikey: SERVICE_KEY } });
+    const [account, ledger] = [
+      server.channel(`user:${USER}`, privately),
+      server.channel('ledger', privately),
+    ];
+    const [heard, heardByServer] = [hear(own), hear(account)];
+    await Promise.all([joined(own), joined(account), joined(ledger)]);
+    await say(account, 'from the server', {});
+    await say(own, 'from a window', {});
+    const publisher = new LivePublisher(testRedisUrl());
+    await until(async () => {
+      await publisher.publish(USER, { kind: 'broadcast', event: 'analysis', payload: {} });
+      return heardByServer.some(({ event }) => event === 'analysis');
+    });
+    publisher.onApplicationShutdown();
+    await until(() => heard.some(({ event }) => event === 'from the server'));
+    expect(heardByServer.map(({ event }) => event)).toContain('from a window');
+  });
+
   it('is refused to everybody else, by its name', async () => {
     const stranger = await connectClient(first.url, { token: await signer.token({ sub: STRANGER }) });
     const nobody = await connectClient(first.url);
@@ -192,6 +217,7 @@ describe('a broadcast over HTTP', () => {
     const path = `/user:${USER}/events/e?private=true`;
     const authorization = `Bearer ${await signer.token()}`;
     expect((await post(path, '{}', { authorization })).status).toBe(202);
+    expect((await post(path, '{}', { apikey: SERVICE_KEY })).status).toBe(202);
     expect((await post(path, '{}')).status).toBe(403);
     expect((await post(path, '{}', { authorization: 'Bearer junk' })).status).toBe(401);
   });

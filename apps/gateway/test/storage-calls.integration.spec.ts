@@ -41,6 +41,7 @@ describe('the calls of the storage protocol', () => {
     ['POST', '/bucket/b/empty', '', 'emptyBucket', { bucketId: 'b' }],
     ['DELETE', '/bucket/b', '', 'deleteBucket', { bucketId: 'b' }],
     ['POST', '/object/list/b', { prefix: '' }, 'listObjects', { bucketId: 'b', body: { prefix: '' } }],
+    ['POST', '/object/list-v2/b', { limit: 2 }, 'pageObjects', { bucketId: 'b', body: { limit: 2 } }],
     [
       'POST',
       '/object/sign/b/c/a.png',

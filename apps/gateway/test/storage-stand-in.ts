@@ -117,6 +117,11 @@ export class StorageStandIn {
     return this.say('storage.listObjects', input, [{ name: 'a.png', id: null }]);
   }
 
+  @Rpc('storage.pageObjects')
+  pageObjects(@Payload() input: RpcInput<'storage.pageObjects'>): Promise<{ status: number }> {
+    return this.say('storage.pageObjects', input, { hasNext: false, folders: [], objects: [] });
+  }
+
   @Rpc('storage.moveObject')
   moveObject(@Payload() input: RpcInput<'storage.moveObject'>) {
     this.note('storage.moveObject', input);

@@ -26,6 +26,7 @@ import { InsightsService } from './insights/insights.service';
 import { GetObjectService } from './objects/get-object.service';
 import { ObjectLinksService } from './objects/object-links.service';
 import { ObjectListService } from './objects/object-list.service';
+import { ObjectPagesService } from './objects/object-pages.service';
 import { ObjectLookup } from './objects/object-lookup.service';
 import { ObjectMovesService } from './objects/object-moves.service';
 import { ObjectRemovalService } from './objects/object-removal.service';
@@ -76,6 +77,7 @@ export class AppModule {
         PutObjectService,
         GetObjectService,
         ObjectListService,
+        ObjectPagesService,
         ObjectLinksService,
         ObjectMovesService,
         ObjectRemovalService,

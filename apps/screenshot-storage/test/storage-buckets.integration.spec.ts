@@ -57,6 +57,13 @@ describe('buckets', () => {
     }
   });
 
+  it.each(['list', 'list-v2', 'sign', 'upload', 'public', 'authenticated', 'info', 'move', 'copy'])(
+    'are refused with the name %s, which the paths of the protocol need',
+    async (id) => {
+      expect((await failureOf(calls.createBucket(newActor(), id))).code).toBe('bucket_name_refused');
+    },
+  );
+
   it('are refused with a name that is no part of a path', async () => {
     for (const id of ['', 'a/b', '..', ' a', 'a\0', 'ä', 'x'.repeat(101)]) {
       expect((await failureOf(calls.createBucket(newActor(), id))).code).toBe('bucket_name_refused');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ObjectAccess, RpcInput, StorageActor } from '@dearly/contracts';
 import { BlobRemovalService } from '../src/blobs/blob-removal.service';
+import type { ObjectPage } from '../src/objects/object-pages.service';
 import type { GatewaySide } from './gateway-side';
 import { findOrphans, isSettled, makeSweepDue } from './orphans';
 import { newUser, until, type StorageService } from './storage-fixture';
@@ -82,6 +83,8 @@ export function storageCalls(gateway: GatewaySide) {
       gateway.call('storage.signUpload', { actor, bucketId, key, ...(upsert ? { upsert } : {}) }),
     list: (actor: StorageActor, bucketId: string, body: Record<string, unknown> = {}) =>
       json<Listed[]>(gateway.ask('storage.listObjects', { actor, bucketId, body: { prefix: '', ...body } })),
+    page: (actor: StorageActor, bucketId: string, body: Record<string, unknown> = {}) =>
+      json<ObjectPage>(gateway.ask('storage.pageObjects', { actor, bucketId, body })),
     move: (actor: StorageActor, body: Record<string, unknown>) =>
       gateway.call('storage.moveObject', { actor, body }),
     copy: (actor: StorageActor, body: Record<string, unknown>, upsert?: string) =>

@@ -57,6 +57,11 @@ export function userTopic(userId: string): string {
   return `user:${userId}`;
 }
 
+/** The account whose own topic this is; undefined for every other one. */
+export function userOfTopic(topic: string): string | undefined {
+  return /^user:([\da-f]{8}-[\da-f-]{27})$/.exec(topic)?.[1];
+}
+
 /** Payload of the event `upload` on a person's own topic: how far a file is, told by the window that sends it. */
 export const uploadProgress = z.object({
   uploadId: z.string(),

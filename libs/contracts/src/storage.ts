@@ -124,6 +124,11 @@ export const STORAGE_RPC = {
     output: answered,
     ...quick,
   },
+  'storage.pageObjects': {
+    input: inBucket.extend({ body, ticket: transferToken }),
+    output: answered,
+    ...quick,
+  },
   'storage.moveObject': {
     input: z.object({ actor: storageActor, body }),
     output: message.extend(stored.shape),

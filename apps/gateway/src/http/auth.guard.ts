@@ -1,6 +1,7 @@
 import { AppError, type AccessClaims, type Caller } from '@dearly/contracts';
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { errors } from 'jose';
 import { AccessTokens } from './access-token';
 import { ApiKeys } from './api-keys';
 import { contextOf, type Admin } from './request-context';
@@ -42,7 +43,9 @@ export class AccountTokenGuard implements CanActivate {
     const token = bearerToken(request);
     if (!token) throw new AppError('no_authorization');
     const requestContext = contextOf(request);
-    requestContext.claims = await this.tokens.verifyFirstFactor(token, requestContext.requestId);
+    requestContext.claims = await this.tokens
+      .verifyFirstFactor(token, requestContext.requestId)
+      .catch(refuseInProtocolWords);
     return true;
   }
 }
@@ -66,11 +69,25 @@ export class AdminGuard implements CanActivate {
     if (!token) throw new AppError('no_authorization');
     const requestContext = contextOf(request);
     const role = await this.keys.roleOf(token);
-    const admin = role ? { role } : await this.tokens.verifyRole(token, requestContext.requestId);
+    const admin = role
+      ? { role }
+      : await this.tokens.verifyRole(token, requestContext.requestId).catch(refuseInProtocolWords);
     if (!ADMIN_ROLES.includes(admin.role)) throw new AppError('not_admin');
     requestContext.admin = admin;
     return true;
   }
+}
+
+/**
+ * The protocol begins what it says of a token that cannot be verified in one way, and clients look for it; a missing
+ * `sub` it words otherwise.
+ */
+function refuseInProtocolWords(error: unknown): never {
+  if (!(error instanceof AppError) || !(error.cause instanceof errors.JOSEError)) throw error;
+  const { claim } = error.cause as { claim?: string };
+  if (claim === 'sub') throw error;
+  const reason = `unable to parse or verify signature, ${error.cause.message}`;
+  throw new AppError('bad_jwt', { reason }, { cause: error });
 }
 
 /** An `apikey` names the application: none is fine, an unknown one is 401. */

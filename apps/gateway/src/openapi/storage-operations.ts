@@ -24,6 +24,11 @@ export const storageOperations: Operations = {
   'DELETE /storage/v1/bucket/{bucketId}': call('Delete an empty bucket', said),
   'POST /storage/v1/bucket/{bucketId}/empty': call('Delete all objects of a bucket', said),
   'POST /storage/v1/object/list/{bucketId}': call('Objects and folders below a prefix', rows, json),
+  'POST /storage/v1/object/list-v2/{bucketId}': call(
+    'Objects by the start of their keys, page after page',
+    answerOf(anyObject),
+    json,
+  ),
   'POST /storage/v1/object/move': call('Move an object', said, json),
   'POST /storage/v1/object/copy': call('Copy an object', stored, json),
   'DELETE /storage/v1/object/{bucketId}': call('Delete several objects', rows, json),

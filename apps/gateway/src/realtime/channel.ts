@@ -106,7 +106,7 @@ export class Channel {
     const actor = await this.services.actors.ofToken(token, this.host.actor, this.host.socketId);
     checkAccess(this.name, this.request.isPrivate, actor);
     this.host.admit(actor);
-    await this.userFeed.follow(actor, this.request);
+    await this.userFeed.follow(actor, this.name, this.request);
     clearTimeout(this.expiry);
     this.stopWatching?.();
     if (actor.role !== 'authenticated') return;

@@ -1,3 +1,4 @@
+import { userOfTopic } from '@dearly/contracts';
 import { userChannel } from '@dearly/live';
 import type { Actor } from './actors';
 import { payloadsFor } from './change-subscription';
@@ -8,7 +9,8 @@ import type { LiveMessage } from './live-message';
 
 /**
  * What the services tell about one account's things, for one joined topic: changes of rows that were subscribed to,
- * and passing events on the account's private topic. Others than an account follow nothing: there are no rows of theirs.
+ * and passing events on the account's private topic. The service key follows whoever's private topic it joins;
+ * others follow nothing: there are no rows of theirs.
  */
 export class UserFeed {
   private userId: string | undefined;
@@ -20,10 +22,9 @@ export class UserFeed {
     private readonly line: ChannelLine,
   ) {}
 
-  /** Follows the account of the actor from now on, and no other. */
-  async follow(actor: Actor, request: JoinRequest): Promise<void> {
-    const isWanted = request.isPrivate || request.subscriptions.length > 0;
-    const userId = isWanted && actor.role === 'authenticated' ? actor.userId : undefined;
+  /** Follows the account that the actor may hear of on this topic from now on, and no other. */
+  async follow(actor: Actor, topic: string, request: JoinRequest): Promise<void> {
+    const userId = heardOf(actor, topic, request);
     if (userId === this.userId) return;
     this.stop();
     if (userId === undefined) return;
@@ -53,4 +54,10 @@ export class UserFeed {
       if (wire !== undefined) this.line.pass(wire);
     }
   }
+}
+
+function heardOf(actor: Actor, topic: string, { isPrivate, subscriptions }: JoinRequest): string | undefined {
+  if (isPrivate && actor.role === 'service_role') return userOfTopic(topic);
+  const isWanted = isPrivate || subscriptions.length > 0;
+  return isWanted && actor.role === 'authenticated' ? actor.userId : undefined;
 }

@@ -27,6 +27,18 @@ export class ObjectSetsController {
     await this.calls.answer('storage.listObjects', input, { request, reply, userId: userOf(actor) });
   }
 
+  @Post('list-v2/:bucketId')
+  async page(
+    @Actor() actor: StorageActor,
+    @Param('bucketId') bucketId: string,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const input = { actor, bucketId, body: objectBody(body) };
+    await this.calls.answer('storage.pageObjects', input, { request, reply, userId: userOf(actor) });
+  }
+
   @Delete(':bucketId')
   async remove(
     @Actor() actor: StorageActor,

@@ -7,6 +7,8 @@ import { readBody } from './read-body';
 const { storage: STORAGE } = LIMITS;
 const MIME_TYPES = 100;
 const NAME = /^[\w!\-.*'() &$@=;:+,?]+$/;
+/** First parts of the protocol's own paths below `/object`: a bucket of such a name could not be reached by them. */
+const RESERVED = ['authenticated', 'copy', 'info', 'list', 'list-v2', 'move', 'public', 'sign', 'upload'];
 
 const limit = z.union([z.number(), z.string()]).nullish();
 const types = z.array(z.string()).max(MIME_TYPES).nullish();
@@ -26,9 +28,10 @@ export type BucketSettings = {
   allowedMimeTypes?: string[] | null;
 };
 
-/** Whether a bucket can have this id: one path part of the protocol's characters, at most 100. */
+/** Whether a bucket can have this id: one path part of the protocol's characters, at most 100, and not a word of its paths. */
 export function isBucketName(id: string): boolean {
-  return id.length <= STORAGE.bucketNameChars && NAME.test(id) && id.trim() === id && !/^\.+$/.test(id);
+  if (id.length > STORAGE.bucketNameChars || RESERVED.includes(id)) return false;
+  return NAME.test(id) && id.trim() === id && !/^\.+$/.test(id);
 }
 
 /** Id, name and settings of a new bucket. Errors: `bucket_name_refused` and those of the settings. */

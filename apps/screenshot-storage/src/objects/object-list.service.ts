@@ -1,12 +1,11 @@
-import { keepableText, LIMITS, SCREENSHOTS_BUCKET, type StorageActor } from '@dearly/contracts';
+import { keepableText, LIMITS, type StorageActor } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { mayUse } from '../buckets/bucket-access';
-import { findBucket } from '../buckets/find-bucket';
 import { readBody } from '../buckets/read-body';
 import { listedFile, type ListedFile } from './object-json';
 import { isKey } from './object-key';
+import { seenOwner } from './seen-owner';
 
 const { listRows: ROWS, keyChars: KEY_CHARS } = LIMITS.storage;
 
@@ -55,7 +54,7 @@ export class ObjectListService {
   async list(actor: StorageActor, bucketId: string, body: unknown): Promise<(ListedFile | ListedFolder)[]> {
     const asked = readBody(listBody, body);
     const folder = asked.prefix.replace(/^\/+|\/+$/g, '');
-    const owner = await this.ownerSeen(actor, bucketId);
+    const owner = await seenOwner(this.database.manager, actor, bucketId);
     if (owner === undefined || (folder !== '' && !isKey(folder))) return [];
     const rows: Row[] = await this.database.query(listQuery(asked.sortBy), [
       bucketId,
@@ -68,14 +67,6 @@ export class ObjectListService {
     return rows.map(({ name, id, ...object }) =>
       id === null ? listedFolder(name) : listedFile(name, { id, ...object }),
     );
-  }
-
-  /** Whose objects are shown: null is everybody's, undefined nobody's. */
-  private async ownerSeen(actor: StorageActor, bucketId: string): Promise<string | null | undefined> {
-    const bucket = await findBucket(this.database.manager, bucketId);
-    if (!bucket) return undefined;
-    if (mayUse(bucket, actor)) return null;
-    return bucket.id === SCREENSHOTS_BUCKET && actor.role === 'authenticated' ? actor.userId : undefined;
   }
 }
 

@@ -7,6 +7,7 @@ import { pushJson } from '../answers/push-json';
 import { GetObjectService } from './get-object.service';
 import { ObjectLinksService } from './object-links.service';
 import { ObjectListService } from './object-list.service';
+import { ObjectPagesService } from './object-pages.service';
 import { ObjectMovesService } from './object-moves.service';
 import { ObjectRemovalService } from './object-removal.service';
 import { PutObjectService } from './put-object.service';
@@ -18,6 +19,7 @@ export class ObjectsRpc {
     private readonly downloads: GetObjectService,
     private readonly links: ObjectLinksService,
     private readonly lists: ObjectListService,
+    private readonly pages: ObjectPagesService,
     private readonly moves: ObjectMovesService,
     private readonly removal: ObjectRemovalService,
     private readonly transfer: TransferClient,
@@ -70,6 +72,14 @@ export class ObjectsRpc {
     @Ctx() { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.listObjects'>> {
     return pushJson(this.transfer, transferToken, await this.lists.list(actor, bucketId, body), signal);
+  }
+
+  @Rpc('storage.pageObjects')
+  async page(
+    @Payload() { actor, bucketId, body, ticket: transferToken }: RpcInput<'storage.pageObjects'>,
+    @Ctx() { signal }: RpcContext,
+  ): Promise<RpcOutput<'storage.pageObjects'>> {
+    return pushJson(this.transfer, transferToken, await this.pages.page(actor, bucketId, body), signal);
   }
 
   @Rpc('storage.moveObject')
