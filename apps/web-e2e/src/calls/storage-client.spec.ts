@@ -64,7 +64,13 @@ test(
     expect((await bucket.exists('nothing')).data).toBe(false);
     expect(good(await bucket.list('')).map(({ name, id }) => [name, id])).toEqual([['folder', null]]);
     expect(good(await bucket.list('folder')).map(({ name }) => `folder/${name}`)).toEqual([path]);
+    const first = good(await bucket.listV2({ with_delimiter: true, limit: 1 }));
+    expect(first).toMatchObject({ hasNext: false, folders: [{ name: 'folder/' }], objects: [] });
     good(await bucket.copy(path, 'copy.txt'));
+    const page = good(await bucket.listV2({ limit: 1 }));
+    expect([page.hasNext, page.objects[0]?.name]).toEqual([true, 'copy.txt']);
+    const next = good(await bucket.listV2({ limit: 1, cursor: page.nextCursor ?? '' }));
+    expect([next.hasNext, next.objects[0]?.name]).toEqual([false, path]);
     good(await bucket.move('copy.txt', 'moved.txt'));
     expect((await bucket.download('copy.txt')).error).not.toBeNull();
     const { signedUrl } = good(await bucket.createSignedUrl('moved.txt', 60, { download: 'Grüße "x".txt' }));
