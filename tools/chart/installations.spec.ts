@@ -77,7 +77,9 @@ describeChart('an installation', () => {
 
   it('makes the roles of its own Postgres as the compose file does, and at each start', () => {
     const documents = rendered('minimal');
-    const lines = readFileSync(join(ROOT, 'docker', 'postgres.sql'), 'utf8').trim().split('\n');
+    const lines = readFileSync(join(ROOT, 'docker', 'postgres.sql'), 'utf8')
+      .trim()
+      .split('\n');
     const sql = lines.filter((line) => !line.startsWith('--')).join('\n');
     const map = theOne(documents, ConfigMap.is, 'postgres');
     expect(map.data?.['roles.sql']?.trim()).toBe(sql);

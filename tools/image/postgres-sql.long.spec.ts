@@ -94,7 +94,10 @@ type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
   it('change the passwords and nothing else when they run again', async () => {
     runStatements(passwordsOf('first'));
-    await ask(urlOf('dearly', 'first0'), `create schema auth; create table auth.notes as select 'kept' as text`);
+    await ask(
+      urlOf('dearly', 'first0'),
+      `create schema auth; create table auth.notes as select 'kept' as text`,
+    );
     expect(runStatements(passwordsOf('second'))).toMatchObject({ status: 0, stderr: '' });
     expect(await ask(urlOf('dearly', 'second0'), 'select * from auth.notes')).toEqual([{ text: 'kept' }]);
     await expectClosed('second');
@@ -104,7 +107,10 @@ type Postgres = Awaited<ReturnType<typeof startPostgres>>;
     const superuser = urlOf('postgres', '', 'postgres');
     await ask(superuser, `create role dearly login password 'first0'`);
     await ask(superuser, 'create database dearly owner dearly');
-    await ask(urlOf('dearly', 'first0'), `create schema auth; create table auth.notes as select 'kept' as text`);
+    await ask(
+      urlOf('dearly', 'first0'),
+      `create schema auth; create table auth.notes as select 'kept' as text`,
+    );
     expect(runStatements(passwordsOf('first'))).toMatchObject({ status: 0, stderr: '' });
     expect(await ask(urlOf('dearly', 'first0'), 'select * from auth.notes')).toEqual([{ text: 'kept' }]);
     await expectClosed('first');
@@ -112,6 +118,9 @@ type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
   it('stop when a password is missing, in the place of taking that of another role', async () => {
     const { POSTGRES_BILLING_PASSWORD: _, ...others } = passwordsOf('first');
-    expect(runStatements(others)).toMatchObject({ status: 3, stderr: expect.stringContaining('syntax error') });
+    expect(runStatements(others)).toMatchObject({
+      status: 3,
+      stderr: expect.stringContaining('syntax error'),
+    });
   });
 });

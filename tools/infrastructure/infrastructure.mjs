@@ -32,7 +32,9 @@ export async function startInfrastructure(options) {
   const { dataDir, toolsDir, env, durable = true, appendOnlyRedis = false, signal, log } = options;
   const given = givenDatabase(env);
   if (given && Object.values(given.roleUrls).includes(given.databaseUrl)) {
-    log('Every service works as the owner of the database: set AUTH_DATABASE_URL and so on, see .env.example');
+    log(
+      'Every service works as the owner of the database: set AUTH_DATABASE_URL and so on, see .env.example',
+    );
   }
   await makeDataFolder(dataDir);
   /** @type {Record<string, Supervised>} */

@@ -144,7 +144,9 @@ describe('a PostgreSQL of one’s own', () => {
         billing: SERVICES.BILLING_DATABASE_URL,
       },
     });
-    expect(new Set(Object.values(givenDatabase(OWNER)?.roleUrls ?? {}))).toEqual(new Set([OWNER.DATABASE_URL]));
+    expect(new Set(Object.values(givenDatabase(OWNER)?.roleUrls ?? {}))).toEqual(
+      new Set([OWNER.DATABASE_URL]),
+    );
   });
 
   it('is not half set', () => {

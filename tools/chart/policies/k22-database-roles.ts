@@ -70,7 +70,10 @@ function violations(documents: Manifest[]): string[] {
         ...unless(!given.some((one) => owners.has(one)), `${name} may do what the owner of the tables may`),
         ...unless(same.length === 1, `${name} works as the same role as another service`),
         ...unless(granted !== undefined, `nobody gives ${name} its rights`),
-        ...unless(role === undefined || role === granted, `${name} works as another role than has its rights`),
+        ...unless(
+          role === undefined || role === granted,
+          `${name} works as another role than has its rights`,
+        ),
       ];
     }),
   ];

@@ -68,10 +68,18 @@ test.describe('a service at the database', () => {
         [SCHEMAS],
       );
       for (const { table } of tables) {
-        for (const sql of [`alter table ${table} add column more text`, `drop table ${table}`, `truncate ${table}`])
+        for (const sql of [
+          `alter table ${table} add column more text`,
+          `drop table ${table}`,
+          `truncate ${table}`,
+        ])
           expect([sql, await refusalOf(url, sql)]).toEqual([sql, NO_RIGHT]);
         if (table.startsWith(`${schema}.`)) continue;
-        for (const sql of [`select * from ${table}`, `delete from ${table}`, `insert into ${table} default values`])
+        for (const sql of [
+          `select * from ${table}`,
+          `delete from ${table}`,
+          `insert into ${table} default values`,
+        ])
           expect([sql, await refusalOf(url, sql)]).toEqual([sql, NO_RIGHT]);
       }
       for (const other of [...SCHEMAS, 'public']) {
