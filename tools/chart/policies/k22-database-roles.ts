@@ -4,16 +4,20 @@ import { secretsOf, variablesOf } from '../env/variables';
 import { workloadsOf, type Manifest } from '../manifest';
 import { containerOf, type Policy, theOne, unless } from './policy';
 
-/** A container that is given the database, and how. */
+/** An address of the database, and the name in it. */
+const ADDRESS = /^postgres:\/\/(\w+):/;
+
+/** A container, as far as the database is concerned. */
 type User = {
   name: string;
+  component: string;
   /** The app whose tables it brings up to date; absent in all that do something else. */
   migrates: string | undefined;
-  /** The keys of Secrets that it is given, and the addresses in those that the chart makes. */
+  /** The keys of Secrets that it is given. */
   given: string[];
-  /** The one of the database. */
-  database: string;
-  /** The name in the address, where the chart makes it. */
+  /** The one of them that is DATABASE_URL. */
+  database: string | undefined;
+  /** The name in that address, where the chart makes it. */
   role: string | undefined;
   /** DATABASE_ROLE. */
   grantsTo: string | undefined;
@@ -21,59 +25,48 @@ type User = {
 
 function usersOf(documents: Manifest[]): User[] {
   const made = new Map(secretsOf(documents).map(({ name, values }) => [name, values]));
-  return workloadsOf(documents).flatMap(({ component, containers }) => {
-    // Who owns the tables is no secret to the server that they are in.
-    if (component === 'postgres') return [];
-    return containers.flatMap((container) => userOf(documents, container, made));
-  });
-}
-
-function userOf(
-  documents: Manifest[],
-  container: IContainer,
-  made: Map<string, Record<string, string>>,
-): User[] {
-  const variables = variablesOf(documents, container);
-  const secrets = variables.filter((variable) => variable.from === 'secret');
-  const database = secrets.find(({ name }) => name === 'DATABASE_URL');
-  if (!database) return [];
-  const url = made.get(database.secret)?.[database.key];
-  const grantsTo = variables.find(({ name }) => name === 'DATABASE_ROLE');
-  return [
-    {
-      name: container.name,
-      migrates: /apps\/(.*)\/migrate\.mjs/.exec(container.command?.join(' ') ?? '')?.[1],
-      given: secrets.flatMap(({ secret, key }) => [`${secret}/${key}`, made.get(secret)?.[key] ?? []].flat()),
-      database: `${database.secret}/${database.key}`,
-      role: url === undefined ? undefined : new URL(url).username,
-      grantsTo: grantsTo?.from === 'text' ? grantsTo.value : undefined,
-    },
-  ];
+  return workloadsOf(documents).flatMap(({ component, containers }) =>
+    containers.map(({ name, command, ...container }) => {
+      const variables = variablesOf(documents, { name, ...container });
+      const secrets = variables.filter((variable) => variable.from === 'secret');
+      const database = secrets.find((variable) => variable.name === 'DATABASE_URL');
+      const url = database && made.get(database.secret)?.[database.key];
+      const grantsTo = variables.find((variable) => variable.name === 'DATABASE_ROLE');
+      return {
+        ...{ name, component },
+        migrates: /apps\/(.*)\/migrate\.mjs/.exec(command?.join(' ') ?? '')?.[1],
+        given: secrets.map(({ secret, key }) => `${secret}/${key}`),
+        database: database && `${database.secret}/${database.key}`,
+        role: ADDRESS.exec(url ?? '')?.[1],
+        grantsTo: grantsTo?.from === 'text' ? grantsTo.value : undefined,
+      };
+    }),
+  );
 }
 
 function violations(documents: Manifest[]): string[] {
   const users = usersOf(documents);
   const migrations = users.filter(({ migrates }) => migrates !== undefined);
-  const services = users.filter(({ name, migrates }) => migrates === undefined && name !== 'backup');
-  const owners = new Set(migrations.flatMap(({ given }) => given));
+  const store = users.filter(({ component }) => component === 'postgres');
+  const services = users.filter(
+    (user) => ![...migrations, ...store].includes(user) && user.component !== 'backup',
+  );
+  /** What opens the tables to their owner, and the passwords of all roles. */
+  const owners = [...migrations, ...store].flatMap(({ given }) => given);
   const roles = migrations.map(({ grantsTo }) => grantsTo);
   return [
-    ...unless(
-      new Set(migrations.map(({ database }) => database)).size <= 1,
-      'migrations do not work as one owner',
-    ),
     ...unless(new Set(roles).size === roles.length, 'two services are given rights as one role'),
     ...services.flatMap(({ name, given, database, role }) => {
-      const same = services.filter((other) => other.database === database);
+      const same = services.filter((other) => database !== undefined && other.database === database);
       const granted = migrations.find(({ migrates }) => migrates === name)?.grantsTo;
       return [
-        ...unless(!given.some((one) => owners.has(one)), `${name} may do what the owner of the tables may`),
-        ...unless(same.length === 1, `${name} works as the same role as another service`),
-        ...unless(granted !== undefined, `nobody gives ${name} its rights`),
         ...unless(
-          role === undefined || role === granted,
-          `${name} works as another role than has its rights`,
+          !given.some((one) => owners.includes(one)),
+          `${name} is given what the owner alone may have`,
         ),
+        ...unless(same.length <= 1, `${name} works as the same role as another service`),
+        // That there is a migration, and that it has a role, is K9's.
+        ...unless(!role || !granted || role === granted, `${name} works as a role without its rights`),
       ];
     }),
   ];
@@ -92,11 +85,11 @@ export const databaseRoles: Policy = {
       values: 'external',
       change: (documents) => changeKey(containerOf(documents, 'billing'), 'OWNER_URL'),
     },
-    'the address of the owner under another name': {
+    'the address of the owner under another name, and elsewhere': {
       values: 'production',
       change: (documents) => {
         const valueFrom = { secretKeyRef: { name: 'our-postgres', key: 'DATABASE_URL' } };
-        containerOf(documents, 'screenshot-storage').env?.push({ name: 'OTHER', valueFrom });
+        containerOf(documents, 'ocr-analysis').env?.push({ name: 'OTHER', valueFrom });
       },
     },
     'two services that work as one role': {
