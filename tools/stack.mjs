@@ -32,7 +32,7 @@ import { SERVICES } from './stack/services.mjs';
  * @property {() => Promise<void>} stop services first, then what they stand on
  */
 
-/** Who may do more than one service needs: no service finds it among its settings. */
+/** The database as the owner and as other services have it: no service finds that among its settings. */
 const NOT_FOR_SERVICES = Object.fromEntries(
   ['DATABASE_URL', 'DATABASE_ROLE', ...SCHEMAS.map(settingOf)].map((name) => [name, undefined]),
 );

@@ -8,7 +8,6 @@ import { removeClusterElsewhere } from '../infrastructure/postgres-files.mjs';
 import { startPostgres } from '../infrastructure/postgres.mjs';
 import { ROOT } from '../settings.mjs';
 
-const SQL = join(ROOT, 'docker', 'postgres.sql');
 const SERVICES = ['dearly_auth', 'dearly_screenshots', 'dearly_billing'];
 const found = findPostgres();
 if ('reason' in found) process.stderr.write(`The statements for containers are skipped. ${found.reason}\n`);
@@ -33,11 +32,15 @@ type Postgres = Awaited<ReturnType<typeof startPostgres>>;
     }
   }
 
-  function runStatements(passwords: Record<string, string>): { status: number | null; stderr: string } {
+  /** `sql` is a file; absent, the one of the compose file. */
+  function runStatements(
+    passwords: Record<string, string>,
+    sql = join(ROOT, 'docker', 'postgres.sql'),
+  ): { status: number | null; stderr: string } {
     if (!('postgres' in found)) throw new Error(found.reason);
     const { bin, libraryPath } = found.postgres;
     const address = ['--host=127.0.0.1', `--port=${portOf()}`, '--username=postgres'];
-    return spawnSync(join(bin, 'psql'), ['--no-psqlrc', '--quiet', ...address, `--file=${SQL}`], {
+    return spawnSync(join(bin, 'psql'), ['--no-psqlrc', '--quiet', ...address, `--file=${sql}`], {
       encoding: 'utf8',
       env: { LD_LIBRARY_PATH: libraryPath, ...passwords },
     });
@@ -122,5 +125,20 @@ type Postgres = Awaited<ReturnType<typeof startPostgres>>;
       status: 3,
       stderr: expect.stringContaining('syntax error'),
     });
+  });
+
+  it('close as much as those of docs/operations.md, for a PostgreSQL of one’s own', async () => {
+    const text = await readFile(join(ROOT, 'docs', 'operations.md'), 'utf8');
+    const block = /### Roles of the database[\s\S]*?```sql\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
+    let passwords = 0;
+    const file = join(dataDir, 'documented.sql');
+    await writeFile(
+      file,
+      `\\set ON_ERROR_STOP on\n${block.replaceAll(`'...'`, () => `'first${passwords++}'`)}
+       revoke connect on database postgres, template1 from public;`,
+    );
+    expect(runStatements({}, file)).toMatchObject({ status: 0, stderr: '' });
+    await ask(urlOf('dearly', 'first0'), 'create schema auth');
+    await expectClosed('first');
   });
 });
