@@ -23,6 +23,9 @@ export function toolsDirectory() {
 /** Variables of the shell that would lead services of a test to somebody's real database, store, mails or address. */
 const FOREIGN = [
   'DATABASE_URL',
+  'AUTH_DATABASE_URL',
+  'SCREENSHOTS_DATABASE_URL',
+  'BILLING_DATABASE_URL',
   'REDIS_URL',
   'JOBS_REDIS_URL',
   'STORE_DIR',

@@ -5,6 +5,7 @@ import { run } from './infrastructure/child-process.mjs';
 import { makeDataFolder } from './infrastructure/data-folder.mjs';
 import { startInfrastructure } from './infrastructure/infrastructure.mjs';
 import { freePort } from './infrastructure/free-ports.mjs';
+import { SCHEMAS, settingOf } from './infrastructure/postgres-roles.mjs';
 import { endLeftovers, supervise } from './infrastructure/supervise.mjs';
 import { ROOT, toolsDirectory } from './settings.mjs';
 import { SetupError } from './setup-error.mjs';
@@ -30,6 +31,11 @@ import { SERVICES } from './stack/services.mjs';
  * @property {Infrastructure} infrastructure addresses of database, Redis, mail, and these processes
  * @property {() => Promise<void>} stop services first, then what they stand on
  */
+
+/** The database as the owner and as other services have it: no service finds that among its settings. */
+const NOT_FOR_SERVICES = Object.fromEntries(
+  ['DATABASE_URL', 'DATABASE_ROLE', ...SCHEMAS.map(settingOf)].map((name) => [name, undefined]),
+);
 
 /**
  * Starts all of Dearly from what was built: database, Redis and inbox (unless given), migrations, every service as a
@@ -71,7 +77,7 @@ export async function startStack(options) {
     const storeDir = settings.STORE_DIR || join(dataDir, 'objects');
     const encryptionKeys = settings.ENCRYPTION_KEYS || (await keptEncryptionKeys(dataDir));
     const around = { ...ground, storeDir, encryptionKeys, port: publicPort, publicUrl: url };
-    await migrate(wanted, around, settings, dataDir);
+    await migrate(wanted, ground, settings, dataDir);
     const planned = await planReplicas(wanted, { replicas, publicPort });
     const options = { planned, around, settings, dataDir, services, signal, log };
     const { internalUrls, logFiles } = await startServices(options);
@@ -125,27 +131,34 @@ function serviceEnv(service, around, settings, internalPort) {
     INTERNAL_PORT: String(internalPort),
     INTERNAL_URL: undefined,
     REDIS_URL: around.redisUrl,
+    ...NOT_FOR_SERVICES,
     ...service.env(around),
   };
 }
 
 /**
- * Brings every schema up to date, one service after the other.
+ * Brings every schema up to date, one service after the other, and gives the role of each its rights.
  * @param {import('./stack/services.mjs').Service[]} wanted
- * @param {import('./stack/services.mjs').Surroundings} around
+ * @param {Infrastructure} ground
  * @param {NodeJS.ProcessEnv} settings
  * @param {string} dataDir
  */
-async function migrate(wanted, around, settings, dataDir) {
-  for (const service of wanted.filter(({ hasTables }) => hasTables)) {
-    const script = join(ROOT, 'dist/apps', service.name, 'migrate.mjs');
-    const env = serviceEnv(service, around, settings, 0);
+async function migrate(wanted, { databaseUrl, roleUrls }, settings, dataDir) {
+  for (const { name, schema } of wanted) {
+    if (!schema) continue;
+    const script = join(ROOT, 'dist/apps', name, 'migrate.mjs');
+    const roleUrl = roleUrls[schema] ?? databaseUrl;
+    const env = {
+      ...settings,
+      ...NOT_FOR_SERVICES,
+      DATABASE_URL: databaseUrl,
+      DATABASE_ROLE: roleUrl === databaseUrl ? undefined : decodeURIComponent(new URL(roleUrl).username),
+    };
     const { code, output } = await run(process.execPath, ['--enable-source-maps', script], {
       cwd: ROOT,
       env,
     });
-    await writeFile(join(dataDir, 'logs', `${service.name}-migrations.log`), output, { mode: 0o600 });
-    if (code !== 0)
-      throw new Error(`The database of ${service.name} could not be brought up to date:\n${output}`);
+    await writeFile(join(dataDir, 'logs', `${name}-migrations.log`), output, { mode: 0o600 });
+    if (code !== 0) throw new Error(`The database of ${name} could not be brought up to date:\n${output}`);
   }
 }

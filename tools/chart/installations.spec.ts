@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { ROOT } from '../settings.mjs';
 import { readManifests, workloadsOf, type Manifest } from './manifest';
 import { selects } from './network/selector';
 import { POLICIES } from './policies/all';
-import { APPS, RELEASE, VALUE_SETS, type ValueSet } from './policies/policy';
+import { APPS, RELEASE, theOne, VALUE_SETS, type ValueSet } from './policies/policy';
 import { CHART, render } from './render.mjs';
 import { describeChart, fileOf, rendered } from './rendered';
 import { faultsOf } from './validate/validate';
@@ -71,6 +72,21 @@ describeChart('an installation', () => {
     expect(images.filter((image) => !/\/dearly-|@sha256:/.test(image))).toEqual([]);
     expect(imagesOf(rendered('production')).filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image))).toEqual(
       [],
+    );
+  });
+
+  it('makes the roles of its own Postgres as the compose file does, and at each start', () => {
+    const documents = rendered('minimal');
+    const lines = readFileSync(join(ROOT, 'docker', 'postgres.sql'), 'utf8')
+      .trim()
+      .split('\n');
+    const sql = lines.filter((line) => !line.startsWith('--')).join('\n');
+    const map = theOne(documents, ConfigMap.is, 'postgres');
+    expect(map.data?.['roles.sql']?.trim()).toBe(sql);
+    const { containers } = theOne(documents, StatefulSet.is, 'postgres').spec?.template.spec ?? {};
+    const mount = containers?.[0]?.volumeMounts?.find(({ subPath }) => subPath === 'roles.sql');
+    expect(containers?.[0]?.lifecycle?.postStart?.exec?.command?.join(' ')).toContain(
+      `--file=${mount?.mountPath}`,
     );
   });
 

@@ -23,6 +23,16 @@ const REFUSED: Record<string, [set: string[], says: RegExp]> = {
     ['postgres.mode=external', 'postgres.external.cidrs={10.0.0.1/32}'],
     /secrets\.postgres\.existingSecret is missing/,
   ],
+  'one address of the database for two apps': [
+    ['secrets.postgres.keys.auth=DATABASE_URL'],
+    /secrets\.postgres\.keys: owner, auth, screenshotStorage and billing need a key each/,
+  ],
+  'one role for two apps': [
+    ['postgres.roles.auth=dearly_billing'],
+    /postgres\.roles: auth, screenshotStorage and billing need a role each/,
+  ],
+  'a role that is the owner': [['postgres.roles.auth=dearly'], /roles/],
+  'a role that is no plain name': [['postgres.roles.auth=a; drop role b'], /roles/],
   'a store of others that nobody is let out to': [
     ['redis.mode=external', 'secrets.redis.existingSecret=ours'],
     /redis\.external\.cidrs is missing/,

@@ -39,7 +39,7 @@ function environmentOf(name: string): Record<string, string> {
 
 describe('the compose file', () => {
   it('has every service, a run of its migrations before it, and the program for backups', () => {
-    const migrations = SERVICES.filter(({ hasTables }) => hasTables).map(({ name }) => `${name}-migrate`);
+    const migrations = SERVICES.filter(({ schema }) => schema).map(({ name }) => `${name}-migrate`);
     expect(Object.keys(services).sort()).toEqual([...APPS, ...migrations, ...STORES].sort());
     for (const migration of migrations) {
       const app = migration.replace('-migrate', '');
@@ -68,6 +68,27 @@ describe('the compose file', () => {
     ]);
     const present = Object.fromEntries(entries.filter(([, value]) => value !== ''));
     expect(schema.safeParse({ ...OF_THE_IMAGE, ...present })).toMatchObject({ success: true });
+  });
+
+  it('lets each service work at the database as a role of its own, and none as the owner of the tables', () => {
+    const owner = `postgres://dearly:\${POSTGRES_PASSWORD:?set it in docker/.env}@postgres:5432/dearly`;
+    const given: Record<string, unknown> = {};
+    const expected: Record<string, unknown> = { backup: [owner, undefined] };
+    for (const [name, { environment = {} }] of Object.entries(services)) {
+      const { DATABASE_URL, DATABASE_ROLE } = environment;
+      if (DATABASE_URL !== undefined) given[name] = [DATABASE_URL, DATABASE_ROLE];
+      else expect(JSON.stringify(environment)).not.toContain('@postgres');
+    }
+    for (const { name, schema } of SERVICES) {
+      if (!schema) continue;
+      const password = `POSTGRES_${schema.toUpperCase()}_PASSWORD`;
+      const role = `dearly_${schema}`;
+      const own = owner.replace('dearly', role).replace('POSTGRES_PASSWORD', password);
+      expected[name] = [own, undefined];
+      expected[`${name}-migrate`] = [owner, role];
+      expect(services['postgres']?.environment).toHaveProperty(password);
+    }
+    expect(given).toEqual(expected);
   });
 
   it('connects what connects to one another, and nothing else', () => {

@@ -8,13 +8,12 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { freePorts } from '../infrastructure/free-ports.mjs';
 import { waitUntil } from '../infrastructure/network.mjs';
+import { SCHEMAS } from '../infrastructure/postgres-roles.mjs';
 import { ROOT } from '../settings.mjs';
 import { SERVICES } from '../stack/services.mjs';
 import { layOutApp } from './production-packages.mjs';
 
 const LIMIT_MS = 180_000;
-/** Where the apps that have tables keep them. */
-const SCHEMAS = ['auth', 'billing', 'screenshots'];
 
 describe('what the image of an app holds', () => {
   let redis: TestRedis;
@@ -50,7 +49,7 @@ describe('what the image of an app holds', () => {
 
   it.each(SERVICES)(
     'is all that $name needs to bring up its tables, become ready and stop in order',
-    async ({ name, hasTables, env }) => {
+    async ({ name, schema, env }) => {
       await layOutApp(name, { root: ROOT, into: join(folder, name) });
       const [internal = 0, port = 0] = await freePorts(2);
       const settings = {
@@ -58,7 +57,7 @@ describe('what the image of an app holds', () => {
           redisUrl: redis.url,
           jobsRedisUrl: redis.url,
           storeDir: join(folder, 'objects'),
-          databaseUrl: testPostgresUrl(),
+          roleUrls: Object.fromEntries(SCHEMAS.map((one) => [one, testPostgresUrl()])),
           smtpUrl: 'smtp://127.0.0.1:25',
           inboxUrl: undefined,
           encryptionKeys: `2026:${Buffer.alloc(32).toString('base64')}`,
@@ -68,7 +67,7 @@ describe('what the image of an app holds', () => {
         REDIS_URL: redis.url,
         INTERNAL_PORT: String(internal),
       };
-      if (hasTables) {
+      if (schema) {
         const migration = start(name, `dist/apps/${name}/migrate.mjs`, settings);
         expect([await migration.ended, migration.output()]).toEqual([0, expect.any(String)]);
       }

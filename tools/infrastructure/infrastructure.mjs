@@ -1,17 +1,20 @@
 import { makeDataFolder } from './data-folder.mjs';
 import { newInboxEndpoint, startInbox } from './inbox.mjs';
 import { removeClusterElsewhere } from './postgres-files.mjs';
+import { givenDatabase } from './postgres-roles.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findRedis, newRedisEndpoint, startRedis } from './redis.mjs';
 import { supervise } from './supervise.mjs';
 
 /** @typedef {import('./supervise.mjs').Supervised} Supervised */
 /** @typedef {import('./redis.mjs').RedisProgram} RedisProgram */
+/** @typedef {import('./postgres-roles.mjs').DatabaseUrls} DatabaseUrls */
 /**
  * @typedef {object} Infrastructure
  * @property {string} redisUrl RPC and live events; keeps nothing
  * @property {string} jobsRedisUrl background jobs; keeps what it is given
- * @property {string} databaseUrl
+ * @property {string} databaseUrl of the owner, which migrations and backups work as
+ * @property {Record<string, string>} roleUrls schema -> URL of the database for the role that works in it
  * @property {string} smtpUrl
  * @property {string | undefined} inboxUrl only with the local mail server
  * @property {Record<string, Supervised>} parts what runs here: `postgres`, `redis`, `redis-jobs`, `inbox`; absent when set from outside
@@ -19,13 +22,20 @@ import { supervise } from './supervise.mjs';
  */
 
 /**
- * Brings up what the services need and no variable points elsewhere: DATABASE_URL, REDIS_URL, JOBS_REDIS_URL, SMTP_URL.
+ * Brings up what the services need and no variable points elsewhere: DATABASE_URL (and those of the services with it),
+ * REDIS_URL, JOBS_REDIS_URL, SMTP_URL.
  * @param {{ dataDir: string, toolsDir: string, env: NodeJS.ProcessEnv, durable?: boolean,
  *   appendOnlyRedis?: boolean, signal?: AbortSignal, log: (line: string) => void }} options
  * @returns {Promise<Infrastructure>} when all parts answer; when one fails the others are stopped and it rejects
  */
 export async function startInfrastructure(options) {
   const { dataDir, toolsDir, env, durable = true, appendOnlyRedis = false, signal, log } = options;
+  const given = givenDatabase(env);
+  if (given && Object.values(given.roleUrls).includes(given.databaseUrl)) {
+    log(
+      'Every service works as the owner of the database: set AUTH_DATABASE_URL and so on, see .env.example',
+    );
+  }
   await makeDataFolder(dataDir);
   /** @type {Record<string, Supervised>} */
   const parts = {};
@@ -37,7 +47,7 @@ export async function startInfrastructure(options) {
     /** @type {'everysec' | 'no' | undefined} */ appendOnly,
   ) => superviseRedis({ ...own, name, appendOnly, program: /** @type {RedisProgram} */ (await program) });
   const results = await Promise.allSettled([
-    env.DATABASE_URL || ownPostgres(own),
+    given ?? ownPostgres(own),
     // A test only reads what was written: a slow disk must not hold up RPC calls.
     env.REDIS_URL || ownRedis('redis', appendOnlyRedis ? 'no' : undefined),
     env.JOBS_REDIS_URL || ownRedis('redis-jobs', 'everysec'),
@@ -60,7 +70,8 @@ export async function startInfrastructure(options) {
     throw results.find((result) => result.status === 'rejected')?.reason;
   }
   return {
-    databaseUrl: database.value,
+    databaseUrl: database.value.databaseUrl,
+    roleUrls: database.value.roleUrls,
     redisUrl: redis.value,
     jobsRedisUrl: jobsRedis.value,
     smtpUrl: mail.value.smtpUrl,
@@ -75,16 +86,17 @@ export async function startInfrastructure(options) {
  *   log: (line: string) => void, parts: Record<string, Supervised> }} OwnPart
  */
 
-/** @param {OwnPart} options @returns {Promise<string>} its URL */
+/** @param {OwnPart} options @returns {Promise<DatabaseUrls>} */
 async function ownPostgres({ dataDir, durable, log, parts }) {
-  let url = '';
+  /** @type {DatabaseUrls} */
+  let urls = { databaseUrl: '', roleUrls: {} };
   const start = async (/** @type {string} */ record) => {
     const postgres = await startPostgres({ dataDir, durable, record });
-    url = postgres.url;
+    urls = postgres;
     return postgres;
   };
   parts.postgres = await supervise({ name: 'postgres', dataDir, log, start });
-  return url;
+  return urls;
 }
 
 /**

@@ -3,10 +3,14 @@ import { chmod, chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:f
 import { dirname, join, resolve } from 'node:path';
 import { SetupError } from '../setup-error.mjs';
 import { run } from './child-process.mjs';
+import { SCHEMAS } from './postgres-roles.mjs';
 import { canEnter, databaseAccount, makePrivateFolder } from './service-account.mjs';
 
 /** @typedef {import('./service-account.mjs').Account} Account */
-/** @typedef {{ directory: string, port: number, superPassword: string, password: string }} PostgresState */
+/**
+ * @typedef {{ directory: string, port: number, superPassword: string, password: string,
+ *   rolePasswords: Record<string, string> }} PostgresState `password` is the owner's, the others are by schema
+ */
 
 /** For root only: where the database user can go when the checkout or the data folder is closed to it. */
 const SHARED_PLACE = '/var/lib/dearly';
@@ -18,10 +22,13 @@ const SHARED_PLACE = '/var/lib/dearly';
  */
 export async function readState(dataDir) {
   const text = await readFile(stateFile(dataDir), 'utf8').catch(() => undefined);
-  if (text) return JSON.parse(text);
   const secret = () => randomBytes(24).toString('base64url');
-  const directory = await chooseDirectory(dataDir);
-  const state = { directory, port: 0, superPassword: secret(), password: secret() };
+  const known = text
+    ? JSON.parse(text)
+    : { directory: await chooseDirectory(dataDir), port: 0, superPassword: secret(), password: secret() };
+  // A data folder of before knows none, or not all of them.
+  const made = Object.fromEntries(SCHEMAS.map((schema) => [schema, secret()]));
+  const state = { ...known, rolePasswords: { ...made, ...known.rolePasswords } };
   await writeState(dataDir, state);
   return state;
 }

@@ -4,11 +4,11 @@ import { endProcess, isRunning, processIdentity, startProcess, stopProcess } fro
 import { freePort } from './free-ports.mjs';
 import { isPortFree, waitUntil } from './network.mjs';
 import { createCluster, postgresBinaries, readState, writeState } from './postgres-files.mjs';
+import { databaseUrls, makeRoles, query } from './postgres-roles.mjs';
 import { databaseAccount } from './service-account.mjs';
 
 /** @typedef {import('./postgres-files.mjs').PostgresState} PostgresState */
 
-const NAME = 'dearly';
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -42,8 +42,8 @@ const FOR_TESTS = {
  * Brings up the PostgreSQL of a data folder on 127.0.0.1, creating it the first time. Its port and passwords are
  * remembered in `postgres.json`; a server that a killed launcher left behind is ended first.
  * @param {{ dataDir: string, durable?: boolean, record?: string }} options `durable: false` trades safety of the data for speed (tests)
- * @returns {Promise<{ url: string, pid: number, ended: Promise<void>, stop: () => Promise<void> }>}
- *   `url` of the role `dearly`, which owns the database `dearly`
+ * @returns {Promise<import('./postgres-roles.mjs').DatabaseUrls &
+ *   { pid: number, ended: Promise<void>, stop: () => Promise<void> }>}
  */
 export async function startPostgres({ dataDir, durable = true, record }) {
   await mkdir(join(dataDir, 'logs'), { recursive: true });
@@ -76,13 +76,12 @@ export async function startPostgres({ dataDir, durable = true, record }) {
   const stop = () => stopProcess(child, 'SIGINT', STOP_TIMEOUT_MS);
   try {
     await waitForServer(state, () => !isRunning(child));
-    await createDatabase(state);
+    await makeRoles(state);
   } catch (cause) {
     await stop();
     throw new Error(`PostgreSQL did not start:\n${await lastLines(logFile)}`, { cause });
   }
-  const url = `postgres://${NAME}:${state.password}@127.0.0.1:${state.port}/${NAME}`;
-  return { url, pid: child.pid ?? 0, ended, stop };
+  return { ...databaseUrls(state), pid: child.pid ?? 0, ended, stop };
 }
 
 /**
@@ -107,7 +106,7 @@ async function waitForServer(state, giveUp) {
   const ready = await waitUntil(
     async () => {
       try {
-        await query(state, 'SELECT 1');
+        await query(state, 'select 1');
         return true;
       } catch (error) {
         cause = error;
@@ -117,37 +116,6 @@ async function waitForServer(state, giveUp) {
     { timeoutMs: START_TIMEOUT_MS, giveUp },
   );
   if (!ready) throw new Error('no connection', { cause });
-}
-
-/** The services get a role without superuser rights and a database of their own. @param {PostgresState} state */
-async function createDatabase(state) {
-  const { rowCount } = await query(state, `SELECT 1 FROM pg_roles WHERE rolname = '${NAME}'`);
-  // The password is base64url, so that it needs no quoting.
-  const verb = rowCount ? 'ALTER' : 'CREATE';
-  await query(state, `${verb} ROLE ${NAME} LOGIN PASSWORD '${state.password}'`);
-  const databases = await query(state, `SELECT 1 FROM pg_database WHERE datname = '${NAME}'`);
-  if (!databases.rowCount) await query(state, `CREATE DATABASE ${NAME} OWNER ${NAME}`);
-}
-
-/** @param {PostgresState} state @param {string} sql */
-async function query(state, sql) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: state.port,
-    user: 'postgres',
-    password: state.superPassword,
-    database: 'postgres',
-    connectionTimeoutMillis: 2_000,
-  });
-  // A connection that breaks while idle must not end this process; the query itself rejects.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
 
 /** @param {string} file */

@@ -30,7 +30,8 @@ export async function startTestServices() {
   }
   const env = {
     ...redis.value.env,
-    TEST_POSTGRES_URL: postgres.value.url,
+    TEST_POSTGRES_URL: postgres.value.databaseUrl,
+    TEST_POSTGRES_SERVICE_URL: postgres.value.roleUrls.auth ?? '',
   };
   return { env, stop };
 }

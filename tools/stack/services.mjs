@@ -3,7 +3,7 @@
  * @property {string} redisUrl
  * @property {string} jobsRedisUrl
  * @property {string} storeDir folder of stored pictures, when no S3 endpoint is set
- * @property {string} databaseUrl
+ * @property {Record<string, string>} roleUrls schema -> URL of the database for the role that works in it
  * @property {string} smtpUrl
  * @property {string | undefined} inboxUrl
  * @property {string} encryptionKeys of auth
@@ -12,7 +12,7 @@
  *
  * @typedef {object} Service
  * @property {string} name folder under dist/apps
- * @property {boolean} [hasTables] it brings `migrate.mjs`, which runs before everything else
+ * @property {string} [schema] the one that it owns; it brings `migrate.mjs`, which runs before everything else
  * @property {(around: Surroundings) => Record<string, string | undefined>} env settings of its own
  */
 
@@ -20,9 +20,9 @@
 export const SERVICES = [
   {
     name: 'auth',
-    hasTables: true,
-    env: ({ databaseUrl, jobsRedisUrl, encryptionKeys, publicUrl, smtpUrl, inboxUrl }) => ({
-      DATABASE_URL: databaseUrl,
+    schema: 'auth',
+    env: ({ roleUrls, jobsRedisUrl, encryptionKeys, publicUrl, smtpUrl, inboxUrl }) => ({
+      DATABASE_URL: roleUrls.auth,
       JOBS_REDIS_URL: jobsRedisUrl,
       ENCRYPTION_KEYS: encryptionKeys,
       PUBLIC_URL: publicUrl,
@@ -36,9 +36,9 @@ export const SERVICES = [
   },
   {
     name: 'screenshot-storage',
-    hasTables: true,
-    env: ({ databaseUrl, jobsRedisUrl, storeDir }) => ({
-      DATABASE_URL: databaseUrl,
+    schema: 'screenshots',
+    env: ({ roleUrls, jobsRedisUrl, storeDir }) => ({
+      DATABASE_URL: roleUrls.screenshots,
       JOBS_REDIS_URL: jobsRedisUrl,
       STORE_DIR: storeDir,
     }),
@@ -50,9 +50,9 @@ export const SERVICES = [
   },
   {
     name: 'billing',
-    hasTables: true,
-    env: ({ databaseUrl, jobsRedisUrl, publicUrl }) => ({
-      DATABASE_URL: databaseUrl,
+    schema: 'billing',
+    env: ({ roleUrls, jobsRedisUrl, publicUrl }) => ({
+      DATABASE_URL: roleUrls.billing,
       JOBS_REDIS_URL: jobsRedisUrl,
       PUBLIC_URL: publicUrl,
     }),

@@ -22,6 +22,9 @@ export const launch = (settings: Record<string, string> = {}): Launcher => {
     env: {
       ...env,
       DATABASE_URL: '',
+      AUTH_DATABASE_URL: '',
+      SCREENSHOTS_DATABASE_URL: '',
+      BILLING_DATABASE_URL: '',
       REDIS_URL: '',
       SMTP_URL: '',
       DATA_DIR: dataDir,

@@ -3,7 +3,13 @@ import type { AccessClaims, AppError, RpcInput, RpcOutput, Session, User } from 
 import { runMigrations } from '@dearly/database';
 import { RpcClient, RpcServer } from '@dearly/rpc';
 import { createLogger, NestLogger } from '@dearly/service';
-import { startRedis, startSmtp, testPostgresUrl } from '@dearly/testing';
+import {
+  startRedis,
+  startSmtp,
+  testPostgresServiceRole,
+  testPostgresServiceUrl,
+  testPostgresUrl,
+} from '@dearly/testing';
 import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { decodeJwt } from 'jose';
@@ -11,7 +17,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
 import { authSettings } from '../src/config';
 import { TokenCodesService } from '../src/one-time-tokens/token-codes.service';
-import { MIGRATIONS } from '../src/schema';
+import { ENTITIES, MIGRATIONS } from '../src/schema';
 import { openPost, type Post } from './post';
 
 export const PASSWORD = 'a quiet harbour';
@@ -59,13 +65,14 @@ export async function startAuth(
   const redisUrl = redis.url;
   const smtp = await startSmtp();
   const schema = shared.schema ?? `auth_${randomBytes(6).toString('hex')}`;
-  await runMigrations({ url: testPostgresUrl(), schema, migrations: MIGRATIONS });
+  const role = testPostgresServiceRole();
+  await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS });
   const settings = authSettings.parse({
     REDIS_URL: redisUrl,
     JOBS_REDIS_URL: redisUrl,
     SMTP_URL: smtp.url,
     INBOX_URL: 'http://127.0.0.1:1/inbox',
-    DATABASE_URL: shared.databaseUrl ?? testPostgresUrl(),
+    DATABASE_URL: shared.databaseUrl ?? testPostgresServiceUrl(),
     ENCRYPTION_KEYS,
     ...env,
   });
@@ -82,7 +89,10 @@ export async function startAuth(
   const context = () => ({ requestId: randomUUID() });
   const token = (grantType: string | undefined, body: Record<string, unknown>) =>
     rpc.call('auth.token', { grantType, body, client } as RpcInput<'auth.token'>, context());
-  const database = app.get(DataSource);
+  const extra = { options: `-c search_path=${schema}` };
+  const tables = { schema, entities: ENTITIES };
+  const look = new DataSource({ type: 'postgres', url: testPostgresUrl(), ...tables, poolSize: 4, extra });
+  const database = await look.initialize();
   return {
     ...openPost(smtp, database, app.get(TokenCodesService)),
     rpc,
@@ -123,6 +133,7 @@ export async function startAuth(
     },
     async stop({ keepData } = { keepData: false }) {
       if (!keepData) await database.query(`drop schema ${schema} cascade`);
+      await database.destroy();
       await rpc.close();
       await app.close();
       await smtp.stop();

@@ -1,4 +1,4 @@
-import { TcpGate, testPostgresUrl } from '@dearly/testing';
+import { TcpGate, testPostgresServiceUrl } from '@dearly/testing';
 import {
   claimsOf,
   failureOf,
@@ -13,7 +13,7 @@ describe('while Postgres is out of reach', () => {
   let gate: TcpGate;
   let auth: AuthService;
   beforeAll(async () => {
-    gate = await TcpGate.to(testPostgresUrl());
+    gate = await TcpGate.to(testPostgresServiceUrl());
     auth = await startAuth({}, { databaseUrl: gate.url });
   });
   afterAll(async () => {

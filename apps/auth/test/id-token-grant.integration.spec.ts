@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { generateKeyPair } from 'jose';
-import type { DataSource } from 'typeorm';
 import { administer } from './administration';
 import { claimsOf, failureOf, newEmail, startAuth, type AuthService } from './auth-fixture';
 import { startIssuer, type Issuer } from './issuer';
+import { waitingForLock } from './locks';
 
 const BAD = { code: 'id_token_refused', wireCode: 'invalid request', status: 400, message: 'Bad ID token' };
 
@@ -170,7 +169,7 @@ describe('the id_token grant', () => {
     await change.startTransaction();
     await change.query('select 1 from users where id = $1 for update', [user.id]);
     const session = trade(token);
-    await untilSomebodyWaits(auth.database);
+    await waitingForLock(auth);
     // Whoever holds the account may go on to its identities.
     await change.query(`set local lock_timeout = '500ms'`);
     await change.query('update identities set updated_at = now() where user_id = $1', [user.id]);
@@ -186,16 +185,3 @@ describe('the id_token grant', () => {
     await expect(failureOf(trade(token))).resolves.toMatchObject({ code: 'user_banned' });
   });
 });
-
-/** Resolves when a statement of the service waits for a lock. */
-async function untilSomebodyWaits(database: DataSource): Promise<void> {
-  const end = Date.now() + 4_000;
-  for (;;) {
-    const waiting: unknown[] = await database.query(
-      `select 1 from pg_stat_activity where application_name = 'dearly-' || current_schema() and wait_event_type = 'Lock'`,
-    );
-    if (waiting.length > 0) return;
-    if (Date.now() > end) throw new Error('Nobody waits for a lock.');
-    await sleep(20);
-  }
-}

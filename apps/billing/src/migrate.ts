@@ -3,8 +3,8 @@ import { migrationProcess } from '@dearly/database';
 import { createLogger, loadConfig, migrationConfig } from '@dearly/service';
 import { MIGRATIONS, SCHEMA } from './schema';
 
-const { DATABASE_URL, LOG_LEVEL } = loadConfig(migrationConfig);
+const { DATABASE_URL, DATABASE_ROLE, LOG_LEVEL } = loadConfig(migrationConfig);
 await migrationProcess(
-  { url: DATABASE_URL, schema: SCHEMA, migrations: MIGRATIONS },
+  { url: DATABASE_URL, schema: SCHEMA, role: DATABASE_ROLE, migrations: MIGRATIONS },
   createLogger('billing-migrate', LOG_LEVEL),
 );

@@ -5,7 +5,15 @@ import type { AppError, Caller, LeadsTo, SubscriptionAnswer } from '@dearly/cont
 import { runMigrations } from '@dearly/database';
 import { JobClient } from '@dearly/jobs';
 import { RpcServer } from '@dearly/rpc';
-import { PAYMENT_KEYS, startPayments, startRedis, testPostgresUrl, type Payments } from '@dearly/testing';
+import {
+  PAYMENT_KEYS,
+  startPayments,
+  startRedis,
+  testPostgresServiceRole,
+  testPostgresServiceUrl,
+  testPostgresUrl,
+  type Payments,
+} from '@dearly/testing';
 import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
@@ -23,12 +31,13 @@ export type BillingService = Awaited<ReturnType<typeof startBilling>>;
 export async function startBilling({ isConfigured = true } = {}) {
   const redis = await startRedis();
   const schema = `billing_${randomBytes(6).toString('hex')}`;
-  await runMigrations({ url: testPostgresUrl(), schema, migrations: MIGRATIONS });
+  const role = testPostgresServiceRole();
+  await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS });
   const payments = await startPayments();
   const config = billingConfig.parse({
     REDIS_URL: redis.url,
     JOBS_REDIS_URL: redis.url,
-    DATABASE_URL: testPostgresUrl(),
+    DATABASE_URL: testPostgresServiceUrl(),
     PUBLIC_URL: SITE,
     REDIRECT_URLS: 'https://app.example/back',
     STRIPE_SECRET_KEY: PAYMENT_KEYS.secretKey,

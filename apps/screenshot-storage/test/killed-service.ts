@@ -2,7 +2,7 @@ import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom, testPostgresUrl } from '@dearly/testing';
+import { seededRandom, testPostgresServiceUrl } from '@dearly/testing';
 import { Logger } from '@nestjs/common';
 import { callerOf, GatewaySide } from './gateway-side';
 import { findOrphans } from './orphans';
@@ -42,7 +42,7 @@ export const describeKilledService = (rounds: number): void =>
       const settings = {
         REDIS_URL: ground.redisUrl,
         JOBS_REDIS_URL: ground.redisUrl,
-        DATABASE_URL: testPostgresUrl(),
+        DATABASE_URL: testPostgresServiceUrl(),
         STORE_DIR: ground.storeDir,
       };
       const child = fork(

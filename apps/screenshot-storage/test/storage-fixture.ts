@@ -17,7 +17,12 @@ import { JobClient } from '@dearly/jobs';
 import { openObjectStore } from '@dearly/object-store';
 import { RpcServer } from '@dearly/rpc';
 import { createLogger, NestLogger } from '@dearly/service';
-import { startRedis, testPostgresUrl } from '@dearly/testing';
+import {
+  startRedis,
+  testPostgresServiceRole,
+  testPostgresServiceUrl,
+  testPostgresUrl,
+} from '@dearly/testing';
 import { NestFactory } from '@nestjs/core';
 import { Redis } from 'ioredis';
 import sharp from 'sharp';
@@ -37,7 +42,8 @@ export async function prepareGround(): Promise<Ground> {
   const redis = await startRedis();
   const schema = `storage_${randomBytes(6).toString('hex')}`;
   const storeDir = await mkdtemp(join(tmpdir(), 'dearly-store-'));
-  await runMigrations({ url: testPostgresUrl(), schema, migrations: MIGRATIONS });
+  const role = testPostgresServiceRole();
+  await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS });
   return {
     redisUrl: redis.url,
     schema,
@@ -68,7 +74,7 @@ export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl }
   const config = storageConfig.parse({
     REDIS_URL: ground.redisUrl,
     JOBS_REDIS_URL: jobsRedisUrl ?? ground.redisUrl,
-    DATABASE_URL: databaseUrl ?? testPostgresUrl(),
+    DATABASE_URL: databaseUrl ?? testPostgresServiceUrl(),
     STORE_DIR: ground.storeDir,
   });
   prepareSharp();

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom, TcpGate, testPostgresUrl } from '@dearly/testing';
+import { seededRandom, TcpGate, testPostgresServiceUrl } from '@dearly/testing';
 import { findOrphans, isSettled } from './orphans';
 import { failureOf, newPicture, newUser, startStorage, until, type StorageService } from './storage-fixture';
 
@@ -130,7 +130,7 @@ describe('while Postgres is out of reach', () => {
   let gate: TcpGate;
   let storage: StorageService;
   beforeAll(async () => {
-    gate = await TcpGate.to(testPostgresUrl());
+    gate = await TcpGate.to(testPostgresServiceUrl());
     storage = await startStorage({ databaseUrl: gate.url });
   });
   afterAll(async () => {

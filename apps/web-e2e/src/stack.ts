@@ -11,7 +11,10 @@ export type RunningStack = {
   logFiles: Record<string, string>;
   redisUrl: string;
   jobsRedisUrl: string;
+  /** Of the owner of the tables, who may look everywhere. */
   databaseUrl: string;
+  /** Schema -> URL of the database for the role of the service that works in it. */
+  roleUrls: Record<string, string>;
   controlUrl: string;
   /** Where the payment provider is looked for; nothing listens there until a test starts the double. */
   paymentsPort: number;

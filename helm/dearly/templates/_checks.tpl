@@ -28,6 +28,13 @@
     {{- end -}}
   {{- end -}}
 {{- end -}}
+{{- $keys := $v.secrets.postgres.keys -}}
+{{- if lt (len (uniq (list $keys.owner $keys.auth $keys.screenshotStorage $keys.billing))) 4 -}}
+  {{- $faults = append $faults "secrets.postgres.keys: owner, auth, screenshotStorage and billing need a key each, because each works as a role of its own" -}}
+{{- end -}}
+{{- if lt (len (uniq (values $v.postgres.roles))) 3 -}}
+  {{- $faults = append $faults "postgres.roles: auth, screenshotStorage and billing need a role each" -}}
+{{- end -}}
 {{- if and (eq $v.objectStore.mode "external") (not $v.objectStore.external.endpoint) -}}
   {{- $faults = append $faults "objectStore.external.endpoint is missing: scheme, host and port of the S3-compatible store" -}}
 {{- end -}}

@@ -8,14 +8,18 @@ code), whoever comes later finds nothing to do, and the old pods go on meanwhile
 {{- .Values.migrations.mode | default (ternary "init" "hook" (eq .Values.postgres.mode "internal")) -}}
 {{- end }}
 
-{{/* The container that brings an app's schema up to date. Takes {root, key, app}. */}}
+{{/*
+The container that brings an app's schema up to date, as the owner of the tables, and gives the app's role its rights. Takes
+{root, key, app}.
+*/}}
 {{- define "dearly.migration" -}}
 - name: migrate-{{ .app.component }}
   image: {{ include "dearly.image" (dict "root" .root "app" .app.component) }}
   imagePullPolicy: {{ .root.Values.image.pullPolicy }}
   command: [node, --enable-source-maps, dist/apps/{{ .app.component }}/migrate.mjs]
   env:
-    {{- include "dearly.databaseUrl" . | nindent 4 }}
+    {{- include "dearly.databaseUrl" (dict "root" .root "key" "owner") | nindent 4 }}
+    - { name: DATABASE_ROLE, value: {{ get .root.Values.postgres.roles .key | quote }} }
   resources:
     {{- toYaml .root.Values.migrations.resources | nindent 4 }}
   securityContext:

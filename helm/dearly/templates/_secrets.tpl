@@ -68,7 +68,7 @@ queueBoard: { topic: queueBoard, names: [QUEUE_BOARD_PASSWORD] }
       {{- end }}
 {{- end }}
 
-{{/* DATABASE_URL of one app, or of backup. Takes {root, key}; key as in values.secrets.postgres.keys. */}}
+{{/* DATABASE_URL of one app, of the owner, or of backup. Takes {root, key}; key as in values.secrets.postgres.keys. */}}
 {{- define "dearly.databaseUrl" -}}
 {{ include "dearly.fromSecret" (dict
   "name" "DATABASE_URL"

@@ -16,9 +16,9 @@ export type DatabaseOptions = {
 /** Milliseconds. Each is below the shortest budget of an RPC call that can afford it, so that a caller hears the reason. */
 const TIMEOUTS = { connect: 3_000, statement: 6_000, answer: 7_000, idleTransaction: 10_000 };
 
-/** A schema name goes into SQL where no parameter can stand, so only plain names are taken. */
-export function assertSchemaName(schema: string): void {
-  if (!/^[a-z][a-z0-9_]{0,62}$/.test(schema)) throw new Error(`"${schema}" cannot be the name of a schema.`);
+/** A name goes into SQL where no parameter can stand, so only plain names are taken. */
+export function assertPlainName(name: string, of: 'schema' | 'role'): void {
+  if (!/^[a-z][a-z0-9_]{0,62}$/.test(name)) throw new Error(`"${name}" cannot be the name of a ${of}.`);
 }
 
 /** Settings of a connection pool that fails fast when Postgres is away, instead of holding its callers. */
@@ -28,7 +28,7 @@ export function dataSourceOptions({
   entities,
   poolSize = 10,
 }: DatabaseOptions): DataSourceOptions {
-  assertSchemaName(schema);
+  assertPlainName(schema, 'schema');
   const logger = new Logger('Database');
   return {
     type: 'postgres',

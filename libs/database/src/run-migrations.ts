@@ -1,20 +1,24 @@
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
 import { dataSourceOptions } from './data-source-options';
+import { grantRights, requireLesserRole } from './grant-rights';
 
 export type MigrationOptions = {
+  /** Of the role that owns the schema. */
   url: string;
   schema: string;
+  /** The role that the service works as; absent where that is the owner. */
+  role?: string | undefined;
   /** Classes in the order of the timestamps their names end with. Their SQL needs no schema prefix. */
   migrations: (new () => MigrationInterface)[];
 };
 
 /**
  * Creates the schema when missing and runs what has not run yet, each migration in a transaction of its own, noted
- * in the table `migrations` of that schema. Returns the names of those run now. Several processes may call this at
- * once: they take turns, and the later ones find nothing to do.
+ * in the table `migrations` of that schema. Then gives `role` its rights (`grantRights`). Returns the names of those run
+ * now. Several processes may call this at once: they take turns, and the later ones find nothing to do.
  */
-export async function runMigrations({ url, schema, migrations }: MigrationOptions): Promise<string[]> {
+export async function runMigrations({ url, schema, role, migrations }: MigrationOptions): Promise<string[]> {
   const options = dataSourceOptions({ url, schema, entities: [], poolSize: 1 });
   const turn = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   let lostTurn: Error | undefined;
@@ -23,6 +27,7 @@ export async function runMigrations({ url, schema, migrations }: MigrationOption
   try {
     // A lock of the session, not of a transaction: it must hold over all migrations, and dies with the process.
     await turn.query('select pg_advisory_lock(hashtextextended($1, 0))', [`dearly migrations ${schema}`]);
+    if (role !== undefined) await requireLesserRole(turn, role);
     await turn.query(`create schema if not exists ${schema}`);
     const database = new DataSource({
       ...options,
@@ -35,6 +40,7 @@ export async function runMigrations({ url, schema, migrations }: MigrationOption
     try {
       const done = await database.runMigrations({ transaction: 'each' });
       if (lostTurn) throw lostTurn;
+      if (role !== undefined) await grantRights(turn, schema, role);
       return done.map((migration) => migration.name);
     } finally {
       await database.destroy();

@@ -30,8 +30,15 @@ export const portNumber = port;
 
 export type InternalConfig = z.output<z.ZodObject<typeof internalEnv>>;
 
-/** All that a process needs which only brings a schema up to date; in a cluster it gets no more than this. */
-export const migrationConfig = z.object({ ...databaseEnv, LOG_LEVEL: internalEnv.LOG_LEVEL });
+/**
+ * All that a process needs which only brings a schema up to date; in a cluster it gets no more than this. DATABASE_URL is
+ * the owner's, DATABASE_ROLE the role that the service works as; absent where that is the owner.
+ */
+export const migrationConfig = z.object({
+  ...databaseEnv,
+  DATABASE_ROLE: z.string().optional(),
+  LOG_LEVEL: internalEnv.LOG_LEVEL,
+});
 
 /** Every fault of the settings as one line each: name, what is wrong. */
 export function describeFaults(error: z.ZodError): string[] {

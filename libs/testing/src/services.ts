@@ -17,3 +17,16 @@ export function testRedisUrl(): string {
 export function testPostgresUrl(): string {
   return required('TEST_POSTGRES_URL');
 }
+
+/**
+ * The same Postgres for a role as a service has it: nothing is its own, and its rights are those that `runMigrations` has
+ * given it. Projects share it.
+ */
+export function testPostgresServiceUrl(): string {
+  return required('TEST_POSTGRES_SERVICE_URL');
+}
+
+/** The name of that role. */
+export function testPostgresServiceRole(): string {
+  return new URL(testPostgresServiceUrl()).username;
+}

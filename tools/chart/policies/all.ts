@@ -16,6 +16,7 @@ import { ingress } from './k18-ingress';
 import { monitoring } from './k19-monitoring';
 import { backups } from './k20-backups';
 import { images } from './k21-images';
+import { databaseRoles } from './k22-database-roles';
 import { publicPorts } from './o06-public-ports';
 import { labels } from './whole-labels';
 import { references } from './whole-references';
@@ -44,6 +45,7 @@ export const POLICIES: Policy[] = [
   monitoring,
   backups,
   images,
+  databaseRoles,
   publicPorts,
   references,
   labels,

@@ -5,7 +5,7 @@ import { variablesOf } from '../env/variables';
 import { workloadsOf, type Manifest, type Workload } from '../manifest';
 import { type Policy, theOne, unless } from './policy';
 
-const WITH_TABLES = SERVICES.filter(({ hasTables }) => hasTables).map(({ name }) => name);
+const WITH_TABLES = SERVICES.filter(({ schema }) => schema).map(({ name }) => name);
 const HOOK = 'helm.sh/hook';
 
 /** The containers that bring tables up to date, with what runs them. */
@@ -33,8 +33,8 @@ function violations(documents: Manifest[]): string[] {
       const names = variablesOf(documents, container).map(({ name }) => name);
       return [
         ...unless(
-          names.join() === 'DATABASE_URL',
-          `${container.name} is given more than the database, or less`,
+          names.join() === 'DATABASE_URL,DATABASE_ROLE',
+          `${container.name} is given more than the database and a role, or less`,
         ),
         ...faultsOfPlace(
           workload,

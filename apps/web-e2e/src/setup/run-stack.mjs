@@ -49,7 +49,7 @@ async function run() {
   });
   try {
     const { url, internalUrls, gatewayUrls, logFiles } = stack;
-    const { redisUrl, jobsRedisUrl, databaseUrl, parts } = stack.infrastructure;
+    const { redisUrl, jobsRedisUrl, databaseUrl, roleUrls, parts } = stack.infrastructure;
     const controlUrl = await startControl({ ...parts, ...stack.services });
     const addresses = {
       url,
@@ -58,6 +58,7 @@ async function run() {
       redisUrl,
       jobsRedisUrl,
       databaseUrl,
+      roleUrls,
       controlUrl,
       paymentsPort,
     };
