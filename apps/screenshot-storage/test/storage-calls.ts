@@ -13,6 +13,7 @@ type Sent = {
   contentType?: string;
   isReplace?: boolean;
   headers?: RpcInput<'storage.putObject'>['headers'];
+  leastBytes?: number;
 };
 type Asked = Partial<Pick<RpcInput<'storage.getObject'>, 'isHead' | 'download' | 'headers'>>;
 export type Listed = { name: string; id: string | null; metadata: Record<string, unknown> | null };
@@ -45,6 +46,7 @@ export function storageCalls(gateway: GatewaySide) {
         key,
         isReplace: sent.isReplace ?? false,
         headers: sent.headers ?? {},
+        leastBytes: sent.leastBytes,
       },
       {
         body: body instanceof Readable ? body : Readable.from([Buffer.from(body)], { objectMode: false }),
