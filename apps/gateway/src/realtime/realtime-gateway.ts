@@ -104,6 +104,8 @@ export class RealtimeGateway implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Counts the connection for its network until it is closed, whether it becomes a websocket or not. */
   private takeSocket(network: string, socket: Duplex): boolean {
+    // It hung up while its key was checked, and will not close once more.
+    if (socket.destroyed) return false;
     const id = randomUUID();
     try {
       this.quota.takeSocket({ network }, id);

@@ -50,7 +50,7 @@ export class ObjectWriter {
   /** Bytes that an object may have as its owner has room. What it replaces makes room when it is the owner's. */
   private async roomFor(owner: string | null, standing: ObjectEntity | null): Promise<number> {
     const isOwn = standing !== null && standing.owner === owner;
-    const room = await this.usage.room(owner, isOwn ? 'nothing' : 'objects');
+    const room = await this.usage.room(owner, isOwn ? undefined : 'objects');
     return isOwn ? room + Number(standing.size) : room;
   }
 

@@ -48,12 +48,12 @@ export class UsageService {
 
   /**
    * Asked before bytes are taken: how many the account may add now. `hold` decides in the end.
-   * @throws AppError of `overLimit`, when it may add none of this kind, or no byte.
+   * @throws AppError of `overLimit`, when it may add none of this kind.
    */
-  async room(owner: string | null, kind: UsageKind | 'nothing'): Promise<number> {
+  async room(owner: string | null, kind?: UsageKind): Promise<number> {
     if (owner === null) return Infinity;
     const counts = await this.read(this.database.manager, owner);
-    if (kind !== 'nothing' && counts[kind] >= this.limits[kind]) throw this.refusal(kind);
+    if (kind && counts[kind] >= this.limits[kind]) throw this.refusal(kind);
     return Math.max(this.limits.bytes - counts.bytes, 0);
   }
 
