@@ -14,7 +14,7 @@ export function UsageMeter({ name, share: { used, limit }, text }: UsageMeterPro
   const color = isFull ? 'bg-harm' : part >= NEARLY_FULL ? 'bg-caution' : 'bg-sent-bright';
   return (
     <>
-      <p className="mb-1.5 flex flex-wrap justify-between gap-x-4">
+      <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <span id={id} className="font-semibold">
           {name}
         </span>
