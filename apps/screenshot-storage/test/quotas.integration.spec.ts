@@ -1,5 +1,4 @@
-import type { AccountUsage, StorageActor, UsageKind } from '@dearly/contracts';
-import { deleteUserData } from './deleted-users';
+import type { AccountUsage, UsageKind } from '@dearly/contracts';
 import { leftovers, newActor, newBucketId, SERVICE, storageCalls, tokenOf } from './storage-calls';
 import {
   failureOf,
@@ -218,77 +217,4 @@ describe('an account', () => {
     await storage.stop();
     await start(ENV);
   });
-
-  it('has its share back when everything of it is deleted, and no row is left of it', async () => {
-    const me = newActor();
-    const { id: audienceId } = await storage.createAudience(me.userId);
-    await storage.upload(me.userId, { bytes: await newPicture(), audienceId });
-    await calls.bucketWith(me, ['a', 'b']);
-    await deleteUserData(storage, me.userId);
-    expect(await usedBy(me.userId)).toEqual(NOTHING);
-    const rows: unknown[] = await storage.database.query('select 1 from account_usage where owner = $1', [
-      me.userId,
-    ]);
-    expect(rows).toEqual([]);
-  });
 });
-
-describe('what an account keeps', () => {
-  it('is told with its limits, to a new account too', async () => {
-    expect(await storage.usage(newUser())).toEqual({
-      audiences: { used: 0, limit: 3 },
-      screenshots: { used: 0, limit: 4 },
-      buckets: { used: 0, limit: 3 },
-      objects: { used: 0, limit: 5 },
-      bytes: { used: 0, limit: MB },
-    });
-  });
-
-  it('is counted as it is, whatever happens to it at once', async () => {
-    const people: (StorageActor & { role: 'authenticated' })[] = [newActor(), newActor()];
-    const work = people.flatMap((me) => [
-      async () => {
-        const bucket = await calls.bucketWith(me, ['a', 'b']);
-        const again = { isReplace: true };
-        await Promise.allSettled([
-          calls.put(me, bucket, 'a', 'some text', again),
-          calls.put(me, bucket, 'a', 'another', again),
-          calls.removeMany(me, bucket, ['a', 'b']),
-          calls.put(me, bucket, 'b', 'a longer text', again),
-          calls.put(SERVICE, bucket, 'c', 'of the installation', again),
-          calls.copy(me, { bucketId: bucket, sourceKey: 'b', destinationKey: 'd' }),
-          calls.move(me, { bucketId: bucket, sourceKey: 'a', destinationKey: 'e' }),
-          calls.emptyBucket(SERVICE, bucket),
-        ]);
-      },
-      async () => {
-        const { id: audienceId } = await storage.createAudience(me.userId);
-        const bytes = await newPicture();
-        await Promise.allSettled([
-          storage.upload(me.userId, { bytes, audienceId }),
-          storage.upload(me.userId, { bytes, audienceId }),
-          storage.upload(me.userId, { bytes: await newPicture(), audienceId }),
-          storage.deleteAudience(me.userId, audienceId),
-        ]);
-      },
-    ]);
-    await Promise.all(work.map((one) => one()));
-    expect(await miscounted()).toEqual([]);
-  });
-});
-
-/** Accounts whose counters are not what is there, of all that any test has left. */
-async function miscounted(): Promise<unknown[]> {
-  return storage.database.query(`
-    select owner from (
-      select owner, 1 as audiences, 0 as screenshots, 0 as buckets, 0 as objects, 0 as bytes from audiences
-      union all select owner, 0, 1, 0, 0, 0 from screenshots
-      union all select owner, 0, 0, 1, 0, 0 from buckets
-      union all select owner, 0, 0, 0, (bucket_id <> 'screenshots')::int, size from objects
-      union all select owner, -audiences, -screenshots, -buckets, -objects, -bytes from account_usage
-    ) counted
-    where owner is not null
-    group by owner
-    having sum(audiences) <> 0 or sum(screenshots) <> 0 or sum(buckets) <> 0 or sum(objects) <> 0
-      or sum(bytes) <> 0`);
-}
