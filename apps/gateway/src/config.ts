@@ -11,6 +11,7 @@ const listOfTexts = z
       .map((text) => text.trim())
       .filter((text) => text !== ''),
   );
+const openAtOnce = (standard: number) => z.coerce.number().int().min(1).max(1_000_000).default(standard);
 const HOST = /^([\p{L}\p{N}_.-]+|\[[\da-f:.]+\])(:\d+)?$/iu;
 
 export const gatewayConfig = z
@@ -55,6 +56,11 @@ export const gatewayConfig = z
       .transform((hosts) => hosts.map((host) => new URL(`http://${host}`).hostname)),
     /** Number of proxies in front whose X-Forwarded-For may be believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+    /** Websockets, and topics joined on them, that one account or network may have open at this gateway. */
+    SOCKETS_PER_ACCOUNT: openAtOnce(20),
+    SOCKETS_PER_NETWORK: openAtOnce(60),
+    TOPICS_PER_ACCOUNT: openAtOnce(100),
+    TOPICS_PER_NETWORK: openAtOnce(300),
   })
   .refine((config) => config.INTERNAL_URL !== undefined || config.INTERNAL_PORT !== 0, {
     path: ['INTERNAL_PORT'],

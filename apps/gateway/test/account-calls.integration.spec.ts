@@ -181,3 +181,19 @@ function hmacToken(): Promise<string> {
     .setExpirationTime('1h')
     .sign(secret);
 }
+
+describe('what an account keeps', () => {
+  it('is asked for by who is signed in, and kept by no browser', async () => {
+    expect((await call('/api/account/usage')).status).toBe(401);
+    const answer = await withToken(await signer.token(), '/api/account/usage');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const share = { used: USER.length, limit: 500 };
+    expect(answer.body).toEqual({
+      audiences: share,
+      screenshots: share,
+      buckets: share,
+      objects: share,
+      bytes: share,
+    });
+  });
+});

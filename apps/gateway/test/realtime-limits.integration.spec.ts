@@ -12,10 +12,10 @@ import { AccessTokens } from '../src/http/access-token';
 import { ApiKeys } from '../src/http/api-keys';
 import { Actors } from '../src/realtime/actors';
 import { LiveFeeds } from '../src/realtime/live-feeds';
+import { LiveQuota } from '../src/realtime/live-quota';
 import { LiveSocket } from '../src/realtime/live-socket';
 import { PresenceStore } from '../src/realtime/presence-store';
 import { PresenceService } from '../src/realtime/presence.service';
-import { UserSockets } from '../src/realtime/user-sockets';
 import { startGateway, type Gateway } from './gateway-fixture';
 import { connectClient, connectRaw, disconnectAll, joined, errorReply, until } from './realtime-clients';
 import { AuthStandIn, Signer } from './stand-ins';
@@ -64,15 +64,6 @@ describe('a connection', () => {
     ]);
   });
 
-  it('is one of a limited number for each account', async () => {
-    const token = await signer.token({ sub: 'bbbbbbbb-6b58-4a53-9a5a-3f2f0e4b7c11' });
-    const join = async () => errorReply((await connectClient(gateway.url, { token })).channel('t'));
-    for (let index = 0; index < LIMITS.live.socketsPerUser; index += 1) expect(await join()).toBe('joined');
-    expect(await join()).toBe('TooManySockets: an account has at most 20 connections');
-    await disconnectAll();
-    await until(async () => (await join()) === 'joined');
-  });
-
   it('is cut when its client reads more slowly than others write', async () => {
     const slow = await connectRaw(gateway.url);
     slow.send('1', '1', 'realtime:flood', 'phx_join', {});
@@ -109,12 +100,12 @@ describe('a connection', () => {
     const socket = new LiveSocket(
       ws,
       '2.0.0',
-      { role: 'anon' },
+      { actor: { role: 'anon' }, network: '203.0.113.7' },
       {
         feeds,
         presence: new PresenceService(feeds, new PresenceStore(feeds)),
         actors: new Actors(new ApiKeys(config), new AccessTokens(config, rpc, endedSessions)),
-        userSockets: new UserSockets(),
+        quota: new LiveQuota(config),
         endedSessions,
       },
     );

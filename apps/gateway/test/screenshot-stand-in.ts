@@ -1,6 +1,7 @@
 import {
   AppError,
   type AnalysisStatus,
+  type AccountUsage,
   type Audience,
   type AudienceAnalysis,
   type RpcInput,
@@ -42,6 +43,13 @@ export class ScreenshotStandIn {
   @Rpc('storage.createAudience')
   createAudience(@Payload() { fields }: RpcInput<'storage.createAudience'>): Audience {
     return this.audience(fields.name, fields.description ?? undefined);
+  }
+
+  @Rpc('storage.usage')
+  usage(@Payload() { caller }: RpcInput<'storage.usage'>): AccountUsage {
+    // Something of whom it was asked for.
+    const share = { used: caller.userId.length, limit: 500 };
+    return { audiences: share, screenshots: share, buckets: share, objects: share, bytes: share };
   }
 
   @Rpc('storage.updateAudience')

@@ -1,3 +1,4 @@
+import { overLimit } from '@dearly/contracts';
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { startGateway, type Gateway } from './gateway-fixture';
@@ -58,9 +59,33 @@ describe('the bytes of an upload', () => {
       key: 'a.bin',
       isReplace: false,
       headers: { upsert: 'true', cacheControl: 'max-age=60', metadata: 'e30=' },
+      leastBytes: 1,
     });
     await put('b/a.bin', 'x', { 'content-type': 'text/plain' }, 'PUT');
     expect(StorageStandIn.last.input).toMatchObject({ isReplace: true, headers: {} });
+  });
+
+  it('are told by their length before they are read, a form by what its file has at least', async () => {
+    await put('b/a.bin', randomBytes(MB), { 'content-type': 'application/octet-stream' });
+    expect(StorageStandIn.last.input).toMatchObject({ leastBytes: MB });
+    await put('b/a.bin', randomBytes(MB), { 'content-type': 'multipart/form-data; boundary=b' });
+    expect(StorageStandIn.last.input).toMatchObject({ leastBytes: MB - 128 * 1024 });
+    await put('b/a.bin', 'x', { 'content-type': 'multipart/form-data; boundary=b' });
+    expect(StorageStandIn.last.input).toMatchObject({ leastBytes: 0 });
+  });
+
+  it('that an account has no room for are refused in the words of the protocol', async () => {
+    StorageStandIn.failure = overLimit('bytes', 5 * 1024 * MB);
+    expect(await put('b/a.bin', 'x', { 'content-type': 'text/plain' })).toEqual({
+      status: 400,
+      body: {
+        statusCode: '403',
+        error: 'QuotaExceeded',
+        message:
+          'There is no room for this: an account may keep 5 GB. Delete screenshots or files to make room.',
+        code: 'QuotaExceeded',
+      },
+    });
   });
 
   it('may be sent without a token to a signed address', async () => {

@@ -37,6 +37,9 @@ import { ENTITIES, SCHEMA } from './schema';
 import { ScreenshotsRpc } from './screenshots/screenshots.rpc';
 import { ScreenshotsService } from './screenshots/screenshots.service';
 import { UploadService } from './upload/upload.service';
+import { USAGE_LIMITS, usageLimits } from './usage/usage-limits';
+import { UsageRpc } from './usage/usage.rpc';
+import { UsageService } from './usage/usage.service';
 
 @Module({})
 export class AppModule {
@@ -52,15 +55,17 @@ export class AppModule {
           readError: withoutDatabaseValues,
         }),
       ],
-      controllers: [AudiencesRpc, ScreenshotsRpc, AnalysisRpc, InsightsRpc, BucketsRpc, ObjectsRpc],
+      controllers: [AudiencesRpc, ScreenshotsRpc, AnalysisRpc, InsightsRpc, BucketsRpc, ObjectsRpc, UsageRpc],
       providers: [
         { provide: OBJECT_STORE, useValue: store },
+        { provide: USAGE_LIMITS, useValue: usageLimits(config) },
         { provide: LivePublisher, useFactory: () => new LivePublisher(config.REDIS_URL) },
         outboxRelay(JobClient),
         TransferClient,
         OutgoingBytes,
         UrlKeys,
         UrlSigner,
+        UsageService,
         BlobsService,
         BlobRemovalService,
         BlobsJobs,

@@ -1,6 +1,7 @@
 import { objectStoreEnv } from '@dearly/object-store';
 import { databaseEnv, internalEnv, jobsRedisEnv, loadConfig, redisEnv } from '@dearly/service';
 import { z } from 'zod';
+import { usageSettings } from './usage/usage-limits';
 
 export const storageConfig = z.object({
   ...internalEnv,
@@ -8,6 +9,7 @@ export const storageConfig = z.object({
   ...jobsRedisEnv,
   ...databaseEnv,
   ...objectStoreEnv,
+  ...usageSettings,
 });
 
 export type StorageConfig = z.output<typeof storageConfig>;

@@ -7,6 +7,7 @@ import { CreateStorage1764100000000 } from './migrations/1764100000000-create-st
 import { AddAnalyses1764200000000 } from './migrations/1764200000000-add-analyses';
 import { ForgetUsers1764500000000 } from './migrations/1764500000000-forget-users';
 import { FindLostAnalyses1764600000000 } from './migrations/1764600000000-find-lost-analyses';
+import { CountWhatIsKept1765300000000 } from './migrations/1765300000000-count-what-is-kept';
 import { ObjectEntity } from './objects/object.entity';
 import { ScreenshotEntity } from './screenshots/screenshot.entity';
 
@@ -26,4 +27,5 @@ export const MIGRATIONS = [
   AddAnalyses1764200000000,
   ForgetUsers1764500000000,
   FindLostAnalyses1764600000000,
+  CountWhatIsKept1765300000000,
 ];

@@ -14,6 +14,7 @@ type Sent = {
   contentType?: string;
   isReplace?: boolean;
   headers?: RpcInput<'storage.putObject'>['headers'];
+  leastBytes?: number;
 };
 type Asked = Partial<Pick<RpcInput<'storage.getObject'>, 'isHead' | 'download' | 'headers'>>;
 export type Listed = { name: string; id: string | null; metadata: Record<string, unknown> | null };
@@ -46,6 +47,7 @@ export function storageCalls(gateway: GatewaySide) {
         key,
         isReplace: sent.isReplace ?? false,
         headers: sent.headers ?? {},
+        leastBytes: sent.leastBytes,
       },
       {
         body: body instanceof Readable ? body : Readable.from([Buffer.from(body)], { objectMode: false }),

@@ -66,16 +66,23 @@ export async function openDatabase(schema: string): Promise<DataSource> {
 
 export type StorageService = Awaited<ReturnType<typeof startStorage>>;
 /** Background jobs share the Redis of the ground unless they are given one of their own. */
-export type StartOptions = { ground?: Ground; databaseUrl?: string; jobsRedisUrl?: string };
+export type StartOptions = {
+  ground?: Ground;
+  databaseUrl?: string;
+  jobsRedisUrl?: string;
+  /** Other settings than the defaults, such as limits of an account. */
+  env?: Record<string, string>;
+};
 
 /** The real service on real Postgres, Redis and a real folder, asked as the gateway asks it. */
-export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl }: StartOptions = {}) {
+export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl, env }: StartOptions = {}) {
   const ground = shared ?? (await prepareGround());
   const config = storageConfig.parse({
     REDIS_URL: ground.redisUrl,
     JOBS_REDIS_URL: jobsRedisUrl ?? ground.redisUrl,
     DATABASE_URL: databaseUrl ?? testPostgresServiceUrl(),
     STORE_DIR: ground.storeDir,
+    ...env,
   });
   prepareSharp();
   const store = await openObjectStore(config);
@@ -145,6 +152,7 @@ function callsOf(gateway: GatewaySide) {
       gateway.call('storage.analyzeAudience', { caller: callerOf(userId), audienceId }),
     getInsights: (userId: string, audienceId: string) =>
       json<AudienceInsights>(gateway.ask('storage.getInsights', { caller: callerOf(userId), audienceId })),
+    usage: (userId: string) => gateway.call('storage.usage', { caller: callerOf(userId) }),
     upload: gateway.upload.bind(gateway),
   };
 }

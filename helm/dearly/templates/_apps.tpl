@@ -12,7 +12,8 @@ gateway:
   component: gateway
   settings:
     [TRUSTED_PROXIES, ALLOWED_ORIGINS, ALLOWED_HOSTS, PUBLISHABLE_KEY, SHORTCUT_URL, SUPPORT_EMAIL,
-     STRIPE_PUBLISHABLE_KEY, BILLING_CHECKOUT_LINK, BILLING_PORTAL_LINK]
+     STRIPE_PUBLISHABLE_KEY, BILLING_CHECKOUT_LINK, BILLING_PORTAL_LINK,
+     SOCKETS_PER_ACCOUNT, SOCKETS_PER_NETWORK, TOPICS_PER_ACCOUNT, TOPICS_PER_NETWORK]
   secrets: [redis, jwtSecret, serviceKey]
   handsOut: true
   tmp: memory
@@ -33,6 +34,9 @@ csvGeneration:
   tmp: memory
 screenshotStorage:
   component: screenshot-storage
+  settings:
+    [AUDIENCES_PER_ACCOUNT, SCREENSHOTS_PER_ACCOUNT, BUCKETS_PER_ACCOUNT, OBJECTS_PER_ACCOUNT,
+     MEGABYTES_PER_ACCOUNT]
   secrets: [redis, jobsRedis, postgres, objectStore]
   schema: screenshots
 ocrAnalysis:

@@ -16,3 +16,4 @@ export * from './rpc';
 export * from './screenshots';
 export * from './storage';
 export * from './storage-errors';
+export * from './usage';

@@ -20,7 +20,7 @@ export const LIMITS = {
   upload: { milliseconds: 60_000 },
   rpc: { messageBytes: 64 * 1024, inFlightPerService: 64, inFlightPerUser: 4 },
   account: { bodyBytes: 1024 * 1024 },
-  audience: { nameChars: 120, descriptionChars: 1_000, count: 500 },
+  audience: { nameChars: 120, descriptionChars: 1_000 },
   picture: { bytes: 10 * 1024 * 1024, megapixels: 40, frames: 100, filenameChars: 255, thumbnailPixels: 480 },
   /** Objects of the storage protocol: a bucket may set less, never more. Paths and lists as the protocol says. */
   storage: { objectBytes: 50 * 1024 * 1024, keyChars: 1_024, bucketNameChars: 100, listRows: 1_000 },
@@ -46,7 +46,6 @@ export const LIMITS = {
   live: {
     topicsPerSocket: 100,
     payloadBytes: 256 * 1024,
-    socketsPerUser: 20,
     idleMilliseconds: 60_000,
     messagesPerSecond: 100,
   },

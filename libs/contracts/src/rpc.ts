@@ -4,6 +4,7 @@ import { BILLING_RPC } from './billing';
 import { CSV_RPC } from './csv';
 import { SCREENSHOTS_RPC } from './screenshots';
 import { STORAGE_RPC } from './storage';
+import { USAGE_RPC } from './usage';
 
 /**
  * One RPC call. `timeoutMs` is the whole budget unless the caller has less left; only `idempotent` calls are run again
@@ -25,6 +26,7 @@ export const RPC = {
   ...CSV_RPC,
   ...SCREENSHOTS_RPC,
   ...STORAGE_RPC,
+  ...USAGE_RPC,
 } as const satisfies RpcMap;
 
 export type RpcName = keyof typeof RPC;

@@ -4,6 +4,14 @@ export const SCREENSHOT_ERRORS = {
   screenshot_forbidden: { status: 403, text: 'Not authorized to access this screenshot' },
   audience_not_found: { status: 404, text: 'Audience not found: {id}' },
   audience_forbidden: { status: 403, text: 'Not authorized to access this audience' },
+  too_many_audiences: {
+    status: 403,
+    text: 'You have reached the {limit} audiences that an account may have. Delete one to make a new one.',
+  },
+  too_many_screenshots: {
+    status: 403,
+    text: 'You have reached the {limit} screenshots that an account may have. Delete some to add new ones.',
+  },
   ocr_not_found: { status: 404, text: 'No OCR data available for this screenshot' },
   ocr_forbidden: { status: 403, text: 'Not authorized to access this OCR data' },
   insights_not_found: {

@@ -15,6 +15,19 @@ export const STORAGE_ERRORS = {
   bucket_name_refused: { status: 400, text: 'Bucket name invalid' },
   address_refused: { status: 400, text: '{reason}' },
   storage_body_refused: { status: 400, text: '{reason}' },
+  too_many_buckets: {
+    status: 403,
+    text: 'You have reached the {limit} buckets that an account may have. Delete one to make a new one.',
+  },
+  too_many_objects: {
+    status: 403,
+    text: 'You have reached the {limit} objects that an account may have. Delete some to store new ones.',
+  },
+  /** Also for screenshots. */
+  storage_full: {
+    status: 403,
+    text: 'There is no room for this: an account may keep {limit}. Delete screenshots or files to make room.',
+  },
 } as const;
 
 export type StorageErrorCode = keyof typeof STORAGE_ERRORS;
@@ -33,4 +46,7 @@ export const STORAGE_ERROR_NAMES: Record<StorageErrorCode, { error: string; code
   bucket_name_refused: { error: 'InvalidBucketName', code: 'InvalidBucketName' },
   address_refused: { error: 'InvalidJWT', code: 'InvalidJWT' },
   storage_body_refused: { error: 'InvalidRequest', code: 'InvalidRequest' },
+  too_many_buckets: { error: 'QuotaExceeded', code: 'QuotaExceeded' },
+  too_many_objects: { error: 'QuotaExceeded', code: 'QuotaExceeded' },
+  storage_full: { error: 'QuotaExceeded', code: 'QuotaExceeded' },
 };

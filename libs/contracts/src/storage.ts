@@ -72,6 +72,8 @@ export const STORAGE_RPC = {
         cacheControl: z.string().optional(),
         metadata: z.string().optional(),
       }),
+      /** Bytes that the object has at least, as far as the request tells before it is read. */
+      leastBytes: z.number().int().optional(),
       ticket: transferToken,
     }),
     output: stored,

@@ -1,4 +1,4 @@
-import { device, ownerProof, halfConfirmed, session, user } from '@dearly/contracts';
+import { accountUsage, device, ownerProof, halfConfirmed, session, user } from '@dearly/contracts';
 import { z } from 'zod';
 import { anyObject, answerOf, jsonBody, type Operations } from './operation';
 
@@ -99,6 +99,12 @@ export const accountOperations: Operations = {
     summary: 'Public keys of the access tokens',
     answer: answerOf(z.object({ keys: z.array(anyObject) })),
     errors: [503],
+  },
+  'GET /api/account/usage': {
+    summary: 'What the account keeps, and how much it may',
+    answer: answerOf(accountUsage),
+    signedIn: true,
+    errors: [401, 403, 503],
   },
   'GET /api/account/devices': {
     summary: 'Where the person is signed in',

@@ -27,7 +27,7 @@ export const screenshotOperations: Operations = {
     answer: answerOf(audience),
     status: 201,
     signedIn: true,
-    errors: [400, 401, 413, 415, 422, 503],
+    errors: [400, 401, 403, 413, 415, 422, 503],
   },
   'PUT /api/screenshots/audiences/{id}': {
     summary: 'Another name or description for an audience',

@@ -26,7 +26,7 @@ export type ChannelServices = {
 export type ChannelHost = {
   socketId: string;
   actor: Actor;
-  /** Counts the socket for an account. @throws RealtimeError `TooManySockets`. */
+  /** Counts socket and topic for an account. @throws RealtimeError `TooManySockets`, `TooManyTopics`. */
   admit: (actor: Actor) => void;
   onClosed: (channel: Channel) => void;
 };

@@ -5,27 +5,28 @@ import type { Actor } from './actors';
 import { Channel, type ChannelServices } from './channel';
 import { ChannelLine } from './channel-line';
 import type { Incoming, ProtocolVersion } from './frame';
+import type { LiveQuota } from './live-quota';
 import { readFrame } from './read-frame';
 import { openSockets } from './live-metrics';
 import { MessageBudget } from './message-budget';
 import { Connection } from './connection';
 import type { SessionClaims } from '../sessions/ended-sessions';
 import { RealtimeError } from './realtime-error';
-import type { UserSockets } from './user-sockets';
 
 const { live: LIVE } = LIMITS;
 /** Close codes of RFC 6455. */
 const UNREADABLE = 1002;
 const AGAINST_RULES = 1008;
 
-export type SocketServices = ChannelServices & { userSockets: UserSockets };
+export type SocketServices = ChannelServices & { quota: LiveQuota };
+/** Who opened a socket, and from where: a network as of `networkOf`. */
+export type LiveClient = { actor: Actor; network: string };
 
 /** One client's connection: reads its frames and hands them to the topics it has joined. */
 export class LiveSocket {
   private readonly id = randomUUID();
   private readonly connection: Connection;
   private readonly channels = new Map<string, Channel>();
-  private readonly users = new Set<string>();
   private readonly budget = new MessageBudget(LIVE.messagesPerSecond, Date.now());
   private lastSeen = Date.now();
   /** Resolves when the connection is closed and nothing of it is left. */
@@ -34,7 +35,7 @@ export class LiveSocket {
   constructor(
     ws: WebSocket,
     version: ProtocolVersion,
-    private readonly actor: Actor,
+    private readonly client: LiveClient,
     private readonly services: SocketServices,
   ) {
     this.connection = new Connection(ws, version);
@@ -45,6 +46,7 @@ export class LiveSocket {
     this.gone = new Promise((resolve) => {
       ws.once('close', () => void this.cleanUp().then(resolve));
     });
+    const { actor } = client;
     if (actor.role === 'authenticated') this.closeWithSession(actor.session);
   }
 
@@ -90,21 +92,20 @@ export class LiveSocket {
   private join(line: ChannelLine, ref: string | null, payload: unknown): void {
     // Joining again replaces the earlier join, as after a reconnect that the client noticed first.
     void this.channels.get(line.topic)?.close();
-    if (!this.channels.has(line.topic) && this.channels.size >= LIVE.topicsPerSocket) {
-      const error = new RealtimeError(
-        'TooManyTopics',
-        `a connection has at most ${LIVE.topicsPerSocket} topics`,
-      );
-      return line.refuse(ref, error.message);
+    try {
+      this.takeTopic(line.topic);
+    } catch (error) {
+      if (error instanceof RealtimeError) return line.refuse(ref, error.message);
+      throw error;
     }
     const channel = new Channel(
       this.services,
       {
         socketId: this.id,
-        actor: this.actor,
-        admit: (actor) => this.admit(actor),
+        actor: this.client.actor,
+        admit: (actor) => this.admit(actor, line.topic),
         onClosed: (closed) => {
-          if (this.channels.get(line.topic) === closed) this.channels.delete(line.topic);
+          if (this.channels.get(line.topic) === closed) this.forget(line.topic);
         },
       },
       line,
@@ -113,16 +114,32 @@ export class LiveSocket {
     channel.join(ref, payload);
   }
 
-  private admit(actor: Actor): void {
-    if (actor.role !== 'authenticated' || this.users.has(actor.userId)) return;
-    if (!this.services.userSockets.admit(actor.userId, this.id))
-      throw new RealtimeError('TooManySockets', `an account has at most ${LIVE.socketsPerUser} connections`);
-    this.users.add(actor.userId);
+  /** Counts the topic for the network, before anything is kept for it. @throws RealtimeError `TooManyTopics` */
+  private takeTopic(topic: string): void {
+    const { topicsPerSocket } = LIVE;
+    if (!this.channels.has(topic) && this.channels.size >= topicsPerSocket)
+      throw new RealtimeError('TooManyTopics', `a connection has at most ${topicsPerSocket} topics`);
+    this.services.quota.takeTopic({ network: this.client.network }, this.idOf(topic));
+  }
+
+  private admit(actor: Actor, topic: string): void {
+    if (actor.role !== 'authenticated') return;
+    this.services.quota.takeSocket({ account: actor.userId }, this.id);
+    this.services.quota.takeTopic({ account: actor.userId }, this.idOf(topic));
+  }
+
+  private forget(topic: string): void {
+    this.channels.delete(topic);
+    this.services.quota.giveBack(this.idOf(topic));
+  }
+
+  private idOf(topic: string): string {
+    return `${this.id} ${topic}`;
   }
 
   private async cleanUp(): Promise<void> {
     openSockets.dec();
     await Promise.all([...this.channels.values()].map((channel) => channel.close()));
-    for (const userId of this.users) this.services.userSockets.release(userId, this.id);
+    this.services.quota.giveBack(this.id);
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError, LIMITS } from '@dearly/contracts';
+import { networkOf } from '@dearly/service';
 import {
   Inject,
   Injectable,
@@ -12,15 +13,16 @@ import {
 import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocketServer } from 'ws';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config';
+import { clientAddress } from '../http/client-address';
 import { isForHost, siteHosts, UNKNOWN_HOST } from '../http/known-hosts';
 import { EndedSessions } from '../sessions/ended-sessions';
 import { Actors, type Actor } from './actors';
 import { protocolVersion } from './frame';
 import { LiveFeeds } from './live-feeds';
+import { LiveQuota } from './live-quota';
 import { LiveSocket, type SocketServices } from './live-socket';
 import { PresenceService } from './presence.service';
 import { isKnownOrigin, readUpgrade, refuseUpgrade } from './upgrade-check';
-import { UserSockets } from './user-sockets';
 
 const LOOK_EVERY_MS = 5_000;
 /** Names and references of a frame, beside its payload. */
@@ -49,10 +51,10 @@ export class RealtimeGateway implements OnApplicationBootstrap, BeforeApplicatio
     private readonly actors: Actors,
     feeds: LiveFeeds,
     presence: PresenceService,
-    userSockets: UserSockets,
+    private readonly quota: LiveQuota,
     endedSessions: EndedSessions,
   ) {
-    this.services = { feeds, presence, actors, userSockets, endedSessions };
+    this.services = { feeds, presence, actors, quota, endedSessions };
   }
 
   onApplicationBootstrap(): void {
@@ -91,11 +93,28 @@ export class RealtimeGateway implements OnApplicationBootstrap, BeforeApplicatio
     const actor = await this.identify(wanted.apikey, socket);
     if (!actor) return;
     if (this.isClosing) return refuseUpgrade(socket, '503 Service Unavailable', 'Please connect again.');
+    const network = networkOf(clientAddress(request, this.config.TRUSTED_PROXIES));
+    if (!this.takeSocket(network, socket)) return;
     this.server.handleUpgrade(request, socket, head, (ws) => {
-      const live = new LiveSocket(ws, version, actor, this.services);
+      const live = new LiveSocket(ws, version, { actor, network }, this.services);
       this.sockets.add(live);
       void live.gone.then(() => this.sockets.delete(live));
     });
+  }
+
+  /** Counts the connection for its network until it is closed, whether it becomes a websocket or not. */
+  private takeSocket(network: string, socket: Duplex): boolean {
+    // It hung up while its key was checked, and will not close once more.
+    if (socket.destroyed) return false;
+    const id = randomUUID();
+    try {
+      this.quota.takeSocket({ network }, id);
+    } catch (error) {
+      refuseUpgrade(socket, '429 Too Many Requests', (error as Error).message);
+      return false;
+    }
+    socket.once('close', () => this.quota.giveBack(id));
+    return true;
   }
 
   private async identify(apikey: string, socket: Duplex): Promise<Actor | undefined> {

@@ -6,9 +6,11 @@ import type { ObjectPath } from './object-path';
 import { pickHeaders, singleParameters } from './request-parts';
 import { userOf } from './storage-actor.guard';
 
+/** Room for the other parts of a form. */
+const FORM_BYTES = 128 * 1024;
 const OBJECT: UploadRule = {
-  /** Room for the other parts of a form; how large the object itself may be says the service. */
-  limitBytes: LIMITS.storage.objectBytes + 128 * 1024,
+  /** How large the object itself may be says the service. */
+  limitBytes: LIMITS.storage.objectBytes + FORM_BYTES,
   tooLarge: { code: 'object_too_large' },
 };
 /** An object may be anything that somebody uploaded; opened by itself it runs and loads nothing. */
@@ -57,11 +59,18 @@ export class ObjectBytes {
     void reply.header('cache-control', 'no-store');
     return this.calls.upload(
       'storage.putObject',
-      { ...path, access, isReplace, headers },
+      { ...path, access, isReplace, headers, leastBytes: leastBytesOf(request) },
       { request, reply, userId: accountOf(access) },
       OBJECT,
     );
   }
+}
+
+/** Undefined when the request does not tell its length. */
+function leastBytesOf({ headers }: FastifyRequest): number | undefined {
+  if (headers['content-length'] === undefined) return undefined;
+  const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+  return Math.max(0, Number(headers['content-length']) - (isForm ? FORM_BYTES : 0));
 }
 
 function accountOf(access: ObjectAccess): string | undefined {

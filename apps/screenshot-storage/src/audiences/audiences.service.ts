@@ -1,4 +1,4 @@
-import { AppError, LIMITS, type Audience, type AudienceFields } from '@dearly/contracts';
+import { AppError, type Audience, type AudienceFields } from '@dearly/contracts';
 import { inTransaction, refuseDeletedUser } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
 import { Injectable } from '@nestjs/common';
@@ -6,6 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { UrlSigner } from '../signed-urls/url-signer';
 import { liveInsert, liveUpdate } from '../live/live-change';
+import { UsageService } from '../usage/usage.service';
 import { audienceJson, audienceLiveRow, type AudienceContent } from './audience-json';
 import { AudienceEntity } from './audience.entity';
 
@@ -35,6 +36,7 @@ export class AudiencesService {
     private readonly database: DataSource,
     private readonly urls: UrlSigner,
     private readonly live: LivePublisher,
+    private readonly usage: UsageService,
   ) {}
 
   /** All audiences of an account, newest first. */
@@ -42,14 +44,10 @@ export class AudiencesService {
     return this.find('a.owner = $1', userId);
   }
 
-  /** @throws AppError `invalid_request` when the account has as many as there may be, `unauthorized` when it was deleted. */
+  /** @throws AppError `too_many_audiences` when the account has as many as it may, `unauthorized` when it was deleted. */
   async create(userId: string, { name, description }: AudienceFields): Promise<Audience> {
     const audience = await inTransaction(this.database, async (manager) => {
       await refuseDeletedUser(manager, userId);
-      // Else several new ones at once could all be the last that is allowed.
-      await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`audiences ${userId}`]);
-      const count = await manager.countBy(AudienceEntity, { owner: userId });
-      if (count >= LIMITS.audience.count) throw tooMany();
       const now = new Date();
       const created = manager.create(AudienceEntity, {
         id: newId(),
@@ -59,7 +57,7 @@ export class AudiencesService {
         createdAt: now,
         updatedAt: now,
       });
-      await manager.insert(AudienceEntity, created);
+      await this.usage.hold(manager, userId, () => manager.insert(AudienceEntity, created));
       return created;
     });
     void this.live.publish(userId, liveInsert('audiences', audienceLiveRow(audience)));
@@ -100,12 +98,4 @@ function owned(audience: AudienceEntity | null, id: string, userId: string): Aud
   if (!audience) throw new AppError('audience_not_found', { id });
   if (audience.owner !== userId) throw new AppError('audience_forbidden');
   return audience;
-}
-
-function tooMany(): AppError {
-  return AppError.invalid({
-    field: 'name',
-    code: 'too_many',
-    message: `You have ${LIMITS.audience.count} audiences, which is as many as there can be. Delete one first.`,
-  });
 }

@@ -2,6 +2,7 @@ import { AppError, type Bucket, type StorageActor } from '@dearly/contracts';
 import { databaseErrorCode, inTransaction, isUniqueViolation, refuseDeletedUser } from '@dearly/database';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { UsageService } from '../usage/usage.service';
 import { changeForbidden, maySee, refuseScreenshots } from './bucket-access';
 import { readBucketChanges, readNewBucket } from './bucket-body';
 import { findBuckets } from './bucket-list';
@@ -13,7 +14,10 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** Buckets of the storage protocol (account protocol, A6). What one may not see is answered as not there. */
 @Injectable()
 export class BucketsService {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly usage: UsageService,
+  ) {}
 
   /** Own buckets and those of the installation; in lists the protocol tells the type as well. */
   async list(actor: StorageActor, query: Record<string, string>): Promise<(Bucket & { type: 'STANDARD' })[]> {
@@ -27,7 +31,7 @@ export class BucketsService {
     return bucketJson(row);
   }
 
-  /** Ids are one name space for all accounts. Errors: those of the body; `storage_forbidden`; `bucket_exists`; `unauthorized`. */
+  /** Ids are one name space for all accounts. Errors: those of the body; `storage_forbidden`; `bucket_exists`; `too_many_buckets`; `unauthorized`. */
   async create(actor: StorageActor, body: unknown): Promise<{ name: string }> {
     if (actor.role === 'anon') throw changeForbidden();
     const { id, name, ...settings } = readNewBucket(body);
@@ -40,7 +44,7 @@ export class BucketsService {
     try {
       await inTransaction(this.database, async (manager) => {
         if (row.owner !== null) await refuseDeletedUser(manager, row.owner);
-        await manager.insert(BucketEntity, row);
+        await this.usage.hold(manager, row.owner, () => manager.insert(BucketEntity, row));
       });
     } catch (error) {
       if (isUniqueViolation(error)) throw new AppError('bucket_exists');
@@ -64,6 +68,7 @@ export class BucketsService {
     refuseScreenshots(id);
     try {
       await inTransaction(this.database, async (manager) => {
+        if (actor.role === 'authenticated') await this.usage.lock(manager, actor.userId);
         await findUsable(manager, actor, id, 'pessimistic_write');
         await manager.delete(BucketEntity, { id });
       });

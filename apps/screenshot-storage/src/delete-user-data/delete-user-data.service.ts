@@ -34,6 +34,7 @@ export class DeleteUserDataService {
       (manager) => this.removeElsewhere(manager, userId),
     ];
     for (const step of steps) await this.repeat(step, userId, signal);
+    await this.database.query('delete from account_usage where owner = $1', [userId]);
     await this.database.query('update forgotten_users set done_at = now() where user_id = $1', [userId]);
   }
 

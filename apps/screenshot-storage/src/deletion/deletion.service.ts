@@ -7,6 +7,7 @@ import { AudienceEntity } from '../audiences/audience.entity';
 import { AudiencesService } from '../audiences/audiences.service';
 import { BlobsService } from '../blobs/blobs.service';
 import { liveDelete } from '../live/live-change';
+import { UsageService } from '../usage/usage.service';
 import { removeScreenshots } from './remove-screenshots';
 
 /** Windows that miss single screenshots still hear that the audience has gone. */
@@ -22,6 +23,7 @@ export class DeletionService {
     private readonly database: DataSource,
     private readonly audiences: AudiencesService,
     private readonly blobs: BlobsService,
+    private readonly usage: UsageService,
     private readonly outbox: OutboxRelay,
     private readonly live: LivePublisher,
   ) {}
@@ -29,6 +31,7 @@ export class DeletionService {
   /** @throws AppError `screenshot_not_found`, or `screenshot_forbidden` when it is somebody else's. */
   async deleteScreenshot(userId: string, id: string): Promise<{ id: string }> {
     await inTransaction(this.database, async (manager) => {
+      await this.usage.lock(manager, userId);
       const [screenshot]: { owner: string }[] = await manager.query(
         'select owner from screenshots where id = $1 for update',
         [id],
@@ -45,6 +48,7 @@ export class DeletionService {
   /** Deletes an audience and everything in it. Errors as `AudiencesService.requireOwned`. */
   async deleteAudience(userId: string, id: string): Promise<{ id: string; deletedScreenshots: number }> {
     const screenshots = await inTransaction(this.database, async (manager) => {
+      await this.usage.lock(manager, userId);
       await this.audiences.lockOwned(manager, id, userId);
       const removed = await removeScreenshots(manager, this.blobs, 'audience_id = $1', [id]);
       await manager.delete(AudienceEntity, { id });

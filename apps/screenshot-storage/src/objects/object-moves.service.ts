@@ -67,8 +67,9 @@ export class ObjectMovesService {
     const target = { actor, ...to, upsert };
     refuseScreenshots(to.bucketId);
     const { object } = await this.lookup.readable({ by: 'actor', actor }, from.bucketId, from.key);
-    const bucket = await this.writer.permit(target);
-    checkContent(bucket, object.contentType, Number(object.size));
+    const permit = await this.writer.permit(target);
+    checkContent(permit.bucket, object.contentType);
+    if (Number(object.size) > permit.mostBytes) throw permit.tooLarge;
     const blob = await this.copyBytes(actor, object, signal);
     const { contentType, cacheControl, userMetadata } = object;
     const made = await this.writer.store(target, blob, { contentType, cacheControl, userMetadata });

@@ -8,6 +8,7 @@ import { BlobsService } from '../blobs/blobs.service';
 import { mayUse, refuseScreenshots } from '../buckets/bucket-access';
 import { findBucket } from '../buckets/find-bucket';
 import { readBody } from '../buckets/read-body';
+import { UsageService } from '../usage/usage.service';
 import { checkKey, isKey } from './object-key';
 import { objectRow } from './object-json';
 import { ObjectEntity } from './object.entity';
@@ -22,6 +23,7 @@ export class ObjectRemovalService {
     private readonly database: DataSource,
     private readonly blobs: BlobsService,
     private readonly outbox: OutboxRelay,
+    private readonly usage: UsageService,
   ) {}
 
   /** Errors: `storage_forbidden`, `key_refused`, `object_not_found`. */
@@ -63,6 +65,7 @@ export class ObjectRemovalService {
 
   private async removeKeys(actor: StorageActor, bucketId: string, keys: string[]): Promise<ObjectEntity[]> {
     const removed = await inTransaction(this.database, async (manager) => {
+      if (actor.role === 'authenticated') await this.usage.lock(manager, actor.userId);
       const bucket = await findBucket(manager, bucketId, 'for_key_share');
       if (!bucket || !mayUse(bucket, actor)) return [];
       return this.removeRows(manager, { bucketId, key: In(keys) });

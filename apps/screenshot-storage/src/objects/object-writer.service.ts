@@ -8,11 +8,14 @@ import { changeForbidden, mayUse, refuseScreenshots } from '../buckets/bucket-ac
 import type { BucketEntity } from '../buckets/bucket.entity';
 import { findBucket } from '../buckets/find-bucket';
 import { isAllowedType } from '../buckets/mime-type';
+import { UsageService } from '../usage/usage.service';
 import { checkKey } from './object-key';
 import { ObjectEntity } from './object.entity';
 
 /** Where an object is to be written, by whom, and whether one that stands there is replaced. */
 export type WriteTarget = { actor: StorageActor; bucketId: string; key: string; upsert: boolean };
+/** What a write is allowed: where to, and how many bytes; `tooLarge` says why no more. */
+export type WritePermit = { bucket: BucketEntity; mostBytes: number; tooLarge: AppError };
 export type ObjectFields = Pick<ObjectEntity, 'contentType' | 'cacheControl' | 'userMetadata'>;
 
 /** Gives stored bytes a name: one object per key, whatever else happens to the key at the same time. */
@@ -22,43 +25,57 @@ export class ObjectWriter {
     private readonly database: DataSource,
     private readonly blobs: BlobsService,
     private readonly outbox: OutboxRelay,
+    private readonly usage: UsageService,
   ) {}
 
   /**
-   * The bucket, when the write would be allowed now; asked before any byte is taken.
-   * Errors: `storage_forbidden`, `key_refused`, `bucket_not_found`, `object_exists`.
+   * What the write would be allowed now; asked before any byte is taken.
+   * Errors: `storage_forbidden`, `key_refused`, `bucket_not_found`, `object_exists`, `too_many_objects`.
    */
-  async permit(target: WriteTarget): Promise<BucketEntity> {
+  async permit(target: WriteTarget): Promise<WritePermit> {
     const { bucketId, key, upsert } = target;
     refuseScreenshots(bucketId);
     checkKey(key);
     const { manager } = this.database;
     const bucket = await this.findWritable(manager, target);
-    if (!upsert && (await manager.existsBy(ObjectEntity, { bucketId, key }))) {
-      throw new AppError('object_exists');
-    }
-    return bucket;
+    const standing = await manager.findOneBy(ObjectEntity, { bucketId, key });
+    if (standing && !upsert) throw new AppError('object_exists');
+    const room = await this.roomFor(ownerOf(target), standing);
+    const most = mostBytes(bucket);
+    return most <= room
+      ? { bucket, mostBytes: most, tooLarge: new AppError('object_too_large') }
+      : { bucket, mostBytes: room, tooLarge: this.usage.refusal('bytes') };
+  }
+
+  /** Bytes that an object may have as its owner has room. What it replaces makes room when it is the owner's. */
+  private async roomFor(owner: string | null, standing: ObjectEntity | null): Promise<number> {
+    const isOwn = standing !== null && standing.owner === owner;
+    const room = await this.usage.room(owner, isOwn ? undefined : 'objects');
+    return isOwn ? room + Number(standing.size) : room;
   }
 
   /**
    * Makes the object of a written blob, or discards the blob. What the object held before is removed.
-   * Errors as `permit`, for the state at this moment; `unauthorized` when the account was deleted meanwhile.
+   * Errors as `permit`, for the state at this moment; `storage_full`; `unauthorized` when the account was deleted
+   * meanwhile.
    */
   async store(target: WriteTarget, blob: WrittenBlob, fields: ObjectFields): Promise<ObjectEntity> {
-    const owner = target.actor.role === 'authenticated' ? target.actor.userId : null;
+    const owner = ownerOf(target);
     try {
       const object = await inTransaction(this.database, async (manager) => {
         if (owner !== null) await refuseDeletedUser(manager, owner);
-        // The bucket cannot be deleted, and its name taken by somebody else, until the object is in it.
-        await this.findWritable(manager, target, 'for_key_share');
-        await this.blobs.keep(manager, blob.id);
-        return this.writeRow(manager, target, {
-          ...fields,
-          blobId: blob.id,
-          etag: blob.etag,
-          size: String(blob.size),
-          owner,
-          updatedAt: new Date(),
+        return this.usage.hold(manager, owner, async () => {
+          // The bucket cannot be deleted, and its name taken by somebody else, until the object is in it.
+          await this.findWritable(manager, target, 'for_key_share');
+          await this.blobs.keep(manager, blob.id);
+          return this.writeRow(manager, target, {
+            ...fields,
+            blobId: blob.id,
+            etag: blob.etag,
+            size: String(blob.size),
+            owner,
+            updatedAt: new Date(),
+          });
         });
       });
       this.outbox.notify();
@@ -112,6 +129,11 @@ export class ObjectWriter {
   }
 }
 
+/** Whose the object will be, and who pays for it; null for the installation. */
+function ownerOf({ actor }: WriteTarget): string | null {
+  return actor.role === 'authenticated' ? actor.userId : null;
+}
+
 /** What a bucket says to content. Errors: `mime_type_refused`, `object_too_large`. */
 export function checkContent(bucket: BucketEntity, contentType: string, size = 0): void {
   if (!isAllowedType(contentType, bucket.allowedMimeTypes)) {
@@ -121,6 +143,6 @@ export function checkContent(bucket: BucketEntity, contentType: string, size = 0
 }
 
 /** Bytes that an object of the bucket may have. */
-export function mostBytes(bucket: BucketEntity): number {
+function mostBytes(bucket: BucketEntity): number {
   return Math.min(Number(bucket.fileSizeLimit ?? Infinity), LIMITS.storage.objectBytes);
 }

@@ -5,8 +5,7 @@ import { TransferClient } from '@dearly/transfer';
 import { Injectable } from '@nestjs/common';
 import { UrlSigner } from '../signed-urls/url-signer';
 import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
-import type { BucketEntity } from '../buckets/bucket.entity';
-import { checkContent, mostBytes, ObjectWriter, type WriteTarget } from './object-writer.service';
+import { checkContent, ObjectWriter, type WritePermit, type WriteTarget } from './object-writer.service';
 import { isForm, openForm, type FlowingUpload } from './upload-form';
 import { readCacheControl, readContentType, readMetadata } from './upload-headers';
 
@@ -32,15 +31,16 @@ export class PutObjectService {
 
   /**
    * Upload and replacement, raw or as a form. Whether it is allowed is asked first, and again when the bytes are here.
-   * Errors: those of `ObjectWriter.permit`, of the bucket's limits, of what was sent along; `address_refused`;
+   * Errors: those of `ObjectWriter.permit`, of the bucket's limits, of what was sent along; `address_refused`; `storage_full`;
    * `overloaded` when too many are under way, of everybody or of whom the upload counts for.
    */
   async put(input: PutInput, signal: AbortSignal): Promise<{ Id: string; Key: string }> {
     const target = this.targetOf(input);
-    const bucket = await this.writer.permit(target);
+    const permit = await this.writer.permit(target);
+    if ((input.leastBytes ?? 0) > permit.mostBytes) throw permit.tooLarge;
     const leave = this.places.enter('uploads', payerOf(target));
     try {
-      return await this.takeIn(input, target, bucket, signal);
+      return await this.takeIn(input, target, permit, signal);
     } finally {
       leave();
     }
@@ -49,7 +49,7 @@ export class PutObjectService {
   private async takeIn(
     input: PutInput,
     target: WriteTarget,
-    bucket: BucketEntity,
+    permit: WritePermit,
     signal: AbortSignal,
   ): Promise<{ Id: string; Key: string }> {
     const { body, contentType } = await this.transfer.pull(input.ticket, signal);
@@ -58,8 +58,8 @@ export class PutObjectService {
         ? await openForm(body, contentType)
         : rawUpload(body, contentType, input.headers);
       const fields = { contentType: readContentType(upload.contentType) };
-      checkContent(bucket, fields.contentType);
-      const blob = await this.write(upload.file, bucket, signal);
+      checkContent(permit.bucket, fields.contentType);
+      const blob = await this.write(upload.file, permit, signal);
       const object = await this.writer.store(target, blob, {
         ...fields,
         ...(await this.fieldsOf(upload, blob)),
@@ -88,18 +88,18 @@ export class PutObjectService {
     return { actor, bucketId, key, upsert };
   }
 
-  private async write(file: Readable, bucket: BucketEntity, signal: AbortSignal): Promise<WrittenBlob> {
+  private async write(file: Readable, permit: WritePermit, signal: AbortSignal): Promise<WrittenBlob> {
     try {
       return await this.blobs.write(file, {
         // The object's row knows its type; the store needs none.
         contentType: 'application/octet-stream',
-        limitBytes: mostBytes(bucket),
+        limitBytes: permit.mostBytes,
         signal,
         expiresInMs: EXPIRES_MS,
       });
     } catch (error) {
       const isTooLarge = error instanceof AppError && error.code === 'payload_too_large';
-      throw isTooLarge ? new AppError('object_too_large') : error;
+      throw isTooLarge ? permit.tooLarge : error;
     }
   }
 

@@ -13,6 +13,7 @@ import { readPicture, type Picture } from '../images/read-picture';
 import { liveInsert } from '../live/live-change';
 import { screenshotLiveRow, summaryJson } from '../screenshots/screenshot-json';
 import { findTwin, type ScreenshotRow } from '../screenshots/screenshot-rows';
+import { UsageService } from '../usage/usage.service';
 import { insertScreenshot } from './insert-screenshot';
 import { readUploadForm, type UploadForm } from './read-form';
 import { shownFilename } from './shown-filename';
@@ -37,16 +38,19 @@ export class UploadService {
     private readonly blobs: BlobsService,
     private readonly urls: UrlSigner,
     private readonly live: LivePublisher,
+    private readonly usage: UsageService,
   ) {}
 
   /**
    * Section 7, POST /api/screenshots/upload. The same picture again answers the screenshot that is there.
-   * Errors: those of the form, the picture and the audience; `overloaded` when too many are under way.
+   * Errors: those of the form, the picture and the audience; `too_many_screenshots` and `storage_full`, when there is no
+   * room at all before anything is read; `overloaded` when too many are under way.
    */
   async upload(userId: string, transferToken: TransferToken, signal: AbortSignal): Promise<UploadAnswer> {
     if (this.underWay >= UPLOADS_IN_MEMORY) throw new AppError('overloaded', { retryAfter: 1 });
     this.underWay += 1;
     try {
+      if ((await this.usage.room(userId, 'screenshots')) === 0) throw this.usage.refusal('bytes');
       const { body, contentType } = await this.transfer.pull(transferToken, signal);
       const form = await readUploadForm(body, contentType);
       const { row, isDuplicate } = await this.inTime(signal, (budget) => this.takeIn(userId, form, budget));
@@ -80,7 +84,9 @@ export class UploadService {
     const discard = () => Promise.all([blobs.image, blobs.thumbnail].map(({ id }) => this.blobs.discard(id)));
     try {
       const kept = await inTransaction(this.database, (manager) =>
-        this.keep(manager, { userId, form, picture, sha256, blobs, signal }),
+        this.usage.hold(manager, userId, () =>
+          this.keep(manager, { userId, form, picture, sha256, blobs, signal }),
+        ),
       );
       if (kept.isDuplicate) await discard();
       return kept;

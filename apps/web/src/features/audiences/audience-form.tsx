@@ -1,10 +1,12 @@
 import { LIMITS, type Audience, type AudienceFields } from '@dearly/contracts';
+import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
+import { Notice } from '../../shared/ui/notice';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextInput } from '../../shared/ui/text-input';
 import type { AudienceCheck, AudienceValues, SaveAudience } from './audience-saving';
@@ -24,9 +26,13 @@ function AudienceForm({ audience, check, onSave, onSaved }: FormProps) {
     defaultValues: { name: audience?.name ?? '', description: audience?.description ?? '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const [refusal, setRefusal] = useState<string>();
 
   const save = async (fields: AudienceFields) => {
-    if (await onSave(fields, audience)) onSaved();
+    setRefusal(undefined);
+    const saved = await onSave(fields, audience);
+    if (saved.state === 'saved') onSaved();
+    else if (saved.state === 'refused') setRefusal(saved.why);
   };
   const refuse = ({ name }: FieldErrors<AudienceValues>) => {
     if (!name?.message || form.getValues('name').trim()) return;
@@ -58,6 +64,11 @@ function AudienceForm({ audience, check, onSave, onSaved }: FormProps) {
           />
         )}
       </Field>
+      {refusal && (
+        <Notice tone="error" title="This audience was not created">
+          {refusal}
+        </Notice>
+      )}
       <Button type="submit" tone="primary" busy={isSubmitting} className="w-full">
         {audience ? 'Save' : 'Create'}
       </Button>

@@ -137,6 +137,22 @@ describe('the list of audiences', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toMatch(/X$/);
   });
 
+  it('says in the form that there may be no more of them, and keeps what was written', async () => {
+    const why = 'You have reached the 500 audiences that an account may have. Delete one to make a new one.';
+    change = () => errorAnswer(403, 'too_many_audiences', why);
+    const { user } = open();
+    await user.click(await create());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Message Group' }));
+    await user.type(dialog.getByLabelText('Name'), 'X');
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`This audience was not created${why}`);
+    expect(dialog.getByLabelText('Name')).toHaveValue('X');
+    expect(toastText()).not.toContain('audience');
+    change = () => ({ body: TEAM });
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   describe('deleting', () => {
     const ask = async (user: ReturnType<typeof open>['user']) => {
       await user.click(await screen.findByRole('button', { name: 'Delete Parents' }));

@@ -1,12 +1,15 @@
 import { audienceFields, type Audience, type AudienceFields } from '@dearly/contracts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
+import { isApiError } from '../../shared/api-error';
 import { useCreateAudienceMutation, useUpdateAudienceMutation } from './audiences-api';
 
 export type AudienceValues = z.input<typeof audienceFields>;
 export type AudienceCheck = Resolver<AudienceValues, unknown, AudienceFields>;
-/** Creates an audience, or changes the one that is given. False when it failed, which was told then. */
-export type SaveAudience = (fields: AudienceFields, audience: Audience | undefined) => Promise<boolean>;
+/** How saving went: `refused` is told in the form, every other failure was told by a notification. */
+export type Saved = { state: 'saved' | 'failed' } | { state: 'refused'; why: string };
+/** Creates an audience, or changes the one that is given. */
+export type SaveAudience = (fields: AudienceFields, audience: Audience | undefined) => Promise<Saved>;
 
 /** The form's values by the contract, the first fault of each field. Here, because the page has the schemas already. */
 export const checkAudience: AudienceCheck = (values) => {
@@ -25,6 +28,8 @@ export function useSaveAudience(): SaveAudience {
   const [update] = useUpdateAudienceMutation();
   return async (fields, audience) => {
     const { error } = audience ? await update({ id: audience.id, fields }) : await create(fields);
-    return !error;
+    if (!error) return { state: 'saved' };
+    const isRefused = isApiError(error) && error.code === 'too_many_audiences';
+    return isRefused ? { state: 'refused', why: error.message } : { state: 'failed' };
   };
 }

@@ -13,7 +13,10 @@ function readSettings(answer: unknown): AccountSettings {
   return { sendsTexts: external?.phone === true || (typeof provider === 'string' && provider !== '') };
 }
 
-/** Calls about the account beside those of the account client. Those of its devices come with their schemas, later. */
+/**
+ * Calls about the account beside those of the account client. Those of its devices and of what it keeps come
+ * with their schemas, later.
+ */
 export const profileApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).injectEndpoints({
   endpoints: (build) => ({
     deleteAccount: build.mutation<unknown, OwnerProof>({

@@ -16,7 +16,17 @@ const DevicesSection = later<object>({
   ),
 });
 
-/** What a person can change about the account. */
+/** Likewise. */
+const UsageSection = later<object>({
+  load: async () => (await import('./usage-section')).UsageSection,
+  waiting: () => (
+    <SectionCard title="What you keep">
+      <Waiting what="what you keep" />
+    </SectionCard>
+  ),
+});
+
+/** What a person can change about the account, and what it keeps. */
 export function ProfileSettings({ user, auth }: Owner) {
   return (
     <OwnAccountProvider user={user} auth={auth}>
@@ -24,6 +34,7 @@ export function ProfileSettings({ user, auth }: Owner) {
         <SignInSection />
         <FactorsSection />
         <DevicesSection />
+        <UsageSection />
         <DeleteSection />
       </div>
     </OwnAccountProvider>

@@ -68,6 +68,18 @@ describe('uploads', () => {
     expect(screen.queryByText('bad.png')).not.toBeInTheDocument();
   });
 
+  it('sends nothing more when there is no room for further pictures, and says so at each of them', async () => {
+    const why =
+      'You have reached the 5,000 screenshots that an account may have. Delete some to add new ones.';
+    server.script = () => errorAnswer(403, 'too_many_screenshots', why);
+    const { choose, press, row } = openUpload(server);
+    await choose(picture('a.png'), picture('b.png'), picture('c.png'));
+    await press('Upload 3 screenshots');
+    await waitFor(() => expect(toastText()).toContain('3 screenshots could not be uploaded'));
+    expect(sent()).toEqual(['a.png']);
+    for (const name of ['a.png', 'b.png', 'c.png']) expect(row(name)).toHaveTextContent(why);
+  });
+
   it('takes what fails twice for failed twice', async () => {
     server.script = () => errorAnswer(422, 'picture_unreadable', 'The picture is damaged.');
     const { choose, press } = openUpload(server);

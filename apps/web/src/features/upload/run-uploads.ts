@@ -1,6 +1,6 @@
 import type { UploadProgress } from '@dearly/contracts';
 import { nanoid, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { messageOf } from '../../shared/api-error';
+import { isApiError, messageOf } from '../../shared/api-error';
 import { showToast } from '../../shared/toast/toast-slice';
 import { settledToast } from './settled-toast';
 import { uploadApi } from './upload-api';
@@ -30,6 +30,9 @@ export type UploadNews = { tell: Tell; keep: () => () => void };
 
 /** Leaving the page now would end the uploads: the browser asks first. */
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Refusals that the pictures behind would get as well, after they were sent whole. */
+const NO_ROOM: readonly string[] = ['too_many_screenshots', 'storage_full'];
 
 const letGoOfFiles = (): Thunk => (_dispatch, getState) =>
   holdOnly(selectUploads(getState()).map(({ id }) => id));
@@ -75,6 +78,16 @@ const sendOne =
     if (isStopped) return;
     if (data) step({ state: data.isDuplicate ? 'known' : 'done', percent: 100 });
     else step({ state: 'failed', problem: messageOf(error) });
+    if (isApiError(error) && NO_ROOM.includes(error.code)) dispatch(failWaiting(error.message, tell));
+  };
+
+/** Those that wait would fare no better. */
+const failWaiting =
+  (problem: string, tell: Tell): Thunk =>
+  (dispatch, getState) => {
+    for (const { id, state } of selectUploads(getState())) {
+      if (state === 'waiting') dispatch(change(id, { state: 'failed', problem }, tell));
+    }
   };
 
 /** Says how it went with each audience of the run of which nothing is under way any more. */

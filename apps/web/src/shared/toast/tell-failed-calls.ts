@@ -18,6 +18,9 @@ const TITLES: Readonly<Record<string, string>> = {
   signOutDevice: 'This device could not be signed out',
 };
 
+/** Errors that are shown where the person is at work, of calls whose others are told. */
+const NOT_CODE: Readonly<Record<string, string>> = { createAudience: 'too_many_audiences' };
+
 /** Calls whose other errors are shown where the person is at work, and told by no notification. */
 const ONLY_CODE: Readonly<Record<string, string>> = { parseCsv: 'csv_unreadable' };
 
@@ -38,6 +41,7 @@ function toastOf({ payload, error, meta: { aborted, condition, arg } }: Failed) 
   if (!title || aborted || condition || code === 'cancelled') return undefined;
   const only = ONLY_CODE[arg.endpointName];
   if (only && code !== only) return undefined;
+  if (code !== undefined && code === NOT_CODE[arg.endpointName]) return undefined;
   return showToast({ title, description: messageOf(cause), tone: 'error' });
 }
 

@@ -1,4 +1,4 @@
-import type { Device } from '@dearly/contracts';
+import type { AccountUsage, Device } from '@dearly/contracts';
 import type { User } from '@supabase/auth-js';
 import { userEvent } from '@testing-library/user-event';
 import { accountService, personCalled, authError, sessionOf } from '../../../../test/account-service';
@@ -25,6 +25,15 @@ export const deviceOf = (count: number, changes: Partial<Device> = {}): Device =
   ...changes,
 });
 
+const share = { used: 0, limit: 100 };
+const NOTHING_KEPT: AccountUsage = {
+  audiences: share,
+  screenshots: share,
+  buckets: share,
+  objects: share,
+  bytes: share,
+};
+
 /**
  * A server with one account, whom `me` describes. `answers` ('PUT /auth/v1/user', ...) may be changed at any time; a
  * change of the account that nothing else answers is made.
@@ -39,6 +48,7 @@ export async function serveAccount(me: Partial<User> = {}) {
     'GET /auth/v1/user': () => ({ body: account }),
     'GET /auth/v1/settings': { body: { external: { phone: false }, sms_provider: '' } },
     'GET /api/account/devices': { body: [deviceOf(1)] },
+    'GET /api/account/usage': { body: NOTHING_KEPT },
     'POST /api/account/delete': { status: 204, body: '' },
     'PUT /auth/v1/user': ({ body }) => {
       const { data, email } = JSON.parse(body) as { data?: object; email?: string };
