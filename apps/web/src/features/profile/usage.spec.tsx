@@ -28,7 +28,7 @@ describe('what a person keeps', () => {
   const metersIn = (part: ReturnType<typeof within>) =>
     part
       .getAllByRole('meter')
-      .map((meter) => [
+      .map((meter: HTMLElement) => [
         document.getElementById(meter.getAttribute('aria-labelledby') ?? '')?.textContent,
         meter.getAttribute('aria-valuetext'),
       ]);
