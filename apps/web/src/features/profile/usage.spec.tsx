@@ -25,8 +25,8 @@ describe('what a person keeps', () => {
   });
 
   const section = () => screen.findByRole('region', { name: 'What you keep' });
-  const metersIn = (part: ReturnType<typeof within>) =>
-    part
+  const metersIn = (part: HTMLElement) =>
+    within(part)
       .getAllByRole('meter')
       .map((meter) => [
         document.getElementById(meter.getAttribute('aria-labelledby') ?? '')?.textContent,
