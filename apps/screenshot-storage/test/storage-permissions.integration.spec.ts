@@ -14,7 +14,7 @@ let storage: StorageService;
 let calls: StorageCalls;
 let pictureKey: string;
 beforeAll(async () => {
-  storage = await startStorage();
+  storage = await startStorage({ env: { BUCKETS_PER_ACCOUNT: '1000' } });
   calls = storageCalls(storage.gateway);
   const { id: audienceId } = await storage.createAudience(owner.userId);
   const picture = await storage.upload(owner.userId, { bytes: await newPicture(), audienceId });

@@ -24,9 +24,9 @@ describe('what a person keeps', () => {
     await server.stop();
   });
 
-  const section = async () => within(await screen.findByRole('region', { name: 'What you keep' }));
-  const metersIn = (part: ReturnType<typeof within>) =>
-    part
+  const section = () => screen.findByRole('region', { name: 'What you keep' });
+  const metersIn = (part: HTMLElement) =>
+    within(part)
       .getAllByRole('meter')
       .map((meter: HTMLElement) => [
         document.getElementById(meter.getAttribute('aria-labelledby') ?? '')?.textContent,
@@ -72,7 +72,7 @@ describe('what a person keeps', () => {
     const { user } = openProfile();
     expect(await screen.findByText('What you keep could not be loaded')).toBeVisible();
     server.answers[USAGE] = { body: USED };
-    await user.click((await section()).getByRole('button', { name: 'Retry' }));
+    await user.click(within(await section()).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('meter', { name: 'Audiences' })).toBeVisible();
   });
 });
