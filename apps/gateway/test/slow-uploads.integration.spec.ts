@@ -138,6 +138,8 @@ describe('uploads that are larger than what may wait', () => {
     const { answer } = beginLarge();
     await until(() => StorageStandIn.asked.length === 1);
     expect(StorageStandIn.deadline - Date.now()).toBeGreaterThan((39 * MB * 1_000) / PACE_BYTES);
+    // A timer takes no fractions.
+    expect(Number.isInteger(StorageStandIn.deadline)).toBe(true);
     await until(async () => (await bytesHeld()) === 0);
     // What came fast is no credit for a long silence.
     expect((await answer).statusCode).toBe(408);

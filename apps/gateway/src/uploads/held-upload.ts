@@ -67,12 +67,12 @@ export class HeldUpload {
     this.stream.once('resume', () => this.stream.on('data', this.onRead));
   }
 
-  /** Milliseconds that what is still to come takes on the slowest line that is let go on; 0 when all is here. */
+  /** Whole milliseconds that what is still to come takes on the slowest line that is let go on; 0 when all is here. */
   get restMs(): number {
     if (this.isWhole) return 0;
     const { limitBytes, pace } = this.options;
     const size = Math.min(Number(this.source.headers['content-length'] ?? limitBytes), limitBytes);
-    return pace.pauseMs + (Math.max(size - this.received, 0) / pace.bytesPerSecond) * 1_000;
+    return pace.pauseMs + Math.ceil((Math.max(size - this.received, 0) * 1_000) / pace.bytesPerSecond);
   }
 
   /** Ends the waiting and gives the memory back; what still comes is read and dropped. Once the call is over. */
