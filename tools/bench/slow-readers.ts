@@ -9,7 +9,8 @@ export class SlowReaders {
 
   start(token: string, path: string): void {
     if (this.isOver) return;
-    const headers = { authorization: `Bearer ${token}` };
+    // Strangers do not share a network with them.
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '198.51.100.7' };
     const reading = get(`${this.url}${path}`, { agent: false, headers }, (answer) => {
       const sips = setInterval(() => answer.read(1), 1_000);
       answer.on('error', () => undefined).on('close', () => clearInterval(sips));
