@@ -5,7 +5,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { nodeVersionProblem } from './node-version.mjs';
 
-const BENCHMARKS = ['csv', 'rpc', 'http', 'accounts', 'screenshots', 'fairness', 'reading', 'site', 'start'];
+const BENCHMARKS = [
+  'csv',
+  'rpc',
+  'http',
+  'accounts',
+  'screenshots',
+  'fairness',
+  'ended-sessions',
+  'reading',
+  'site',
+  'start',
+];
 
 /** @returns {Promise<number>} exit code: 1 when a goal was missed or a benchmark broke */
 async function bench() {

@@ -12,7 +12,12 @@ await build({ configFile: 'tools/bench/vite.config.mts', logLevel: 'warn' });
 const { runFairnessBench } = await import(new URL('dist/tools/bench/fairness-bench.mjs', root).href);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'dearly-bench-'));
-const stack = await startStack({ dataDir, durable: false, log: (line) => console.log(line) });
+const stack = await startStack({
+  dataDir,
+  durable: false,
+  env: { TRUSTED_PROXIES: '1' },
+  log: (line) => console.log(line),
+});
 try {
   const { lines, ok } = await runFairnessBench(stack.url);
   console.log(lines.join('\n'));

@@ -74,6 +74,14 @@ const REFUSED: Record<string, [set: string[], says: RegExp]> = {
     ['publicUrl=http://a.example', 'ingress.enabled=true'],
     /ingress\.tls is on/,
   ],
+  'uploads on the host of the site': [
+    ['publicUrl=https://a.example', 'settings.USER_CONTENT_URL=https://a.example'],
+    /USER_CONTENT_URL has the host of the site/,
+  ],
+  'uploads without a certificate': [
+    ['settings.USER_CONTENT_URL=http://content.example', 'ingress.enabled=true'],
+    /USER_CONTENT_URL begins with http/,
+  ],
   'too little time to finish': [
     ['apps.gateway.terminationGracePeriodSeconds=30'],
     /terminationGracePeriodSeconds/,

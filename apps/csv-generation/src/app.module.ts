@@ -11,6 +11,9 @@ import { Recipient } from './delivery/recipient';
 import { SentOnce } from './delivery/sent-once';
 import { PipelinePool } from './threads/pipeline-pool';
 
+/** Answers that wait for slow readers, with their messages in memory; the gateway shares them out. */
+const ANSWERS_AT_ONCE = 48;
+
 @Module({})
 export class AppModule {
   static with(
@@ -26,7 +29,7 @@ export class AppModule {
         FileDelivery,
         SentOnce,
         Recipient,
-        TransferClient,
+        { provide: TransferClient, useValue: new TransferClient({ answersAtOnce: ANSWERS_AT_ONCE }) },
         { provide: Redis, useValue: redis },
         { provide: RpcClient, useValue: rpc },
         { provide: Mailer, useFactory: () => new Mailer(config.MAIL_FROM, config.SMTP_URL) },

@@ -26,6 +26,7 @@ import { AudiencesController } from './screenshots/audiences.controller';
 import { ScreenshotsController } from './screenshots/screenshots.controller';
 import { EndedSessions } from './sessions/ended-sessions';
 import { SessionWatch } from './sessions/session-watch';
+import { DOWNLOAD_PROVIDERS } from './downloads/long-downloads';
 import { UPLOAD_PROVIDERS } from './uploads/uploads.service';
 import { SiteController } from './site/site.controller';
 import { BucketsController } from './storage/buckets.controller';
@@ -72,6 +73,7 @@ export class AppModule {
         ApiKeys,
         ByteCalls,
         ...UPLOAD_PROVIDERS,
+        ...DOWNLOAD_PROVIDERS,
         RequestEnds,
         EndedSessions,
         SessionWatch,

@@ -57,4 +57,22 @@ describe('the settings of the gateway', () => {
       expect(gatewayConfig.safeParse({ INTERNAL_PORT: '9000', SERVICE_KEY }).success).toBe(false);
     },
   );
+
+  it('give what people uploaded an origin that is not the site', () => {
+    const content = (USER_CONTENT_URL: string) =>
+      gatewayConfig.safeParse({
+        ...{ INTERNAL_PORT: '9000', PUBLIC_URL: 'https://a.example', ALLOWED_HOSTS: 'b.example' },
+        USER_CONTENT_URL,
+      });
+    expect(content('https://content.example/').data?.USER_CONTENT_URL).toBe('https://content.example');
+    for (const wrong of ['content.example', 'https://content.example/path', 'ftp://content.example'])
+      expect(content(wrong).error?.issues[0]?.message).toMatch(/must be an origin/);
+    for (const taken of [
+      'https://a.example',
+      'https://a.example:8443',
+      'http://b.example',
+      'http://localhost:1',
+    ])
+      expect(content(taken).error?.issues[0]?.message).toMatch(/host name of its own/);
+  });
 });

@@ -1,5 +1,6 @@
 import { internalEnv, loadConfig, portNumber, publicEnv, redisEnv } from '@dearly/service';
 import { z } from 'zod';
+import { siteHosts } from './http/known-hosts';
 
 /** Texts separated by commas. */
 const listOfTexts = z
@@ -54,6 +55,15 @@ export const gatewayConfig = z
     ALLOWED_HOSTS: listOfTexts
       .pipe(z.array(z.string().refine(isHost, 'must be host names such as app.example.org')))
       .transform((hosts) => hosts.map((host) => new URL(`http://${host}`).hostname)),
+    /** An origin of its own for what people uploaded; without one it stands on the site's. */
+    USER_CONTENT_URL: z
+      .string()
+      .transform((url) => url.replace(/\/+$/, ''))
+      .refine(
+        (url) => isOrigin(url) && /^https?:/.test(url),
+        'must be an origin such as https://content.example.org, without a path',
+      )
+      .optional(),
     /** Number of proxies in front whose X-Forwarded-For may be believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
     /** Websockets, and topics joined on them, that one account or network may have open at this gateway. */
@@ -66,6 +76,16 @@ export const gatewayConfig = z
     path: ['INTERNAL_PORT'],
     message: 'must be a fixed port unless INTERNAL_URL is set, because other services connect to it',
   })
+  .refine(
+    ({ USER_CONTENT_URL: url, ...config }): boolean =>
+      // What is no URL has been told already.
+      url === undefined || !URL.canParse(url) || !siteHosts(config).includes(new URL(url).hostname),
+    {
+      path: ['USER_CONTENT_URL'],
+      message:
+        'must have a host name of its own, at which the site does not answer (PUBLIC_URL, ALLOWED_HOSTS)',
+    },
+  )
   .transform((config) => ({
     ...config,
     INTERNAL_URL: config.INTERNAL_URL ?? `http://${config.INTERNAL_HOST}:${config.INTERNAL_PORT}`,

@@ -8,6 +8,9 @@ import { readConfig } from './config';
 import { prepareFarewell } from './http/farewell';
 import { createServer } from './http/server';
 
+/** What a stopping gateway still lets flow; a download on a slow line may take much longer, and can be gone on with. */
+const LAST_TRANSFERS_MS = 60_000;
+
 const config = readConfig();
 const tracing = startTracing('gateway', config);
 const logger = createLogger('gateway', config.LOG_LEVEL);
@@ -31,7 +34,9 @@ stopOnSignal(logger, async () => {
   internal.drain();
   beginFarewell();
   await new Promise((resolve) => setTimeout(resolve, config.SHUTDOWN_DELAY_MS));
+  const overdue = setTimeout(() => transferServer.close(), LAST_TRANSFERS_MS);
   await app.close();
+  clearTimeout(overdue);
   transferServer.close();
   await rpc.close();
   await internal.close();

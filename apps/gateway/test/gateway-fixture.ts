@@ -1,7 +1,7 @@
 import { RpcClient, RpcServer } from '@dearly/rpc';
 import { createLogger, InternalServer, NestLogger } from '@dearly/service';
 import { testRedisUrl } from '@dearly/testing';
-import { TransferServer } from '@dearly/transfer';
+import { TransferServer, type AnswerPace } from '@dearly/transfer';
 import { Module, type INestMicroservice, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -39,6 +39,7 @@ export async function startGateway(
   env: Record<string, string> = {},
   logger = createLogger('gateway', 'silent'),
   overrides: Provider[] = [],
+  pace?: AnswerPace,
 ): Promise<Gateway> {
   const redisUrl = `${testRedisUrl()}/7`;
   const webRoot = await mkdtemp(join(tmpdir(), 'dearly-web-'));
@@ -61,7 +62,10 @@ export async function startGateway(
     handle: (request, response) => late.transferServer?.handle(request, response) ?? false,
   });
   const internalPort = await internal.listen();
-  const transferServer = new TransferServer({ baseUrl: `http://127.0.0.1:${internalPort}` });
+  const transferServer = new TransferServer({
+    baseUrl: `http://127.0.0.1:${internalPort}`,
+    ...(pace ? { pace } : {}),
+  });
   late.transferServer = transferServer;
   const config = gatewayConfig.parse({
     REDIS_URL: redisUrl,

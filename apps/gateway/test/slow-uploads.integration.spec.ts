@@ -1,11 +1,14 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { json } from 'node:stream/consumers';
-import { PACE, SHARES } from '../src/uploads/uploads.service';
-import { SHARE_LIMITS } from '../src/uploads/upload-shares';
+import { HELD_BYTES } from '../src/uploads/held-upload';
+import { PACE, SHARES, UPLOAD_SHARES } from '../src/uploads/uploads.service';
 import { startGateway, type Gateway } from './gateway-fixture';
 import { AuthStandIn, CsvStandIn, Signer } from './stand-ins';
+import { StorageStandIn } from './storage-stand-in';
 import { bytesHeld, MB, until } from './wire';
+
+const PACE_BYTES = 10_000;
 
 let gateway: Gateway;
 let signer: Signer;
@@ -13,8 +16,14 @@ beforeAll(async () => {
   signer = await Signer.create('k1');
   AuthStandIn.keys = [signer.jwk];
   gateway = await startGateway({}, undefined, [
-    { provide: PACE, useValue: { graceMs: 1_500, bytesPerSecond: 10_000, lookMs: 100 } },
-    { provide: SHARES, useValue: { ...SHARE_LIMITS, account: { uploads: 4, bytes: 2 * MB } } },
+    { provide: PACE, useValue: { graceMs: 1_500, pauseMs: 3_000, bytesPerSecond: PACE_BYTES, lookMs: 100 } },
+    {
+      provide: SHARES,
+      useValue: {
+        waiting: { ...UPLOAD_SHARES.waiting, account: { atOnce: 4, bytes: 2 * MB } },
+        large: { ...UPLOAD_SHARES.large, network: { atOnce: 2, bytes: 0 } },
+      },
+    },
   ]);
 });
 beforeEach(() => {
@@ -27,11 +36,11 @@ type Sending = { request: ClientRequest; answer: Promise<IncomingMessage> };
 const somebody = async () => `Bearer ${await signer.token({ sub: crypto.randomUUID() })}`;
 
 /** An upload that was begun, with nothing of its body sent. */
-function begin(authorization: string, path = '/api/csv/parse'): Sending {
+function begin(authorization: string, path = '/api/csv/parse', bytes = 100_000): Sending {
   const headers = {
     authorization,
     'content-type': 'multipart/form-data; boundary=b',
-    'content-length': 100_000,
+    'content-length': bytes,
   };
   const request = httpRequest({ port: gateway.port, path, method: 'POST', headers, agent: false });
   const answer = new Promise<IncomingMessage>((resolve, reject) => {
@@ -98,23 +107,56 @@ describe('uploads that come slowly or not at all', () => {
 
   it('hold so many bytes of one account and no more', async () => {
     const account = await somebody();
-    const body = () => {
-      const form = new FormData();
-      form.set('csvFile', new Blob([Buffer.alloc(1.5 * MB)]), 'a.csv');
-      return form;
-    };
-    CsvStandIn.behaviour = 'hold';
-    const send = () =>
-      fetch(`${gateway.url}/api/csv/parse`, {
-        method: 'POST',
-        body: body(),
-        headers: { authorization: account },
-      });
-    const first = send();
-    await until(() => CsvStandIn.held.length === 1);
-    const second = await send();
-    expect([second.status, second.headers.get('retry-after')]).toEqual([503, '2']);
-    for (const letGo of CsvStandIn.held.splice(0)) letGo();
-    expect((await first).status).toBe(200);
+    const first = begin(account, '/api/csv/parse', 2 * MB);
+    first.request.write(Buffer.alloc(1.5 * MB));
+    await until(async () => (await bytesHeld()) === 1.5 * MB);
+    const second = begin(account, '/api/csv/parse', 2 * MB);
+    second.request.write(Buffer.alloc(1.5 * MB));
+    const answer = await second.answer;
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    first.request.destroy();
+    await until(async () => (await bytesHeld()) === 0);
+  });
+});
+
+describe('uploads that are larger than what may wait', () => {
+  /** By a signed address; all that may wait has been sent. */
+  const beginLarge = (): Sending => {
+    const headers = { 'content-type': 'text/plain', 'content-length': 50 * MB };
+    const path = '/storage/v1/object/upload/sign/b/k?token=t';
+    const request = httpRequest({ port: gateway.port, path, method: 'PUT', headers, agent: false });
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      request.on('response', resolve).on('error', reject);
+    });
+    answer.catch(() => undefined);
+    request.write(Buffer.alloc(HELD_BYTES));
+    return { request, answer };
+  };
+  beforeEach(() => StorageStandIn.reset());
+
+  it('have the time that the slowest line needs, and hold no memory meanwhile', async () => {
+    const { answer } = beginLarge();
+    await until(() => StorageStandIn.asked.length === 1);
+    expect(StorageStandIn.deadline - Date.now()).toBeGreaterThan((39 * MB * 1_000) / PACE_BYTES);
+    // A timer takes no fractions.
+    expect(Number.isInteger(StorageStandIn.deadline)).toBe(true);
+    await until(async () => (await bytesHeld()) === 0);
+    // What came fast is no credit for a long silence.
+    expect((await answer).statusCode).toBe(408);
+    await until(() => StorageStandIn.broken.length === 1);
+  });
+
+  it('are so many at once from one network, and small ones pass', async () => {
+    const [one, other] = [beginLarge(), beginLarge()];
+    await until(() => StorageStandIn.asked.length === 2);
+    const { statusCode, headers } = await beginLarge().answer;
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    const small = await fetch(`${gateway.url}/storage/v1/object/upload/sign/b/s?token=t`, {
+      method: 'PUT',
+      body: 'small',
+    });
+    expect(small.status).toBe(200);
+    for (const { request } of [one, other]) request.destroy();
+    await until(() => StorageStandIn.broken.length === 2);
   });
 });

@@ -1,8 +1,8 @@
 import { AppError, type Bucket, type RpcInput, type RpcName, type TransferToken } from '@dearly/contracts';
-import { Rpc } from '@dearly/rpc';
+import { Rpc, type RpcContext } from '@dearly/rpc';
 import { TransferClient, type PushedAnswer } from '@dearly/transfer';
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
+import { Ctx, Payload } from '@nestjs/microservices';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -20,6 +20,8 @@ export class StorageStandIn {
   static answer: (() => PushedAnswer) | undefined;
   /** How uploads and downloads ended that did not reach their end. */
   static broken: unknown[] = [];
+  /** Until when the last upload had to be answered, in epoch milliseconds. */
+  static deadline = 0;
   private readonly transfer = new TransferClient();
 
   static get last(): { name: RpcName; input: Record<string, unknown> } {
@@ -72,8 +74,12 @@ export class StorageStandIn {
   }
 
   @Rpc('storage.putObject')
-  async putObject(@Payload() input: RpcInput<'storage.putObject'>): Promise<{ Id: string; Key: string }> {
+  async putObject(
+    @Payload() input: RpcInput<'storage.putObject'>,
+    @Ctx() context: RpcContext,
+  ): Promise<{ Id: string; Key: string }> {
     this.note('storage.putObject', input);
+    StorageStandIn.deadline = context.deadline;
     const { body, contentType } = await this.transfer.pull(input.ticket);
     const bytes = await buffer(body).catch(brokeOff);
     const Key = `${input.bucketId}/${input.key}`;

@@ -6,7 +6,6 @@ import { TransferClient } from '@dearly/transfer';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { UrlKeys } from './signed-urls/url-keys';
 import { UrlSigner } from './signed-urls/url-signer';
-import { OutgoingBytes } from './answers/outgoing-bytes';
 import { AnalysisRequestsService } from './analysis/analysis-requests.service';
 import { AnalysisResultsService } from './analysis/analysis-results.service';
 import { AnalysisRpc } from './analysis/analysis.rpc';
@@ -62,7 +61,6 @@ export class AppModule {
         { provide: LivePublisher, useFactory: () => new LivePublisher(config.REDIS_URL) },
         outboxRelay(JobClient),
         TransferClient,
-        OutgoingBytes,
         UrlKeys,
         UrlSigner,
         UsageService,

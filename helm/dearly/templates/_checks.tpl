@@ -56,6 +56,14 @@
 {{- if and $v.ingress.enabled $v.ingress.tls.enabled (hasPrefix "http://" $v.publicUrl) -}}
   {{- $faults = append $faults "publicUrl begins with http:// but ingress.tls is on: people would be led to an address without TLS" -}}
 {{- end -}}
+{{- with $v.settings.USER_CONTENT_URL -}}
+  {{- if has (get (urlParse .) "hostname") (list (get (urlParse $v.publicUrl) "hostname") $v.ingress.host) -}}
+    {{- $faults = append $faults "settings.USER_CONTENT_URL has the host of the site: what people uploaded needs a host of its own, else it gains nothing" -}}
+  {{- end -}}
+  {{- if and $v.ingress.enabled $v.ingress.tls.enabled (hasPrefix "http://" .) -}}
+    {{- $faults = append $faults "settings.USER_CONTENT_URL begins with http:// but ingress.tls is on: pictures would be led to an address without TLS" -}}
+  {{- end -}}
+{{- end -}}
 {{- $isRead := or $v.monitoring.serviceMonitor.enabled $v.apps.ocrAnalysis.keda.enabled -}}
 {{- if and $isRead $v.networkPolicy.enabled (not $v.networkPolicy.prometheusFrom) -}}
   {{- $faults = append $faults "networkPolicy.prometheusFrom is missing: nobody could read the metrics that monitoring.serviceMonitor and keda need. Say where Prometheus is" -}}

@@ -18,6 +18,8 @@ export const LIMITS = {
   mail: { attachmentBytes: 18 * 1024 * 1024 },
   /** How long a phone may take to send an upload; a call's own budget begins after that. */
   upload: { milliseconds: 60_000 },
+  /** A quarter of the slowest line that is still a line: who sends or takes less for long is cut. */
+  line: { bytesPerSecond: 16 * 1024 },
   rpc: { messageBytes: 64 * 1024, inFlightPerService: 64, inFlightPerUser: 4 },
   account: { bodyBytes: 1024 * 1024 },
   audience: { nameChars: 120, descriptionChars: 1_000 },

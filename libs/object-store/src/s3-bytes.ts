@@ -17,18 +17,17 @@ const URL_LIFETIME = 3_600;
  */
 export class S3Bytes {
   private readonly agent: Agent;
+  /** Readers may be slow, so as many connections as there are readers: they must not wait for each other. */
+  private readonly readers: Agent;
 
   constructor(
     private readonly client: Client,
     private readonly bucket: string,
     idleMs = IDLE_MS,
   ) {
-    this.agent = new Agent({
-      connections: 64,
-      connectTimeout: CONNECT_MS,
-      headersTimeout: idleMs,
-      bodyTimeout: idleMs,
-    });
+    const patience = { connectTimeout: CONNECT_MS, headersTimeout: idleMs, bodyTimeout: idleMs };
+    this.agent = new Agent({ ...patience, connections: 64 });
+    this.readers = new Agent(patience);
   }
 
   /**
@@ -70,7 +69,7 @@ export class S3Bytes {
     try {
       const url = await this.client.presignedUrl('GET', this.bucket, key, URL_LIFETIME);
       const headers = range ? { range } : {};
-      answer = await request(url, { dispatcher: this.agent, method: 'GET', headers, signal });
+      answer = await request(url, { dispatcher: this.readers, method: 'GET', headers, signal });
     } catch (cause) {
       throw signal?.aborted ? signal.reason : unavailable(cause);
     }

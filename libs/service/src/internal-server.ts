@@ -25,7 +25,8 @@ export class InternalServer {
   private isDraining = false;
 
   constructor(private readonly options: InternalServerOptions) {
-    this.server = createServer((request, response) => this.answer(request, response));
+    // A pushed answer is a request, and takes as long as the line of whoever reads it: Node's five minutes are not enough.
+    this.server = createServer({ requestTimeout: 0 }, (request, response) => this.answer(request, response));
     // Measured by the runtime itself, event loop delay included.
     if (!register.getSingleMetric('process_cpu_seconds_total'))
       collectDefaultMetrics({ eventLoopMonitoringPrecision: 10 });

@@ -1,3 +1,4 @@
+export type { AnswerPace } from './answer-flow';
 export { ANSWER_HEADERS, type AnswerHeaders } from './answer-headers';
 export * from './multipart-form';
 export type { OpenOptions, TransferAnswer } from './open-transfer';

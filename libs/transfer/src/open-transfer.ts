@@ -1,7 +1,7 @@
 import { AppError, type TransferToken } from '@dearly/contracts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { AnswerFlow } from './answer-flow';
+import { AnswerFlow, type AnswerPace } from './answer-flow';
 import { unpackHeaders, type AnswerHeaders } from './answer-headers';
 import { STATUS_HEADER } from './transfer-url';
 import { UploadFlow } from './upload-flow';
@@ -14,7 +14,7 @@ export type OpenOptions = {
   contentType?: string;
   /** Most bytes the upload may have. */
   limitBytes: number;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds: when the answer must have begun. How long it may take then says the pace. */
   deadline: number;
   /** The browser has gone: both directions end. */
   signal?: AbortSignal;
@@ -40,6 +40,7 @@ export class OpenTransfer {
   constructor(
     readonly token: TransferToken,
     private readonly options: OpenOptions,
+    private readonly pace: AnswerPace,
     private readonly onFinish: () => void,
   ) {
     this.answer = new Promise((resolve, reject) => {
@@ -50,10 +51,7 @@ export class OpenTransfer {
     this.answer.catch(() => undefined);
     this.done = new Promise((resolve) => (this.resolveDone = resolve));
     this.upload = options.upload && this.flowOf(options.upload);
-    this.expiry = setTimeout(
-      () => this.finish(new AppError('deadline_exceeded')),
-      options.deadline - Date.now(),
-    );
+    this.expiry = setTimeout(this.onTimeUp, options.deadline - Date.now());
     options.signal?.addEventListener('abort', this.onSignal);
     if (options.signal?.aborted) this.onSignal();
   }
@@ -81,9 +79,11 @@ export class OpenTransfer {
     if (this.taken.answer || !Number.isInteger(status) || status < 200 || status > 599) return false;
     this.taken.answer = true;
     clearTimeout(this.grace);
-    this.flow = new AnswerFlow(request, response, {
+    clearTimeout(this.expiry);
+    this.flow = new AnswerFlow(request, response, this.pace, {
       onTaken: () => this.finish(),
       onBroken: (cause) => this.finish(aborted(cause)),
+      onSlow: this.onTimeUp,
     });
     const contentType = request.headers['content-type'] ?? '';
     const headers = unpackHeaders(request.headers);
@@ -102,6 +102,8 @@ export class OpenTransfer {
       },
     });
   }
+
+  private readonly onTimeUp = (): void => this.finish(new AppError('deadline_exceeded'));
 
   private readonly onSignal = (): void => {
     const reason: unknown = this.options.signal?.reason;

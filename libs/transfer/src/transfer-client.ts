@@ -1,8 +1,10 @@
-import { AppError, type TransferToken } from '@dearly/contracts';
+import { AppError, LIMITS, type TransferToken } from '@dearly/contracts';
 import { markFailed, startSpan, traced } from '@dearly/service';
-import { PassThrough, type Readable } from 'node:stream';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { PassThrough, Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import { packHeaders, type AnswerHeaders } from './answer-headers';
+import { FlowingAnswers } from './flowing-answers';
 import { STATUS_HEADER, transferUrl } from './transfer-url';
 
 export type PulledUpload = { body: Readable; contentType: string };
@@ -17,12 +19,24 @@ export type PushedAnswer = {
 /** No time limits but for connecting: the transfer token's deadline and the caller's signal decide. */
 const NO_TIME_LIMITS = { connectTimeout: 2_000, headersTimeout: 0, bodyTimeout: 0 };
 
-/** The service's side of byte streams: fetches the upload of a transfer token and streams the answer back. */
-export class TransferClient {
+/** Longer than the gateway lets the largest answer take: only a gateway that is gone and never said so needs it. */
+const LONGEST_ANSWER_MS = (LIMITS.csv.messagesBytes / LIMITS.line.bytesPerSecond) * 1_000 + 120_000;
+
+/**
+ * The service's side of byte streams: fetches the upload of a transfer token and streams the answer back. When it is a
+ * provider of a Nest application that shuts down, answers that flow are let finish.
+ */
+export class TransferClient implements OnApplicationShutdown {
+  private readonly flowing: FlowingAnswers;
   /** For streams a connection of their own each: when one breaks, exactly that transfer ends. */
   private readonly streams = new Agent({ ...NO_TIME_LIMITS, pipelining: 0 });
   /** For answers that are here as a whole: opening a connection would cost more than sending most of them. */
   private readonly wholes = new Agent({ ...NO_TIME_LIMITS, pipelining: 1 });
+
+  /** `answersAtOnce`: most answers of `send` that flow at the same time, 256 unless told. */
+  constructor({ answersAtOnce = 256 }: { answersAtOnce?: number } = {}) {
+    this.flowing = new FlowingAnswers(answersAtOnce);
+  }
 
   /**
    * Fetches the upload, once per transfer token. Destroying the body early is fine: an answer can still be pushed.
@@ -68,6 +82,21 @@ export class TransferClient {
     });
   }
 
+  /**
+   * Streams the answer to a reader who may be slow: resolves when it is out, or after a second while the rest flows on,
+   * so that nobody's line holds a place for calls.
+   * @throws AppError `overloaded` when too many answers flow already; what `push` throws within that second
+   */
+  async send(transferToken: TransferToken, answer: PushedAnswer): Promise<void> {
+    const timeUp = AbortSignal.timeout(LONGEST_ANSWER_MS);
+    const begin = (): Promise<void> => this.push(transferToken, answer, timeUp);
+    await this.flowing.begin(begin, () => close(answer));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.flowing.ended();
+  }
+
   private async ask(
     transferToken: TransferToken,
     direction: 'upload' | 'answer',
@@ -97,6 +126,11 @@ function withAppErrors(body: Readable, span: ReturnType<typeof startSpan>): Read
     span.setAttribute('dearly.bytes', bytes).end();
   });
   return body.pipe(output);
+}
+
+/** Gives back the file or connection behind a body that nobody reads any more. */
+function close({ body }: PushedAnswer): void {
+  if (body instanceof Readable) body.destroy();
 }
 
 function aborted(cause: unknown): AppError {

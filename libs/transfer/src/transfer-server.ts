@@ -1,5 +1,6 @@
 import { AppError, type TransferToken } from '@dearly/contracts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ANSWER_PACE, type AnswerPace } from './answer-flow';
 import { OpenTransfer, type OpenOptions, type TransferAnswer } from './open-transfer';
 import { isTransferPath, newToken, parseTransferPath } from './transfer-url';
 
@@ -27,13 +28,18 @@ export type Transfer = {
 export class TransferServer {
   private readonly transfers = new Map<string, OpenTransfer>();
 
-  constructor(private readonly options: { baseUrl: string }) {}
+  /** Another pace than the product's in tests only. */
+  constructor(private readonly options: { baseUrl: string; pace?: AnswerPace }) {}
 
-  /** Opens a transfer. It ends with its answer, at its deadline, or when either side goes away. */
+  /**
+   * Opens a transfer. It ends with its answer, when none has begun by its deadline, when the answer is read too slowly,
+   * or when either side goes away.
+   */
   open(options: OpenOptions): Transfer {
     const token = newToken();
     const transferToken = { url: this.options.baseUrl, token };
-    const transfer = new OpenTransfer(transferToken, options, () => this.transfers.delete(token));
+    const pace = this.options.pace ?? ANSWER_PACE;
+    const transfer = new OpenTransfer(transferToken, options, pace, () => this.transfers.delete(token));
     if (!options.signal?.aborted) this.transfers.set(token, transfer);
     return transfer;
   }

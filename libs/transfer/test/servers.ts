@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TransferServer } from '../src';
+import { TransferServer, type AnswerPace } from '../src';
 
 /** A transfer server behind a real HTTP server, as the gateway has it on its internal port. */
-export async function startTransferServer(): Promise<{
+export async function startTransferServer(pace?: AnswerPace): Promise<{
   server: TransferServer;
   url: string;
   close: () => Promise<void>;
@@ -13,7 +13,7 @@ export async function startTransferServer(): Promise<{
     if (!transferServer.handle(request, response)) response.writeHead(418).end();
   });
   const url = await listen(server);
-  const transferServer = new TransferServer({ baseUrl: url });
+  const transferServer = new TransferServer({ baseUrl: url, ...(pace ? { pace } : {}) });
   const close = async () => {
     transferServer.close();
     await stop(server);

@@ -16,6 +16,7 @@ const LEADS_TO: Record<string, string> = {
 /** Addresses that people or other parts open, or that a cluster does not have (the local inbox), and traces, which any app may send. */
 const LEADS_NOWHERE = [
   'PUBLIC_URL',
+  'USER_CONTENT_URL',
   'REDIRECT_URLS',
   'SHORTCUT_URL',
   'BILLING_CHECKOUT_LINK',

@@ -21,6 +21,7 @@ export type Permitted = { name: string; samples: string[] };
 const OF_ANY_SHAPE: Record<string, string> = {
   ALLOWED_ORIGINS: 'https://a.example',
   ALLOWED_HOSTS: 'a.example',
+  USER_CONTENT_URL: 'https://content.example',
   REDIRECT_URLS: 'https://a.example/profile',
   SUPPORT_EMAIL: 'help@a.example',
   ID_TOKEN_ISSUERS: '[]',

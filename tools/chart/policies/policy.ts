@@ -44,7 +44,8 @@ export function hostsOf(documents: Manifest[]): string[] {
     const found = variables.find((one) => one.name === name);
     return found?.from === 'text' ? found.value : '';
   };
-  return [new URL(text('PUBLIC_URL')).hostname, ...text('ALLOWED_HOSTS').split(',')];
+  const urls = [text('PUBLIC_URL'), text('USER_CONTENT_URL')].filter((url) => url !== '');
+  return [...urls.map((url) => new URL(url).hostname), ...text('ALLOWED_HOSTS').split(',')];
 }
 
 /** The document of that kind and component, for changing it. @throws Error when there is none */

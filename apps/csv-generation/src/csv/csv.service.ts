@@ -84,25 +84,17 @@ export class CsvService {
       const received = await readUpload(upload, contentType);
       const budget = AbortSignal.any([context.signal, AbortSignal.timeout(CSV_WORK_MS[name])]);
       const body = await work(received, budget);
-      await this.transfer.push(
-        transferToken,
-        { status: 200, contentType: 'application/json', body },
-        context.signal,
-      );
+      await this.transfer.send(transferToken, { status: 200, contentType: 'application/json', body });
       return { status: 200 };
     } catch (error) {
       if (upload.errored) throw new AppError('transfer_aborted', {}, { cause: upload.errored });
-      return this.refuse(transferToken, this.knownError(error, context.requestId), context.signal);
+      return this.refuse(transferToken, this.knownError(error, context.requestId));
     }
   }
 
-  private async refuse(transferToken: TransferToken, error: AppError, signal: AbortSignal): Promise<Status> {
+  private async refuse(transferToken: TransferToken, error: AppError): Promise<Status> {
     const body = Buffer.from(JSON.stringify(error.toEnvelope()));
-    await this.transfer.push(
-      transferToken,
-      { status: error.status, contentType: ERROR_ENVELOPE_TYPE, body },
-      signal,
-    );
+    await this.transfer.send(transferToken, { status: error.status, contentType: ERROR_ENVELOPE_TYPE, body });
     return { status: error.status };
   }
 

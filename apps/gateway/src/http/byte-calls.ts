@@ -17,6 +17,7 @@ import { json as readJson } from 'node:stream/consumers';
 import { routeOf, uploadBytes } from './http-metrics';
 import { contextOf } from './request-context';
 import { RequestEnds } from './request-end';
+import { LongDownloads } from '../downloads/long-downloads';
 import { Uploads } from '../uploads/uploads.service';
 import type { HeldUpload } from '../uploads/held-upload';
 
@@ -48,6 +49,7 @@ export class ByteCalls {
     private readonly transferServer: TransferServer,
     private readonly ends: RequestEnds,
     private readonly uploads: Uploads,
+    private readonly downloads: LongDownloads,
   ) {}
 
   /**
@@ -61,10 +63,12 @@ export class ByteCalls {
     exchange: Exchange,
     rule?: UploadRule,
   ): Promise<void> {
-    const { reply } = exchange;
+    const { request, reply, userId } = exchange;
+    const download = this.downloads.begin(request, userId);
     const { transfer, call, failures } = await this.begin(name, input, exchange, rule);
     try {
       const answer = await Promise.race([...failures, transfer.answer, call.then(() => transfer.answer)]);
+      download.follow(transfer);
       if (answer.contentType === ERROR_ENVELOPE_TYPE) throw asError(await readJson(answer.body));
       void reply.status(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
       if (answer.contentType) void reply.header('content-type', answer.contentType);
@@ -102,10 +106,11 @@ export class ByteCalls {
     const { gone, ended } = this.ends.of(request, reply);
     const held = rule && (await this.takeIn(exchange, rule, ended));
     const limitBytes = rule?.limitBytes ?? 0;
+    const timeoutMs = RPC[name].timeoutMs + (held?.restMs ?? 0);
     const transfer = this.transferServer.open({
       ...(held ? { upload: held.stream, contentType: request.headers['content-type'] ?? '' } : {}),
       limitBytes,
-      deadline: Date.now() + RPC[name].timeoutMs,
+      deadline: Date.now() + timeoutMs,
       signal: gone,
     });
     if (held) {
@@ -114,7 +119,7 @@ export class ByteCalls {
         held.end();
       });
     }
-    const context = { ...contextOf(request), userId, signal: gone };
+    const context = { ...contextOf(request), userId, timeoutMs, signal: gone };
     const call = this.rpc.call(name, { ...input, ticket: transfer.token } as RpcInput<N>, context);
     // Whoever waits for the first that fails hears of no other.
     call.catch(() => undefined);

@@ -4,13 +4,15 @@ import type { IncomingMessage } from 'node:http';
 import type { GatewayConfig } from '../config';
 import { answerError } from './error.filter';
 
-type HostSettings = Pick<GatewayConfig, 'PUBLIC_URL' | 'ALLOWED_HOSTS'>;
+// Not picked of the whole: the check of the settings asks this file.
+type HostSettings = { PUBLIC_URL: string; ALLOWED_HOSTS: readonly string[] };
+type ContentSettings = Pick<GatewayConfig, 'USER_CONTENT_URL'>;
 
 /** What a browser on the same machine, a tunnel or `kubectl port-forward` asks for. No other site can bear these names. */
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
 /** Load balancers ask for these by address, and the answers tell nothing. */
-const FOR_ANYBODY = ['/health/live', '/health/ready'];
+export const FOR_ANYBODY = ['/health/live', '/health/ready'];
 
 export const UNKNOWN_HOST =
   'Dearly does not answer under this host name. Open it at its public address, or let whoever runs it set PUBLIC_URL ' +
@@ -36,9 +38,10 @@ export function isForHost({ headers }: Pick<IncomingMessage, 'headers'>, names: 
   return name !== undefined && names.includes(name.toLowerCase());
 }
 
-/** Answers 421 to whatever was not sent to a host name of this site. */
-export function refuseOtherHosts(fastify: FastifyInstance, settings: HostSettings): void {
-  const names = siteHosts(settings);
+/** Answers 421 to whatever was sent neither to a host name of this site nor to that of what people uploaded. */
+export function refuseOtherHosts(fastify: FastifyInstance, settings: HostSettings & ContentSettings): void {
+  const { USER_CONTENT_URL } = settings;
+  const names = [...siteHosts(settings), ...(USER_CONTENT_URL ? [new URL(USER_CONTENT_URL).hostname] : [])];
   fastify.addHook('onRequest', (request, reply, done) => {
     if (isForHost(request, names) || FOR_ANYBODY.includes(request.routeOptions.url ?? '')) return done();
     answerError(new AppError('misdirected_request', { reason: UNKNOWN_HOST }), request, reply);

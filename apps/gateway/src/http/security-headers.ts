@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from '../config';
 
 type PaymentSettings = Pick<GatewayConfig, 'STRIPE_PUBLISHABLE_KEY'>;
+type PageSettings = PaymentSettings & Pick<GatewayConfig, 'USER_CONTENT_URL'>;
 
 const NOTHING_MORE: readonly string[] = [];
 
@@ -38,9 +39,14 @@ const UNUSED = [
 
 /**
  * What a browser may do on our pages: everything of this origin, nothing of others. Only where payments are set up
- * with a public key, the payment provider's script may run and show its frames.
+ * with a public key, the payment provider's script may run and show its frames; what people uploaded may be shown and
+ * read where it has an origin of its own.
  */
-export function securityHeaders({ STRIPE_PUBLISHABLE_KEY }: PaymentSettings): FastifyHelmetOptions {
+export function securityHeaders({
+  STRIPE_PUBLISHABLE_KEY,
+  USER_CONTENT_URL,
+}: PageSettings): FastifyHelmetOptions {
+  const content = USER_CONTENT_URL ? [USER_CONTENT_URL] : NOTHING_MORE;
   const provider = (...sources: string[]) => (STRIPE_PUBLISHABLE_KEY ? sources : NOTHING_MORE);
   return {
     contentSecurityPolicy: {
@@ -50,10 +56,10 @@ export function securityHeaders({ STRIPE_PUBLISHABLE_KEY }: PaymentSettings): Fa
         scriptSrc: ["'self'", ...provider('https://js.stripe.com')],
         frameSrc: ["'self'", ...provider('https://js.stripe.com', 'https://hooks.stripe.com')],
         // https: a person's picture may lie anywhere (user_metadata.avatar_url). data: codes to scan; blob: files at hand.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...content],
         // No style element or attribute of markup: the build has libraries adopt their styles (apps/web/style-adopter.mts).
         styleSrc: ["'self'"],
-        connectSrc: ["'self'", ...provider('https://api.stripe.com')],
+        connectSrc: ["'self'", ...content, ...provider('https://api.stripe.com')],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -14,6 +14,7 @@ import { readBodies } from './request-body';
 import { observed, observeRequests } from './observe-requests';
 import { refuseOtherTargets } from './request-target';
 import { denyUnusedFeatures, securityHeaders } from './security-headers';
+import { separateUserContent } from './user-content';
 
 /** The public HTTP server: limits, security headers, the web app's files, and Nest's controllers. */
 export async function createServer(
@@ -44,6 +45,7 @@ export async function createServer(
   denyUnusedFeatures(fastify, config);
   refuseOtherTargets(fastify);
   refuseOtherHosts(fastify, config);
+  separateUserContent(fastify, config);
   allowOrigins(app, config.ALLOWED_ORIGINS);
   await serveWebFiles(app, config.WEB_ROOT);
   app.useGlobalFilters(new ErrorFilter());

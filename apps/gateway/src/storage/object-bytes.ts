@@ -2,6 +2,7 @@ import { LIMITS, type ObjectAccess, type RpcOutput } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCalls, type UploadRule } from '../http/byte-calls';
+import { INERT } from '../http/user-content';
 import type { ObjectPath } from './object-path';
 import { pickHeaders, singleParameters } from './request-parts';
 import { userOf } from './storage-actor.guard';
@@ -13,8 +14,6 @@ const OBJECT: UploadRule = {
   limitBytes: LIMITS.storage.objectBytes + FORM_BYTES,
   tooLarge: { code: 'object_too_large' },
 };
-/** An object may be anything that somebody uploaded; opened by itself it runs and loads nothing. */
-const INERT = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** Bytes of objects, whichever way they are asked for. */
 @Injectable()

@@ -1,20 +1,37 @@
-import { AppError } from '@dearly/contracts';
+import { AppError, LIMITS } from '@dearly/contracts';
 import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
-import type { Share } from './upload-shares';
+import type { Share } from '../http/shares';
 
-/** How slow an upload may be: after the grace, at least so many bytes a second since it began. */
-export type UploadPace = { graceMs: number; bytesPerSecond: number; lookMs: number };
-/** A quarter of the slowest line that is still a line. */
-export const UPLOAD_PACE: UploadPace = { graceMs: 10_000, bytesPerSecond: 16 * 1024, lookMs: 1_000 };
+/**
+ * How slow an upload may be: after the grace it never falls behind so many bytes a second. What came faster allows
+ * pauses of at most `pauseMs`.
+ */
+export type UploadPace = { graceMs: number; pauseMs: number; bytesPerSecond: number; lookMs: number };
+export const UPLOAD_PACE: UploadPace = {
+  graceMs: 10_000,
+  pauseMs: 60_000,
+  bytesPerSecond: LIMITS.line.bytesPerSecond,
+  lookMs: 1_000,
+};
 
 /** Bytes of one upload that are held at most before a service hears of it: the largest list or picture. */
 export const HELD_BYTES = 11 * 1024 * 1024;
 
+export type HeldOptions = {
+  /** What it holds in memory. */
+  share: Share;
+  /** Takes the place of an upload that is larger than what is held. @throws AppError `overloaded` */
+  beginLarge: () => Share;
+  pace: UploadPace;
+  limitBytes: number;
+};
+
 /**
  * Takes the body of a request into memory, and lets it wait there: a service's place is taken for bytes that are here,
- * not for a line that may be slow or silent. What is more than `HELD_BYTES` follows at the pace of the service. The
- * request's own stream is never destroyed, because the answer goes over the same connection.
+ * not for a line that may be slow or silent. What is more than `HELD_BYTES` follows at the pace of line and service;
+ * only so many uploads may be that large at once. The request's own stream is never destroyed, because the answer goes
+ * over the same connection.
  */
 export class HeldUpload {
   readonly stream = new PassThrough({ readableHighWaterMark: HELD_BYTES });
@@ -23,48 +40,70 @@ export class HeldUpload {
   /** Rejects with `upload_too_slow`, `overloaded`, `payload_too_large` or `transfer_aborted`, at any time until the upload is over. */
   readonly failed: Promise<never>;
   private readonly look: NodeJS.Timeout;
-  private began = Date.now();
+  /** Epoch milliseconds: until then something more has to come. */
+  private dueAt: number;
   private received = 0;
+  private isWhole = false;
   private isOver = false;
+  private large: Share | undefined;
   private resolveReady: () => void = () => {};
   private reject: (error: AppError) => void = () => {};
 
   constructor(
     private readonly source: IncomingMessage,
-    private readonly share: Share,
-    private readonly pace: UploadPace,
-    private readonly limitBytes: number,
+    private readonly options: HeldOptions,
   ) {
+    const { pace } = options;
     const ready = new Promise<void>((resolve) => (this.resolveReady = resolve));
     this.failed = new Promise<never>((_, reject) => (this.reject = reject));
     // It may fail when nobody waits for it any more.
     this.failed.catch(() => undefined);
     this.ready = Promise.race([ready, this.failed]);
+    this.dueAt = Date.now() + pace.graceMs;
     this.look = setInterval(this.checkPace, pace.lookMs);
     source.on('data', this.onData).once('end', this.onEnd).once('close', this.onClose);
     source.pipe(this.stream);
+    // Whoever reads it starts it; a listener of ours before that would.
+    this.stream.once('resume', () => this.stream.on('data', this.onRead));
+  }
+
+  /** Whole milliseconds that what is still to come takes on the slowest line that is let go on; 0 when all is here. */
+  get restMs(): number {
+    if (this.isWhole) return 0;
+    const { limitBytes, pace } = this.options;
+    const size = Math.min(Number(this.source.headers['content-length'] ?? limitBytes), limitBytes);
+    return pace.pauseMs + Math.ceil((Math.max(size - this.received, 0) * 1_000) / pace.bytesPerSecond);
   }
 
   /** Ends the waiting and gives the memory back; what still comes is read and dropped. Once the call is over. */
   end(): void {
     this.stop();
     this.drop();
-    this.share.end();
+    this.options.share.end();
+    this.large?.end();
   }
 
   private readonly onData = (chunk: Buffer): void => {
-    const heldBefore = Math.min(this.received, HELD_BYTES);
+    const { share, beginLarge, limitBytes, pace } = this.options;
     this.received += chunk.length;
+    this.dueAt = Math.min(
+      this.dueAt + (chunk.length / pace.bytesPerSecond) * 1_000,
+      Date.now() + pace.pauseMs,
+    );
     try {
-      this.share.hold(Math.min(this.received, HELD_BYTES) - heldBefore);
+      share.hold(chunk.length);
+      if (this.received >= HELD_BYTES) this.large ??= beginLarge();
     } catch (error) {
       return this.fail(error as AppError);
     }
-    if (this.received > this.limitBytes) return this.fail(AppError.tooLarge(this.limitBytes));
-    if (this.received >= HELD_BYTES) this.resolveReady();
+    if (this.received > limitBytes) return this.fail(AppError.tooLarge(limitBytes));
+    if (this.large) this.resolveReady();
   };
 
+  private readonly onRead = (chunk: Buffer): void => this.options.share.release(chunk.length);
+
   private readonly onEnd = (): void => {
+    this.isWhole = true;
     this.stop();
     this.resolveReady();
   };
@@ -75,11 +114,8 @@ export class HeldUpload {
 
   private readonly checkPace = (): void => {
     // A service that reads slowly is not the client's fault.
-    if (this.stream.writableNeedDrain) this.began += this.pace.lookMs;
-    const seconds = (Date.now() - this.began - this.pace.graceMs) / 1_000;
-    if (seconds > 0 && this.received < seconds * this.pace.bytesPerSecond) {
-      this.fail(new AppError('upload_too_slow'));
-    }
+    if (this.stream.writableNeedDrain) this.dueAt += this.options.pace.lookMs;
+    if (Date.now() > this.dueAt) this.fail(new AppError('upload_too_slow'));
   };
 
   private fail(error: AppError): void {

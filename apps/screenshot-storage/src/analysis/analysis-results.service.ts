@@ -6,7 +6,6 @@ import type { RpcContext } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { OutgoingBytes } from '../answers/outgoing-bytes';
 import { BlobsService } from '../blobs/blobs.service';
 import { featuresOf } from '../insights/analysis-features';
 import { findRows } from '../screenshots/screenshot-rows';
@@ -28,7 +27,6 @@ export class AnalysisResultsService {
   constructor(
     private readonly database: DataSource,
     private readonly blobs: BlobsService,
-    private readonly outgoing: OutgoingBytes,
     private readonly transfer: TransferClient,
     private readonly live: LivePublisher,
   ) {}
@@ -37,12 +35,12 @@ export class AnalysisResultsService {
   async readPicture(
     run: Run,
     transferToken: TransferToken,
-    { deadline, signal }: RpcContext,
+    { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.readPicture'>> {
     const picture = await this.find(run);
     const { userId, audienceId, contentType } = picture;
     const body = await this.open(run, picture, signal);
-    await this.outgoing.send(transferToken, { status: 200, contentType, body }, deadline);
+    await this.transfer.send(transferToken, { status: 200, contentType, body });
     return { status: 200, userId, audienceId };
   }
 

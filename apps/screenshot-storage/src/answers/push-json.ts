@@ -9,6 +9,7 @@ export async function pushJson(
   signal: AbortSignal,
 ): Promise<{ status: number }> {
   const body = Buffer.from(JSON.stringify(value));
-  await transfer.push(transferToken, { status: 200, contentType: 'application/json', body }, signal);
+  signal.throwIfAborted();
+  await transfer.send(transferToken, { status: 200, contentType: 'application/json', body });
   return { status: 200 };
 }

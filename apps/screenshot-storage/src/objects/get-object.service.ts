@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { AppError, type ObjectAccess, type RpcInput } from '@dearly/contracts';
 import type { ByteRange } from '@dearly/object-store';
 import type { RpcContext } from '@dearly/rpc';
+import { TransferClient } from '@dearly/transfer';
 import { Injectable } from '@nestjs/common';
-import { OutgoingBytes } from '../answers/outgoing-bytes';
 import { BlobsService } from '../blobs/blobs.service';
 import { answerHead } from './answer-head';
 import { objectInfo } from './object-json';
@@ -17,7 +17,7 @@ export class GetObjectService {
   constructor(
     private readonly lookup: ObjectLookup,
     private readonly blobs: BlobsService,
-    private readonly outgoing: OutgoingBytes,
+    private readonly transfer: TransferClient,
   ) {}
 
   /** Streams an object, a part of it or only its head over a byte stream. Errors: those of `ObjectLookup.readable`. */
@@ -27,7 +27,7 @@ export class GetObjectService {
     const { range, hasBody, ...head } = answerHead(found, input);
     const body = hasBody ? await this.open(found, range, access, context.signal) : null;
     if (body === undefined) return this.get(input, context);
-    await this.outgoing.send(transferToken, body ? { ...head, body } : head, context.deadline);
+    await this.transfer.send(transferToken, body ? { ...head, body } : head);
     return { status: head.status };
   }
 

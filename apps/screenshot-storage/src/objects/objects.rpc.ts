@@ -28,9 +28,9 @@ export class ObjectsRpc {
   @Rpc('storage.putObject')
   put(
     @Payload() input: RpcInput<'storage.putObject'>,
-    @Ctx() { signal }: RpcContext,
+    @Ctx() context: RpcContext,
   ): Promise<RpcOutput<'storage.putObject'>> {
-    return this.uploads.put(input, signal);
+    return this.uploads.put(input, context);
   }
 
   @Rpc('storage.getObject')

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { AppError, LIMITS, type ObjectAccess, type RpcInput } from '@dearly/contracts';
-import { CallLimits } from '@dearly/rpc';
+import { AppError, RPC, type ObjectAccess, type RpcInput } from '@dearly/contracts';
+import { CallLimits, type RpcContext } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
 import { Injectable } from '@nestjs/common';
 import { UrlSigner } from '../signed-urls/url-signer';
@@ -10,17 +10,23 @@ import { isForm, openForm, type FlowingUpload } from './upload-form';
 import { readCacheControl, readContentType, readMetadata } from './upload-headers';
 
 type PutInput = RpcInput<'storage.putObject'>;
+type UploadContext = Pick<RpcContext, 'signal' | 'deadline'>;
 
-/** A phone may take all of the upload's time; the bytes must outlive that until they have their row. */
-const EXPIRES_MS = LIMITS.upload.milliseconds + 30_000;
+/** The bytes must outlive the call until they have their row. */
+const KEPT_MS = 30_000;
 
-/** Slow uploads must leave the service time for everything else, and each other room. */
+const CLOCKS_DIFFER_MS = 10_000;
+
+/** Uploads must leave the service time for everything else, and each other room. */
 const PLACES = { inFlightPerService: 36, inFlightPerUser: 12 };
+/** Places of those whose bytes still come, at the pace of somebody's line: the call has more time than others. */
+const LARGE_PLACES = { inFlightPerService: 24, inFlightPerUser: 4 };
 
 /** Takes objects in: from the gateway straight into the object store, never through memory or a file as a whole. */
 @Injectable()
 export class PutObjectService {
   private readonly places = new CallLimits(PLACES);
+  private readonly largePlaces = new CallLimits(LARGE_PLACES);
 
   constructor(
     private readonly transfer: TransferClient,
@@ -34,13 +40,14 @@ export class PutObjectService {
    * Errors: those of `ObjectWriter.permit`, of the bucket's limits, of what was sent along; `address_refused`; `storage_full`;
    * `overloaded` when too many are under way, of everybody or of whom the upload counts for.
    */
-  async put(input: PutInput, signal: AbortSignal): Promise<{ Id: string; Key: string }> {
+  async put(input: PutInput, context: UploadContext): Promise<{ Id: string; Key: string }> {
     const target = this.targetOf(input);
     const permit = await this.writer.permit(target);
     if ((input.leastBytes ?? 0) > permit.mostBytes) throw permit.tooLarge;
-    const leave = this.places.enter('uploads', payerOf(target));
+    const isLarge = context.deadline - Date.now() > RPC['storage.putObject'].timeoutMs + CLOCKS_DIFFER_MS;
+    const leave = (isLarge ? this.largePlaces : this.places).enter('uploads', payerOf(target));
     try {
-      return await this.takeIn(input, target, permit, signal);
+      return await this.takeIn(input, target, permit, context);
     } finally {
       leave();
     }
@@ -50,16 +57,16 @@ export class PutObjectService {
     input: PutInput,
     target: WriteTarget,
     permit: WritePermit,
-    signal: AbortSignal,
+    context: UploadContext,
   ): Promise<{ Id: string; Key: string }> {
-    const { body, contentType } = await this.transfer.pull(input.ticket, signal);
+    const { body, contentType } = await this.transfer.pull(input.ticket, context.signal);
     try {
       const upload = isForm(contentType)
         ? await openForm(body, contentType)
         : rawUpload(body, contentType, input.headers);
       const fields = { contentType: readContentType(upload.contentType) };
       checkContent(permit.bucket, fields.contentType);
-      const blob = await this.write(upload.file, permit, signal);
+      const blob = await this.write(upload.file, permit, context);
       const object = await this.writer.store(target, blob, {
         ...fields,
         ...(await this.fieldsOf(upload, blob)),
@@ -88,14 +95,18 @@ export class PutObjectService {
     return { actor, bucketId, key, upsert };
   }
 
-  private async write(file: Readable, permit: WritePermit, signal: AbortSignal): Promise<WrittenBlob> {
+  private async write(
+    file: Readable,
+    permit: WritePermit,
+    { signal, deadline }: UploadContext,
+  ): Promise<WrittenBlob> {
     try {
       return await this.blobs.write(file, {
         // The object's row knows its type; the store needs none.
         contentType: 'application/octet-stream',
         limitBytes: permit.mostBytes,
         signal,
-        expiresInMs: EXPIRES_MS,
+        expiresInMs: Math.max(0, deadline - Date.now()) + KEPT_MS,
       });
     } catch (error) {
       const isTooLarge = error instanceof AppError && error.code === 'payload_too_large';

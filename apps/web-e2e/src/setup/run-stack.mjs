@@ -30,11 +30,17 @@ process.exit();
 
 /**
  * What differs from the usual installation.
- * @typedef {{ settings?: Record<string, string>, only?: string[], replicas?: number }} Wishes
+ * @typedef {{ settings?: Record<string, string>, only?: string[], replicas?: number,
+ *   contentHost?: string }} Wishes
  */
 
 async function run() {
-  const { settings = {}, only, replicas } = /** @type {Wishes} */ (JSON.parse(process.argv[2] ?? '{}'));
+  const {
+    settings = {},
+    only,
+    replicas,
+    contentHost,
+  } = /** @type {Wishes} */ (JSON.parse(process.argv[2] ?? '{}'));
   const [port = 0, paymentsPort = 0] = await freePorts(2);
   const stack = await startStack({
     dataDir,
@@ -43,7 +49,12 @@ async function run() {
     appendOnlyRedis: true,
     only,
     replicas,
-    env: { HOST: '127.0.0.1', ...paymentSettings(`http://localhost:${port}`, paymentsPort), ...settings },
+    env: {
+      HOST: '127.0.0.1',
+      ...paymentSettings(`http://localhost:${port}`, paymentsPort),
+      ...(contentHost ? { USER_CONTENT_URL: `http://${contentHost}:${port}` } : {}),
+      ...settings,
+    },
     signal: parentIsGone.signal,
     log: (line) => appendFileSync(join(dataDir, 'logs', 'stack.log'), `${line}\n`),
   });

@@ -4,8 +4,16 @@ import { join } from 'node:path';
 import type { RunningStack } from '../stack';
 
 type News = { running: RunningStack } | { failure: string };
-/** What differs from the usual installation: settings of all services, which services there are, and how many of each. */
-export type Wishes = { settings?: Record<string, string>; only?: string[]; replicas?: number };
+/**
+ * What differs from the usual installation: settings of all services, which services there are, how many of each, and a
+ * host at its port for what people uploaded.
+ */
+export type Wishes = {
+  settings?: Record<string, string>;
+  only?: string[];
+  replicas?: number;
+  contentHost?: string;
+};
 
 /** Brings up an installation in a temporary folder; `stop` ends and removes it. */
 export async function startInstallation(

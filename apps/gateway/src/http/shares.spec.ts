@@ -1,11 +1,11 @@
 import type { AppError } from '@dearly/contracts';
-import { UploadShares } from './upload-shares';
+import { Shares } from './shares';
 
 const shares = () =>
-  new UploadShares({
-    account: { uploads: 2, bytes: 100 },
-    network: { uploads: 3, bytes: 150 },
-    all: { uploads: 4, bytes: 200 },
+  new Shares({
+    account: { atOnce: 2, bytes: 100 },
+    network: { atOnce: 3, bytes: 150 },
+    all: { atOnce: 4, bytes: 200 },
   });
 const refusal = (work: () => unknown): string | undefined => {
   try {
@@ -16,7 +16,7 @@ const refusal = (work: () => unknown): string | undefined => {
   }
 };
 
-describe('the shares of uploads that wait', () => {
+describe('the shares of what takes long', () => {
   it('let an account, a network and all have so many at once', () => {
     const all = shares();
     const [first] = [1, 2].map(() => all.begin({ account: 'a', network: 'n' }));
@@ -49,6 +49,21 @@ describe('the shares of uploads that wait', () => {
     other.hold(50);
     two.end();
     other.end();
+    expect(all.bytes).toBe(0);
+  });
+
+  it('have room again for bytes that went on, whatever else is still held', () => {
+    const all = shares();
+    const one = all.begin({ account: 'a', network: 'n' });
+    one.hold(100);
+    one.release(70);
+    expect(all.bytes).toBe(30);
+    one.hold(70);
+    expect(refusal(() => one.hold(1))).toBe('overloaded');
+    one.release(100);
+    expect(all.bytes).toBe(0);
+    one.end();
+    one.release(5);
     expect(all.bytes).toBe(0);
   });
 });
