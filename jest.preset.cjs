@@ -10,7 +10,7 @@ module.exports = {
   transform: {
     // The renderer of mails imports React while it runs, and a package of the queue board is a module that is required:
     // Jest does neither by itself, nor does it require modules such as p-limit.
-    '(\\.(tsx?|mjs)|@react-email/render/.*\\.cjs|(content-disposition/dist|p-limit|yocto-queue)/index\\.js)$':
+    '(\\.(tsx?|mjs)|@react-email/render/.*\\.cjs|(content-disposition/dist|p-limit|yocto-queue)/index\\.js|(age-encryption|@noble|@scure)/.*\\.js)$':
       [
         '@swc/jest',
         {
@@ -24,7 +24,7 @@ module.exports = {
       ],
   },
   transformIgnorePatterns: [
-    '/node_modules/(?!@react-email/render/|(@bull-board/fastify/node_modules/)?content-disposition/|p-limit/|yocto-queue/)',
+    '/node_modules/(?!@react-email/render/|(@bull-board/fastify/node_modules/)?content-disposition/|p-limit/|yocto-queue/|age-encryption/|@noble/|@scure/)',
   ],
   setupFiles: ['reflect-metadata'],
   testTimeout: 30000,

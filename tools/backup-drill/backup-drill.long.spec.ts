@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ObjectStore } from '@dearly/object-store';
-import { DrillGround, ended, findPostgres, type Home, type Result } from './drill-ground';
+import { ArchiveFiles, flipBit } from './archive-files';
+import { DrillGround, ended, findPostgres, logged, type Home, type Result } from './drill-ground';
 import { pausedDump } from './paused-dump';
 import {
   addBlob,
@@ -20,19 +21,12 @@ jest.setTimeout(300_000);
 const found = findPostgres();
 if ('reason' in found) process.stderr.write(`The restore drill is skipped. ${found.reason}\n`);
 
-/** The field of the last log line that has it. */
-function logged(result: Result, field: string): unknown {
-  const lines = result.output.split('\n').filter((line) => line.startsWith('{'));
-  return lines
-    .map((line) => (JSON.parse(line) as Record<string, unknown>)[field])
-    .findLast((value) => value !== undefined);
-}
-
 ('postgres' in found ? describe : describe.skip)('the restore drill', () => {
   let ground: DrillGround;
   let home: Home;
   let store: ObjectStore;
   let live: string[];
+  let files: ArchiveFiles;
   const said: string[] = [];
 
   beforeAll(async () => {
@@ -40,11 +34,12 @@ function logged(result: Result, field: string): unknown {
     ground = await DrillGround.prepare(found.postgres);
     home = await ground.newHome();
     store = await ground.store(home);
+    files = new ArchiveFiles(ground.archiveDir);
     expect((await ground.migrate(home)).map(({ code }) => code)).toEqual([0, 0, 0]);
     live = await fillHome(home, store);
   });
   afterAll(() => ground?.leave());
-  afterEach(() => rm(ground.archiveDir, { recursive: true, force: true }));
+  afterEach(() => ground.emptyArchive());
 
   async function run(of: Home, args: string[], env: Record<string, string> = {}): Promise<Result> {
     const result = await ground.backup(of, args, env);
@@ -98,10 +93,10 @@ function logged(result: Result, field: string): unknown {
     expect(output).not.toContain(first);
 
     await withDatabase(home, (client) => removeBlob(client, store, key));
-    const archive = await ground.store({ storeDir: ground.archiveDir });
-    expect(await archive.head(`objects/${key}`)).toBeDefined();
+    expect(await files.copiesOf(key)).toHaveLength(2);
     await makeBackup({ BACKUP_KEEP: '1' });
-    expect(await archive.head(`objects/${key}`)).toBeUndefined();
+    expect(await files.copiesOf(key)).toEqual([]);
+    expect(await files.copiesOf('')).toHaveLength(live.length);
     expect(await run(home, ['verify'])).toMatchObject({ code: 0 });
   });
 
@@ -134,12 +129,21 @@ function logged(result: Result, field: string): unknown {
   it('names a damaged picture, restores all others, and copies it again when told', async () => {
     await makeBackup();
     const [changed = '', short = '', gone = ''] = live;
-    await damage(changed, (file) => writeFile(file, 'x', { flag: 'r+' }));
-    await damage(short, (file) => truncate(file, 10));
-    await damage(gone, (file) => rm(file));
+    const places = (await Promise.all([changed, short, gone].map((key) => files.placeOf(key)))).sort();
+    const [changedFile = '', shortFile = '', goneFile = ''] = await Promise.all(
+      [changed, short, gone].map((key) => files.fileOf(key)),
+    );
+    await flipBit(changedFile);
+    await truncate(shortFile, 300);
+    await rm(goneFile);
     const verified = await run(home, ['verify']);
     expect(verified.code).toBe(1);
-    expect(logged(verified, 'damaged')).toEqual([changed, short, gone].sort());
+    expect(logged(verified, 'opened')).toBe(false);
+    expect(logged(verified, 'damaged')).toEqual(places);
+    const opened = await run(home, ['verify'], { BACKUP_IDENTITY: ground.keys.identity });
+    expect(opened.code).toBe(1);
+    expect(logged(opened, 'opened')).toBe(true);
+    expect(logged(opened, 'damaged')).toEqual([changed, short, gone].sort());
 
     const again = await ground.newHome();
     const restored = await run(again, ['restore']);
@@ -165,7 +169,7 @@ function logged(result: Result, field: string): unknown {
 
     const backup = await makeBackup();
     const again = await ground.newHome();
-    await damage(`backups/${backup}/billing`, (file) => writeFile(file, 'x', { flag: 'r+' }));
+    await flipBit(await files.fileOf(`backups/${backup}/billing`));
     const damaged = await run(again, ['restore']);
     expect(damaged).toMatchObject({
       code: 1,
@@ -173,7 +177,7 @@ function logged(result: Result, field: string): unknown {
     });
     expect(await contentOf(again)).toEqual({});
 
-    await damage(`backups/${backup}/manifest`, (file) => rm(file));
+    await rm(await files.fileOf(`backups/${backup}/manifest`));
     const halved = await run(again, ['restore', backup]);
     expect(halved).toMatchObject({ code: 1, output: expect.stringContaining('it has no manifest') });
   });
@@ -243,21 +247,9 @@ function logged(result: Result, field: string): unknown {
   it('has told nobody a password, an address or a name', () => {
     const password = new URL(home.databaseUrl).password;
     for (const output of said) {
-      for (const secret of [password, PERSON.email, 'McAllister', '$argon2id$'])
+      for (const secret of [password, 'AGE-SECRET-KEY', PERSON.email, 'McAllister', '$argon2id$'])
         expect(output).not.toContain(secret);
     }
     expect(said.length).toBeGreaterThan(20);
   });
-
-  /** Does something to the file of an object of a backup, or of a part of one. */
-  async function damage(key: string, harm: (file: string) => Promise<void>): Promise<void> {
-    const name = key.replaceAll('/', '.');
-    for (const folder of await readdir(ground.archiveDir)) {
-      const files = await readdir(join(ground.archiveDir, folder));
-      const file = files.find((one) => one === name || one === `objects.${name}`);
-      if (!file) continue;
-      return harm(join(ground.archiveDir, folder, file));
-    }
-    throw new Error(`Nothing in the archive is called ${key}.`);
-  }
 });

@@ -12,6 +12,8 @@ const MIGRATIONS = ['migrate-auth', 'migrate-screenshot-storage', 'migrate-billi
 
 export type Result = { code: number; output: string };
 /** An installation as a backup sees it: a database and a store. */
+/** As the program makes one. */
+export type KeyPair = { recipient: string; identity: string };
 export type Home = { databaseUrl: string; storeDir: string };
 
 /** Where a PostgreSQL with `pg_dump` is, or why there is none. */
@@ -26,6 +28,8 @@ export function findPostgres(): { postgres: Postgres } | { reason: string } {
 /** A server, the programs as they are in the images, and a folder for everything else. */
 export class DrillGround {
   private homes = 0;
+  /** What backups are sealed for and opened with, unless a test says otherwise. */
+  keys: KeyPair = { recipient: '', identity: '' };
 
   private constructor(
     private readonly postgres: Postgres,
@@ -41,7 +45,14 @@ export class DrillGround {
     const folder = await mkdtemp(join(tmpdir(), 'dearly-drill-'));
     // Root runs the server as another user, who must be able to pass through.
     await chmod(folder, 0o711);
-    return new DrillGround(postgres, await startServer(postgres, folder), folder);
+    const ground = new DrillGround(postgres, await startServer(postgres, folder), folder);
+    ground.keys = await ground.newKeys();
+    return ground;
+  }
+
+  /** Has the program make a pair of keys, for which it needs no settings. */
+  async newKeys(): Promise<KeyPair> {
+    return JSON.parse((await ended(this.start('backup', ['keys'], {}))).output) as KeyPair;
   }
 
   async leave(): Promise<void> {
@@ -74,7 +85,7 @@ export class DrillGround {
     return results;
   }
 
-  /** Runs the backup program to its end; `env` wins over what belongs to the home. */
+  /** Runs the backup program to its end; `env` wins over what belongs to the home. Only a restore gets the identity. */
   backup(home: Home, args: string[], env: Record<string, string> = {}): Promise<Result> {
     return ended(this.startBackup(home, args, env));
   }
@@ -85,12 +96,18 @@ export class DrillGround {
       STORE_DIR: home.storeDir,
       BACKUP_DIR: this.archiveDir,
       PG_BIN_DIR: this.postgres.bin,
+      BACKUP_RECIPIENTS: this.keys.recipient,
+      ...(args[0] === 'restore' ? { BACKUP_IDENTITY: this.keys.identity } : {}),
       ...env,
     });
   }
 
   get archiveDir(): string {
     return join(this.folder, 'backups');
+  }
+
+  emptyArchive(): Promise<void> {
+    return rm(this.archiveDir, { recursive: true, force: true });
   }
 
   get pgDump(): string {
@@ -112,4 +129,12 @@ export async function ended(child: ChildProcess): Promise<Result> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code: code ?? 1, output };
+}
+
+/** The field of the last log line that has it. */
+export function logged(result: Result, field: string): unknown {
+  const lines = result.output.split('\n').filter((line) => line.startsWith('{'));
+  return lines
+    .map((line) => (JSON.parse(line) as Record<string, unknown>)[field])
+    .findLast((value) => value !== undefined);
 }

@@ -6,6 +6,9 @@ import type { Home } from './drill-ground';
 
 export const PERSON = { email: 'ann.mcallister@example.com', name: 'Ann “Δ” McAllister\n🙂' };
 
+/** How every PNG begins, and so every picture of the sample that is long enough. */
+export const PNG_HEADER = Buffer.from('89504e470d0a1a0a', 'hex');
+
 export async function withDatabase<T>(
   { databaseUrl }: Home,
   work: (client: pg.Client) => Promise<T>,
@@ -65,7 +68,7 @@ export async function addBlob(
     'insert into screenshots.blobs (id, state, sweep_at, created_at) values ($1, $2, $3, now())',
     [id, state, sweepAt],
   );
-  if (size !== undefined) await store.put(id, randomBytes(size), { contentType: 'image/png' });
+  if (size !== undefined) await store.put(id, pictureOf(size), { contentType: 'image/png' });
   if (state !== 'live') return id;
   await client.query(
     `insert into screenshots.objects (id, bucket_id, key, owner, blob_id, content_type, cache_control, etag, size,
@@ -74,6 +77,10 @@ export async function addBlob(
     [randomUUID(), owner, id, size ?? 0],
   );
   return id;
+}
+
+function pictureOf(size: number): Buffer {
+  return Buffer.concat([PNG_HEADER, randomBytes(size)]).subarray(0, size);
 }
 
 /** As when somebody deletes a picture: the row that held it and its bytes are gone, its own row goes last. */

@@ -90,6 +90,15 @@ const REFUSED: Record<string, [set: string[], says: RegExp]> = {
     ['migrations.mode=hook'],
     /migrations\.mode hook needs postgres\.mode external/,
   ],
+  'backups that nothing seals': [['backup.enabled=true'], /backup\.recipients is missing/],
+  'a private key for sealing': [
+    ['backup.enabled=true', 'backup.recipients={AGE-SECRET-KEY-1ABC}'],
+    /backup.recipients.0/,
+  ],
+  'a restore that nothing opens': [
+    ['backup.enabled=true', 'backup.restore.enabled=true'],
+    /secrets\.backupIdentity\.existingSecret is missing/,
+  ],
   'backups elsewhere without a place': [
     ['backup.enabled=true', 'backup.target=s3'],
     /backup\.s3\.endpoint is missing/,

@@ -22,12 +22,14 @@ export function readTestFile(path: string, text: string): TestFile {
   return { name: path.replace(SPEC, ''), titles, code: plain(text.replace(TITLE, '')) };
 }
 
-/** All test files below `root`; paths have slashes and begin at it. */
-export function readTestFiles(root: string): TestFile[] {
+/** Where the test files below `root` are; with slashes, beginning at it. */
+export function testPaths(root: string): string[] {
   const paths = ['apps', 'libs', 'tools'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
   );
-  return paths
-    .filter((path) => SPEC.test(path) && !/\/(?:node_modules|dist|\.data)\//.test(path))
-    .map((path) => readTestFile(path, readFileSync(join(root, path), 'utf8')));
+  return paths.filter((path) => SPEC.test(path) && !/\/(?:node_modules|dist|\.data)\//.test(path));
+}
+
+export function readTestFiles(root: string): TestFile[] {
+  return testPaths(root).map((path) => readTestFile(path, readFileSync(join(root, path), 'utf8')));
 }

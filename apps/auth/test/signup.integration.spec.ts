@@ -104,16 +104,6 @@ describe('sign-up', () => {
     ]);
     expect(rows).toEqual([{ ip: '203.0.113.7', user_agent: 'Safari', aal: 'aal1' }]);
   });
-
-  it('sends the reasons of a weak password along', async () => {
-    const error = await failureOf(auth.signUp({ email: newEmail(), password: 'short' }));
-    expect(error).toMatchObject({
-      code: 'weak_password',
-      status: 422,
-      message: 'Password should be at least 8 characters.',
-      details: { weak_password: { reasons: ['length'] } },
-    });
-  });
 });
 
 describe('sign-up where addresses must be confirmed', () => {

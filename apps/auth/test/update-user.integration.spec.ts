@@ -102,9 +102,7 @@ describe('changing one’s own account', () => {
     });
 
     it.each([
-      ['empty', '', 'weak_password', 422, 'Password should be at least 8 characters.'],
-      ['too short', 'seven77', 'weak_password', 422, 'Password should be at least 8 characters.'],
-      ['used by many', 'Password123', 'weak_password', 422, expect.stringContaining('easy to guess')],
+      ['weak', 'seven77', 'weak_password', 422, 'Password should be at least 8 characters.'],
       ['too long', 'x'.repeat(1_001), 'validation_failed', 400, 'Password cannot be longer than 1000 bytes'],
       ['no text', 12345678, 'validation_failed', 400, 'password: must be a text'],
       [

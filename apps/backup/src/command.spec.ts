@@ -8,6 +8,7 @@ describe('the command of a backup', () => {
       ['backup', 'afresh'],
     ],
     [['list'], ['list']],
+    [['keys'], ['keys']],
     [['verify'], ['verify', 'latest']],
     [
       ['restore', '20261122-031500-042'],
@@ -21,6 +22,7 @@ describe('the command of a backup', () => {
     [[]],
     [['bakcup']],
     [['backup', 'latest']],
+    [['keys', 'latest']],
     [['restore', '../20261122-031500-042']],
     [['restore', 'latest', '--force']],
   ])('is refused in %j', (args) => {

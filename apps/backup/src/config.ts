@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { objectStoreEnv } from '@dearly/object-store';
 import { databaseEnv, internalEnv, loadConfig, tracingEnv } from '@dearly/service';
 import { z } from 'zod';
+import { identityList, recipientList } from './sealing/keys';
 
 const archiveEnv = {
   /** Folder that takes the backups, a mounted volume for instance. This, or a bucket. */
@@ -13,6 +14,10 @@ const archiveEnv = {
   BACKUP_S3_BUCKET: z.string().min(3).max(63).default('dearly-backup'),
   BACKUP_S3_ACCESS_KEY: z.string().min(1).optional(),
   BACKUP_S3_SECRET_KEY: z.string().min(1).optional(),
+  /** Public keys of age that every backup is sealed for: whoever has the identity of one of them can restore it. */
+  BACKUP_RECIPIENTS: recipientList.optional(),
+  /** Private keys that open backups. Given for a restore alone, and for a check that opens everything. */
+  BACKUP_IDENTITY: identityList.optional(),
   /** Whole backups that are kept; older ones are removed after a new one is whole. */
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1_000).default(7),
   /** Folder of `pg_dump` and `pg_restore`, which must not be older than the server. Absent: they are on the PATH. */
@@ -42,9 +47,9 @@ export function readConfig(): BackupConfig {
   return loadConfig(backupConfig);
 }
 
-/** The environment of a program of PostgreSQL: ours, with the password, which no argument may hold. */
+/** The environment of a program of PostgreSQL: ours but the identity, with the password, which no argument may hold. */
 export function programEnv(password: string): NodeJS.ProcessEnv {
-  return { ...process.env, PGPASSWORD: password, PGCONNECT_TIMEOUT: '10', LC_ALL: 'C' };
+  return { ...process.env, BACKUP_IDENTITY: '', PGPASSWORD: password, PGCONNECT_TIMEOUT: '10', LC_ALL: 'C' };
 }
 
 type Places = Pick<z.output<z.ZodObject<typeof archiveEnv>>, 'BACKUP_DIR' | 'BACKUP_S3_ENDPOINT'> & {

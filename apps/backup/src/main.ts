@@ -3,6 +3,7 @@ import { BackupError } from './backup-error';
 import { readCommand, USAGE } from './command';
 import { readConfig } from './config';
 import { runCommand } from './run-command';
+import { newKeyPair } from './sealing/keys';
 
 const MISUSED = 2;
 
@@ -10,6 +11,10 @@ const command = readCommand(process.argv.slice(2));
 if (!command) {
   process.stderr.write(USAGE);
   process.exit(MISUSED);
+}
+if (command[0] === 'keys') {
+  process.stdout.write(`${JSON.stringify(await newKeyPair())}\n`);
+  process.exit(0);
 }
 const config = readConfig();
 const tracing = startTracing('backup', config);

@@ -66,6 +66,20 @@ describe('the site', () => {
     },
   );
 
+  it.each(['/', '/config.json', '/assets/none.js', '/api/screenshots/audiences', '/auth/v1/user'])(
+    'sends at %s what keeps browsers from misusing an answer',
+    async (path) => {
+      const { headers } = await fetch(`${gateway.url}${path}`);
+      const policy = (headers.get('content-security-policy') ?? '').split(';');
+      expect(policy).toEqual(
+        expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
+      );
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
   it("opens the policies for the provider's script where there is a public key", async () => {
     const other = await startGateway({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
     try {

@@ -1,7 +1,7 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { checkContentType } from './content-type';
 import { metered } from './metered';
-import { openObjectFile, writeObjectFile, type ObjectFile } from './object-file';
+import { DamagedObjectFile, openObjectFile, writeObjectFile, type ObjectFile } from './object-file';
 import { ObjectFolder } from './object-folder';
 import { checkKey, checkPrefix } from './object-key';
 import type { ByteRange, ObjectStore, PutOptions, StoredInfo } from './object-store';
@@ -70,7 +70,7 @@ export class FolderStore implements ObjectStore {
     await answered(this.folder.require());
     const keys = await answered(this.folder.keys());
     for (const key of keys.filter((name) => name.startsWith(prefix)).sort()) {
-      const info = await this.head(key);
+      const info = await this.head(key).catch(whatIsLeft);
       // Undefined: it was removed since the names were read.
       if (info) yield info;
     }
@@ -104,4 +104,11 @@ export class FolderStore implements ObjectStore {
     if (!object) await answered(this.folder.require());
     return object;
   }
+}
+
+/** What can be told of a damaged object. @throws what is another failure */
+function whatIsLeft(error: unknown): StoredInfo {
+  const { cause } = error as Error;
+  if (cause instanceof DamagedObjectFile) return cause.info;
+  throw error;
 }

@@ -41,6 +41,13 @@ export async function writeObjectFile(
   }
 }
 
+/** A file that is there, but not whole; `info` has what can be known of it. */
+export class DamagedObjectFile extends Error {
+  constructor(readonly info: StoredInfo) {
+    super(`The file of ${info.key} is damaged.`);
+  }
+}
+
 /** Opens the file of an object; the caller closes it. Undefined when there is none. */
 export async function openObjectFile(path: string, key: string): Promise<ObjectFile | undefined> {
   let file: FileHandle;
@@ -70,7 +77,10 @@ async function readInfo(file: FileHandle, key: string): Promise<StoredInfo> {
   const tail = Buffer.alloc(Math.min(TAIL, whole));
   await file.read(tail, 0, tail.length, whole - tail.length);
   const end = tail.length - ENDING;
-  if (end < 0 || !tail.subarray(-MARK.length).equals(MARK)) throw new Error(`The file of ${key} is damaged.`);
+  if (end < 0 || !tail.subarray(-MARK.length).equals(MARK)) {
+    const unknown = { etag: '', contentType: 'application/octet-stream' };
+    throw new DamagedObjectFile({ key, size: whole, lastModified, ...unknown });
+  }
   const length = tail.readUInt32BE(end);
   const { contentType, etag } = JSON.parse(tail.toString('utf8', end - length, end)) as Trailer;
   return { key, size: whole - ENDING - length, etag, contentType, lastModified };

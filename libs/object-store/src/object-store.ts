@@ -25,7 +25,7 @@ export type ObjectStore = {
   /** The bytes, all or a part; undefined when there is no such object. Destroying the stream ends the transfer. */
   get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable | undefined>;
   head(key: string): Promise<StoredInfo | undefined>;
-  /** Every object whose key begins so, in the order of the keys. */
+  /** Every object whose key begins so, in the order of the keys; one that is damaged too, with the size of what is left. */
   list(prefix: string): AsyncIterable<StoredInfo>;
   /** Removes them; keys that are not there are fine. */
   remove(keys: string[]): Promise<void>;

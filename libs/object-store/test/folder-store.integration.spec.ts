@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { openObjectStore } from '../src';
 import { FolderStore } from '../src/folder-store';
 import { longBody, MEGABYTE, TEXT } from './bodies';
@@ -90,7 +91,11 @@ describe('a store in a folder', () => {
     await writeFile(join(folder, names.find((name) => name.endsWith('/damaged')) ?? ''), 'xxxxx');
     const damaged = { code: 'pictures_unavailable', cause: { message: expect.stringContaining('damaged') } };
     await expect(store.get('damaged')).rejects.toMatchObject(damaged);
+    // Whoever looks for what may go must find it, and must not be stopped by it.
+    const listed = await Readable.from(store.list('damaged')).toArray();
+    expect(listed).toMatchObject([{ key: 'damaged', size: 5 }]);
     await store.remove(['damaged']);
+    expect(await store.head('damaged')).toBeUndefined();
   });
 
   it('cannot be opened where no folder can be made', async () => {

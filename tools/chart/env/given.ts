@@ -12,6 +12,8 @@ const LIKELY: Record<string, string> = {
   S3_SECRET_KEY: 'a-secret-key',
   BACKUP_S3_ACCESS_KEY: 'dearly-backup',
   BACKUP_S3_SECRET_KEY: 'another-secret-key',
+  // Made for this test alone.
+  BACKUP_IDENTITY: 'AGE-SECRET-KEY-1XNXCYXC940VZ4CCLS27465D0DMYT7CY05SYD2KWTZ9SZWS8FY4GQN53T6E',
   ENCRYPTION_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
   JWT_SECRET: 'a-shared-secret-of-32-characters-or-more',
   STRIPE_SECRET_KEY: 'sk_test_1234567890',

@@ -15,6 +15,11 @@ function violations(documents: Manifest[]): string[] {
         unless(spec?.concurrencyPolicy === 'Forbid', `${name} may run twice at once`),
         unless(spec?.startingDeadlineSeconds !== undefined, `${name} never runs again after a long pause`),
         unless(jobTemplate?.spec?.activeDeadlineSeconds !== undefined, `${name} may go on for ever`),
+        // Whoever takes over a pod that makes or checks backups must not be able to read them.
+        unless(
+          restores || !container?.env?.some(({ name: variable }) => variable === 'BACKUP_IDENTITY'),
+          `${name} can open every backup`,
+        ),
         unless((spec?.failedJobsHistoryLimit ?? 1) >= 1, `${name} leaves no trace of a failure`),
         // Into what a first try has left, nothing may be restored.
         unless(
@@ -27,7 +32,7 @@ function violations(documents: Manifest[]): string[] {
 
 export const backups: Policy = {
   goal: 'K20',
-  says: 'one backup runs at a time, ends, and leaves its failure to be seen; nothing is restored unasked',
+  says: 'one backup runs at a time, ends, leaves its failure to be seen and cannot open others; nothing is restored unasked',
   violations,
   broken: {
     'two backups at once': {
@@ -41,6 +46,14 @@ export const backups: Policy = {
       values: 'internal',
       change: (documents) => {
         delete theOne(documents, CronJob.is, 'backup').spec?.jobTemplate.spec?.activeDeadlineSeconds;
+      },
+    },
+    'a backup with the key to all others': {
+      values: 'production',
+      change: (documents) => {
+        const { spec } = theOne(documents, CronJob.is, 'backup');
+        const [container] = spec?.jobTemplate.spec?.template.spec?.containers ?? [];
+        container?.env?.push({ name: 'BACKUP_IDENTITY', value: 'AGE-SECRET-KEY-1' });
       },
     },
     'a restore on time': {

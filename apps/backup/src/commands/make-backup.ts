@@ -1,21 +1,25 @@
 import type { ObjectStore } from '@dearly/object-store';
 import type { Logger } from '@dearly/service';
 import type { Client } from 'pg';
-import type { Archive } from '../archive/archive';
+import { partKey, type Archive, type StoredObject } from '../archive/archive';
 import { backupId } from '../archive/backup-id';
-import type { ListedObject, Manifest, SchemaName } from '../archive/manifest';
+import type { Fingerprint } from '../archive/fingerprint';
+import { type Contents, type SchemaName, type SealedManifest } from '../archive/manifest';
 import { BackupError } from '../backup-error';
 import { inTurn } from '../database/connection';
 import { liveBlobs, stillLive } from '../database/live-blobs';
 import { dumpSchema, type PostgresPrograms } from '../database/program';
 import { countRows, inSnapshot, serverVersion, type Snapshot } from '../database/snapshot';
-import { ObjectCopies } from './object-copies';
+import { seal } from '../sealing/seal';
+import { ObjectCopies, type CopyTarget } from './object-copies';
 import { removeOldBackups } from './remove-old-backups';
 
 export type BackupParts = {
   programs: PostgresPrograms;
   source: ObjectStore;
   archive: Archive;
+  /** The public keys that it is sealed for, in order. */
+  recipients: string[];
   /** Whole backups that are kept, this one included. */
   keep: number;
   /** True: every object is copied, whatever earlier backups have. */
@@ -34,7 +38,7 @@ export type BackupReport = {
   lost: string[];
   seconds: number;
 };
-type Taken = { dumps: Manifest['dumps']; takenAt: Date; live: string[]; lost: string[] };
+type Taken = Pick<Contents, 'dumps' | 'tables' | 'lost'> & { takenAt: Date; live: string[] };
 
 /** As often as that somebody may delete a picture within the moments between the snapshot and its copy. */
 const SNAPSHOTS = 5;
@@ -48,24 +52,30 @@ const SNAPSHOTS = 5;
  */
 export function makeBackup(parts: BackupParts): Promise<BackupReport> {
   return inTurn(parts.programs.databaseUrl, async (client) => {
-    const { archive, logger } = parts;
+    const { archive, recipients, logger } = parts;
     const startedAt = new Date();
     const id = backupId(startedAt);
+    const target: CopyTarget = { archive, id, recipients };
     logger.info(`the backup ${id} begins`);
-    const copies = new ObjectCopies(parts.source, archive, await earlierObjects(parts), logger);
+    const copies = new ObjectCopies(parts.source, target, await earlierObjects(parts), logger);
     await copies.add(liveBlobs(client));
-    const { dumps, takenAt, live, lost } = await takeDatabase(client, id, copies, parts);
-    const objects = copies.of(live);
-    const manifest: Manifest = {
-      format: 1,
+    const { dumps, tables, takenAt, live, lost } = await takeDatabase(client, target, copies, parts);
+    const there = copies.of(live);
+    const objects = there.map(({ object }) => object);
+    const listing = await archive.writeListing(id, objects);
+    const contents: Contents = { dumps, listing, tables, keys: there.map(({ key }) => key), lost };
+    const manifest: SealedManifest = {
+      format: 2,
       id,
       startedAt: startedAt.toISOString(),
       takenAt: takenAt.toISOString(),
       finishedAt: new Date().toISOString(),
       postgres: await serverVersion(client),
+      recipients,
       dumps,
-      listing: await archive.writeListing(id, objects),
-      objects: { count: objects.length, bytes: objects.reduce((sum, { size }) => sum + size, 0), lost },
+      listing,
+      contents: await writeSealed(target, 'contents', [Buffer.from(JSON.stringify(contents))]),
+      objects: { count: objects.length, bytes: objects.reduce((sum, { size }) => sum + size, 0) },
     };
     await archive.writeManifest(manifest);
     logger.info({ count: objects.length }, `the backup ${id} is whole`);
@@ -84,27 +94,32 @@ export function makeBackup(parts: BackupParts): Promise<BackupReport> {
   });
 }
 
-async function earlierObjects({ archive, afresh, logger }: BackupParts): Promise<Map<string, ListedObject>> {
+/** What need not be copied again: sealed for those who shall open this backup, and for nobody else. */
+async function earlierObjects({ archive, recipients, afresh, logger }: BackupParts): Promise<StoredObject[]> {
   const newest = (await archive.ids()).whole.at(-1);
-  if (!newest || afresh) return new Map();
+  if (!newest || afresh) return [];
   try {
-    const objects = await archive.listing(await archive.manifest(newest));
-    return new Map(objects.map((object) => [object.key, object]));
+    const manifest = await archive.manifest(newest);
+    if (manifest.format === 2 && manifest.recipients.join() === recipients.join()) {
+      return await archive.listing(manifest);
+    }
+    const why = manifest.format === 1 ? 'is in clear' : 'is sealed for other recipients';
+    logger.info(`The backup ${newest} ${why}. Every object is copied again.`);
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     logger.warn(`${error.message} Every object is copied again.`);
-    return new Map();
   }
+  return [];
 }
 
 async function takeDatabase(
   client: Client,
-  id: string,
+  target: CopyTarget,
   copies: ObjectCopies,
   parts: BackupParts,
 ): Promise<Taken> {
   for (let round = 0; round < SNAPSHOTS; round += 1) {
-    const taken = await inSnapshot(client, (snapshot) => dumpAll(client, id, snapshot, parts));
+    const taken = await inSnapshot(client, (snapshot) => dumpAll(client, target, snapshot, parts));
     const missing = await copies.add(taken.live.filter((key) => !copies.has(key)));
     // After the snapshot: now the connection sees the present again.
     const lost = await stillLive(client, missing);
@@ -114,12 +129,9 @@ async function takeDatabase(
   throw new BackupError('Pictures are deleted faster than they can be copied; try again at a quieter time.');
 }
 
-async function dumpAll(client: Client, id: string, snapshot: Snapshot, { archive, programs }: BackupParts) {
-  const counts = await countRows(client);
-  const dump = async (schema: SchemaName) => ({
-    ...(await archive.writePart(id, schema, dumpSchema(programs, schema, snapshot.id))),
-    tables: counts[schema],
-  });
+async function dumpAll(client: Client, target: CopyTarget, snapshot: Snapshot, { programs }: BackupParts) {
+  const tables = await countRows(client);
+  const dump = (schema: SchemaName) => writeSealed(target, schema, dumpSchema(programs, schema, snapshot.id));
   const dumps = {
     auth: await dump('auth'),
     screenshots: await dump('screenshots'),
@@ -127,5 +139,14 @@ async function dumpAll(client: Client, id: string, snapshot: Snapshot, { archive
   };
   const live: string[] = [];
   for await (const key of liveBlobs(client)) live.push(key);
-  return { dumps, takenAt: snapshot.takenAt, live };
+  return { dumps, tables, takenAt: snapshot.takenAt, live };
+}
+
+async function writeSealed(
+  { archive, id, recipients }: CopyTarget,
+  part: SchemaName | 'contents',
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Fingerprint> {
+  const sealed = await seal(recipients, { name: partKey(id, part) }, content);
+  return archive.writePart(id, part, sealed);
 }

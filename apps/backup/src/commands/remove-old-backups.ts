@@ -1,5 +1,5 @@
 import type { Logger } from '@dearly/service';
-import type { Archive } from '../archive/archive';
+import { OBJECTS, type Archive } from '../archive/archive';
 import { BackupError } from '../backup-error';
 
 const AT_ONCE = 250;
@@ -26,8 +26,7 @@ async function neededObjects(
   const needed = new Set<string>();
   try {
     for (const id of kept) {
-      for (const { key } of await archive.listing(await archive.manifest(id)))
-        needed.add(archive.objectKey(key));
+      for (const { name } of await archive.listing(await archive.manifest(id))) needed.add(name);
     }
     return needed;
   } catch (error) {
@@ -39,8 +38,7 @@ async function neededObjects(
 
 async function removeOthers(archive: Archive, needed: Set<string>, logger: Logger): Promise<void> {
   const others: string[] = [];
-  for await (const { key } of archive.store.list(archive.objectKey('')))
-    if (!needed.has(key)) others.push(key);
+  for await (const { key } of archive.store.list(OBJECTS)) if (!needed.has(key)) others.push(key);
   for (let start = 0; start < others.length; start += AT_ONCE) {
     await archive.store.remove(others.slice(start, start + AT_ONCE));
   }

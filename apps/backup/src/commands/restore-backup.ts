@@ -3,20 +3,26 @@ import type { ObjectStore } from '@dearly/object-store';
 import type { Logger } from '@dearly/service';
 import type { Client } from 'pg';
 import type { Archive } from '../archive/archive';
-import { SCHEMAS, type ListedObject, type Manifest, type SchemaName } from '../archive/manifest';
+import { fingerprinted, isSame, type Fingerprint } from '../archive/fingerprint';
+import { SCHEMAS, type Contents, type SchemaName } from '../archive/manifest';
 import { BackupError } from '../backup-error';
 import { inTurn } from '../database/connection';
 import { restoreSchema, type PostgresPrograms } from '../database/program';
 import { countRows, tablesOf } from '../database/snapshot';
 import { copyObject, COPIES_AT_ONCE } from '../objects/copy-object';
-import { readBackup, wrongObjects } from './verify-backup';
+import { openBackup, type NamedObject, type OpenedBackup } from './open-backup';
+import { isSameAt, readBackup, wrongAmong } from './verify-backup';
 
 export type RestoreParts = {
   programs: PostgresPrograms;
   target: ObjectStore;
   archive: Archive;
+  /** Private keys, one of which opens it. */
+  identities: string[];
   logger: Logger;
 };
+/** An object that was put into the target, and what it must be there. */
+type Restored = Fingerprint & { key: string; contentType: string };
 export type RestoreReport = {
   backup: string;
   /** What happened after this moment is not in it. */
@@ -39,18 +45,20 @@ export type RestoreReport = {
 export async function restoreBackup(parts: RestoreParts, name: string): Promise<RestoreReport> {
   const startedAt = Date.now();
   return inTurn(parts.programs.databaseUrl, async (client) => {
-    const { archive, target, logger } = parts;
+    const { archive, target, identities, logger } = parts;
     await requireEmpty(client, target);
-    const { manifest, objects } = await readBackup(archive, name);
-    logger.info(`the restore of ${manifest.id} begins`);
-    for (const schema of SCHEMAS) await restore(client, manifest, schema, parts);
-    const rows = await compareRows(client, manifest);
+    const readable = await readBackup(archive, name);
+    const backup = await openBackup(archive, readable, identities);
+    const { manifest, lost } = backup;
+    const kind = manifest.format === 1 ? ', which is in clear,' : '';
+    logger.info(`the restore of ${manifest.id}${kind} begins`);
+    for (const schema of SCHEMAS) await restore(client, backup, schema, parts);
+    const rows = await compareRows(client, backup.tables);
     logger.info({ count: rows }, 'the rows are back; the objects follow');
-    const damaged = await restoreObjects(objects, parts);
-    const { bytes, lost } = manifest.objects;
+    const { bytes, damaged } = await restoreObjects(backup, parts);
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     const report = { backup: manifest.id, takenAt: manifest.takenAt, rows, bytes, lost, damaged, seconds };
-    return { ...report, objects: objects.length - damaged.length };
+    return { ...report, objects: backup.objects.length - damaged.length };
   });
 }
 
@@ -87,13 +95,13 @@ async function servicesAt(client: Client): Promise<string[]> {
 
 async function restore(
   client: Client,
-  { id }: Manifest,
+  backup: OpenedBackup,
   schema: SchemaName,
-  { archive, programs }: RestoreParts,
+  { programs }: RestoreParts,
 ): Promise<void> {
   // Asked for first: who may not make schemas can still restore into one that was made for them.
   const owner = (await ownerOf(client, schema)) ?? (await makeSchema(client, schema));
-  await restoreSchema(programs, { schema, owner, dump: await archive.readPart(id, schema) });
+  await restoreSchema(programs, { schema, owner, dump: await backup.dump(schema) });
 }
 
 async function ownerOf(client: Client, schema: SchemaName): Promise<string | undefined> {
@@ -109,11 +117,11 @@ async function makeSchema(client: Client, schema: SchemaName): Promise<string> {
   return (await ownerOf(client, schema)) ?? '';
 }
 
-async function compareRows(client: Client, { dumps }: Manifest): Promise<number> {
+async function compareRows(client: Client, tables: Contents['tables']): Promise<number> {
   const counts = await countRows(client);
   let sum = 0;
   for (const schema of SCHEMAS) {
-    for (const [table, rows] of Object.entries(dumps[schema].tables)) {
+    for (const [table, rows] of Object.entries(tables[schema])) {
       const restored = counts[schema][table] ?? 0;
       if (restored !== rows) {
         throw new BackupError(
@@ -126,17 +134,45 @@ async function compareRows(client: Client, { dumps }: Manifest): Promise<number>
   return sum;
 }
 
-/** Answers the keys of those that did not come back as they were. */
+/** Answers how many bytes came back, and the keys of the objects that did not come back as they were. */
 async function restoreObjects(
-  objects: ListedObject[],
-  { archive, target, logger }: RestoreParts,
-): Promise<string[]> {
-  const copy = async ({ key }: ListedObject): Promise<void> => {
-    const from = { store: archive.store, key: archive.objectKey(key) };
-    await copyObject(from, { store: target, key }, logger);
+  backup: OpenedBackup,
+  parts: RestoreParts,
+): Promise<{ bytes: number; damaged: string[] }> {
+  const { archive, target, logger } = parts;
+  const restored: Restored[] = [];
+  const unreadable: string[] = [];
+  const copy = async (object: NamedObject): Promise<void> => {
+    const { key } = object;
+    const copyOnce = () => copyBack(backup, object, target);
+    const copied = await copyObject({ key, from: archive.store, to: target }, copyOnce, logger);
+    if (copied && isAsListed(object, copied)) restored.push(copied);
+    else unreadable.push(key);
   };
-  await Readable.from(objects).forEach(copy, { concurrency: COPIES_AT_ONCE });
-  const damaged = await wrongObjects(target, objects);
+  await Readable.from(backup.objects).forEach(copy, { concurrency: COPIES_AT_ONCE });
+  const checks = restored.map((one) => ({ key: one.key, isWhole: () => isRestored(target, one) }));
+  const damaged = [...unreadable, ...(await wrongAmong(target, checks))].sort();
   await target.remove(damaged);
-  return damaged;
+  return { bytes: restored.reduce((sum, { size }) => sum + size, 0), damaged };
+}
+
+async function copyBack(
+  backup: OpenedBackup,
+  object: NamedObject,
+  target: ObjectStore,
+): Promise<Restored | undefined> {
+  const opened = await backup.object(object);
+  if (!opened) return undefined;
+  const { body, fingerprint } = fingerprinted(opened.content);
+  await target.put(object.key, body, { contentType: opened.contentType });
+  return { key: object.key, contentType: opened.contentType, ...fingerprint() };
+}
+
+/** The seal of a sealed object has vouched for it already. */
+function isAsListed({ stored }: NamedObject, copy: Restored): boolean {
+  return !stored.clear || isSame(stored, copy);
+}
+
+async function isRestored(target: ObjectStore, { key, contentType, ...wanted }: Restored): Promise<boolean> {
+  return (await target.head(key))?.contentType === contentType && isSameAt(target, key, wanted);
 }

@@ -62,7 +62,7 @@ export function securityHeaders({
         connectSrc: ["'self'", ...content, ...provider('https://api.stripe.com')],
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         // No text becomes HTML or code, and addresses of scripts pass the app's one policy (trusted-scripts.ts in apps/web).

@@ -193,14 +193,4 @@ describe('addresses', () => {
     expect(sections).toHaveLength(24);
     expect(sections.at(-1)).toHaveTextContent(/^24\. /);
   });
-
-  it('shows the profile with status, support draft and initials', async () => {
-    signIn();
-    openApp('/profile');
-    expect(await screen.findByText('Currently Subscribed')).toBeInTheDocument();
-    const draft = screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href') ?? '';
-    expect(draft).toMatch(/^mailto:/);
-    expect(decodeURIComponent(draft)).toContain('anna@example.com');
-    expect(screen.getByText('AN')).toBeInTheDocument();
-  });
 });

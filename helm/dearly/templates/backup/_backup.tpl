@@ -2,6 +2,12 @@
 {{- define "dearly.backupChecks" -}}
 {{- $backup := .Values.backup -}}
 {{- $faults := list -}}
+{{- if not $backup.recipients -}}
+  {{- $faults = append $faults "backup.recipients is missing: the public keys that backups are sealed for; docs/operations.md says how to make one" -}}
+{{- end -}}
+{{- if and $backup.restore.enabled (not .Values.secrets.backupIdentity.existingSecret) -}}
+  {{- $faults = append $faults "secrets.backupIdentity.existingSecret is missing: a Secret with BACKUP_IDENTITY, which opens the backup" -}}
+{{- end -}}
 {{- if eq $backup.target "s3" -}}
   {{- if not $backup.s3.endpoint -}}
     {{- $faults = append $faults "backup.s3.endpoint is missing: scheme, host and port of the store that takes the backups" -}}
@@ -28,6 +34,7 @@
 - { name: S3_ENDPOINT, value: {{ include "dearly.objectStoreUrl" . | quote }} }
 - { name: S3_REGION, value: {{ .Values.objectStore.region | quote }} }
 - { name: S3_BUCKET, value: {{ .Values.objectStore.bucket | quote }} }
+- { name: BACKUP_RECIPIENTS, value: {{ join "," .Values.backup.recipients | quote }} }
 - { name: BACKUP_KEEP, value: {{ int .Values.backup.keep | quote }} }
 {{- if eq .Values.backup.target "s3" }}
 {{- with .Values.backup.s3 }}
@@ -95,6 +102,10 @@ spec:
                 {{- end }}
                 {{- end }}
                 {{- include "dearly.backupEnv" $root | nindent 16 }}
+                {{- /* Backups and checks go without: who has taken over such a pod can read no backup. */}}
+                {{- if eq (first .does) "restore" }}
+                {{- include "dearly.fromSecret" (dict "name" "BACKUP_IDENTITY" "secret" $root.Values.secrets.backupIdentity.existingSecret) | nindent 16 }}
+                {{- end }}
               resources:
                 {{- toYaml $values.resources | nindent 16 }}
               securityContext:

@@ -66,16 +66,12 @@ describe('changing the password', () => {
     expect(server.bodies(CALL).at(-1)).toMatchObject({ password: NEW, current_password: 'right' });
   });
 
-  it.each([
-    [['length'], /too easy to guess\. It is too short: use at least 8 characters\./],
-    [['characters'], /It needs small and capital letters, digits and signs\./],
-    [['length', 'pwned'], /It is too short.*known from a leak of passwords/],
-  ])('says in words why a password is weak: %j', async (reasons, text) => {
+  it('says in words why a password is weak, at the field', async () => {
     server.answers[CALL] = authError(422, 'weak_password', 'Password should be at least 8 characters.', {
-      weak_password: { reasons },
+      weak_password: { reasons: ['length', 'pwned'] },
     });
     const { dialog } = await choose(NEW);
-    expect(await dialog.findByText(text)).toBeVisible();
+    expect(await dialog.findByText(/It is too short.*known from a leak of passwords/)).toBeVisible();
     expect(dialog.getByLabelText('New password')).toBeInvalid();
   });
 

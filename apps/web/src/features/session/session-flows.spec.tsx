@@ -74,7 +74,7 @@ describe('login', () => {
     await waitFor(() => expect(app.address()).toBe('/login'));
     await logIn(app);
     await waitFor(() => expect(app.address()).toBe('/profile'));
-    expect(await screen.findByText('Currently Subscribed')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
   });
 
   it('shows what the account service says about a refused login', async () => {
@@ -196,7 +196,7 @@ describe('sign-out', () => {
     await serve();
     restore();
     const app = openApp('/profile');
-    await screen.findByText('Currently Subscribed');
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
     await signOut(app);
     await waitFor(() => expect(app.address()).toBe('/'));
     expect(screen.getByRole('link', { name: 'Sign Up' })).toBeInTheDocument();
@@ -208,10 +208,10 @@ describe('sign-out', () => {
     await serve({ logout: { status: 500, body: { code: 'unexpected', message: 'x' } } });
     restore();
     const app = openApp('/profile');
-    await screen.findByText('Currently Subscribed');
+    await screen.findByRole('heading', { level: 1, name: 'Profile' });
     await signOut(app);
     await waitFor(() => expect(notices()).toHaveTextContent('Error signing out'));
-    expect(screen.getByText('Currently Subscribed')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
     expect(app.address()).toBe('/profile');
   });
 });

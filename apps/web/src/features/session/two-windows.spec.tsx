@@ -65,7 +65,7 @@ it('is signed out when another window signs out', async () => {
   localStorage.setItem('dearly.session', JSON.stringify(sessionOf('anna@example.com')));
   await openOther();
   const app = openApp('/profile');
-  expect(await screen.findByText('Currently Subscribed')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
   await other.signOut({ scope: 'local' });
   await waitFor(() => expect(app.address()).toBe('/login'));
 });

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { subscriptionApi } from './subscription-api';
+import { SUBSCRIBED } from './status-words';
 import { openPanel } from './test/open-panel';
 import { AWAY, PAYER, serveBilling, subscriptionWith, type BillingServer } from './test/serve-billing';
 import { arrives, pass, stopClock } from './test/standing-clock';
@@ -52,7 +53,7 @@ describe('back from paying', () => {
     answer(subscriptionWith({}));
     await askUntil(4);
     await arrives(() => sees('Thank you'));
-    expect(sees('Currently Subscribed')).toBe(true);
+    expect(sees(SUBSCRIBED)).toBe(true);
     await arrives(() => address() === '/profile');
     await pass(60_000);
     expect(await settled()).toBe(4);
@@ -92,7 +93,7 @@ describe('back from paying', () => {
     answer({ subscription: null, configured: false });
     const { address } = open('/profile?checkout=success');
     await pass(500);
-    await arrives(() => sees('Currently Subscribed'));
+    await arrives(() => sees(SUBSCRIBED));
     expect(sees('Thank you')).toBe(false);
     expect(address()).toBe('/profile');
   });

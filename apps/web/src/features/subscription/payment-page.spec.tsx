@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { toastText } from '../../../test/open-screen';
+import { SUBSCRIBED } from './status-words';
 import { openPanel } from './test/open-panel';
 import { PAYER, refused, serveBilling, subscriptionWith, type BillingServer } from './test/serve-billing';
 import { arrives, pass, stopClock } from './test/standing-clock';
@@ -49,7 +50,7 @@ describe('Subscribe', () => {
     const subscribe = await button('Subscribe');
     server.answers['get-subscription-status'] = { body: subscriptionWith({}) };
     await user.click(subscribe);
-    expect(await screen.findByText('Currently Subscribed')).toBeVisible();
+    expect(await screen.findByText(SUBSCRIBED)).toBeVisible();
     await waitFor(() => expect(toastText()).toContain('You are subscribed already'));
     expect(screen.queryByText('The checkout could not be opened')).not.toBeInTheDocument();
   });
@@ -103,7 +104,7 @@ describe('Subscribe', () => {
     act(() => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     });
-    expect(await screen.findByText('Currently Subscribed')).toBeVisible();
+    expect(await screen.findByText(SUBSCRIBED)).toBeVisible();
     expect(await button('Manage billing')).toBeEnabled();
   });
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { SUBSCRIBED } from './status-words';
 import { openPanel } from './test/open-panel';
 import { AWAY, serveBilling, subscriptionWith, type BillingServer } from './test/serve-billing';
 
@@ -27,7 +28,7 @@ it('says that it is checking until the status is known', async () => {
 it('shows an active subscription with its plan and the day it renews', async () => {
   answer(subscriptionWith({ plan: 'Letters & more' }));
   openPanel();
-  expect(await screen.findByText('Currently Subscribed')).toBeVisible();
+  expect(await screen.findByText(SUBSCRIBED)).toBeVisible();
   expect(panel()).toHaveTextContent('PlanLetters & more');
   expect(panel()).toHaveTextContent('Renews onMarch 1, 2027');
   expect(buttons()).toEqual(['Manage billing']);
@@ -36,7 +37,7 @@ it('shows an active subscription with its plan and the day it renews', async () 
 it('shows when a canceled subscription ends', async () => {
   answer(subscriptionWith({ cancel_at_period_end: true }));
   openPanel();
-  expect(await screen.findByText('Currently Subscribed')).toBeVisible();
+  expect(await screen.findByText(SUBSCRIBED)).toBeVisible();
   expect(panel()).toHaveTextContent('It is canceled and will not renew. You keep access until it ends.');
   expect(panel()).toHaveTextContent('Ends onMarch 1, 2027');
 });
@@ -48,7 +49,7 @@ it.each([
   answer(subscriptionWith({ status }));
   openPanel();
   expect(await screen.findByText(title)).toBeVisible();
-  expect(screen.queryByText('Currently Subscribed')).not.toBeInTheDocument();
+  expect(screen.queryByText(SUBSCRIBED)).not.toBeInTheDocument();
   expect(panel()).not.toHaveTextContent('Renews on');
   expect(buttons()).toEqual(steps);
 });
@@ -58,7 +59,7 @@ describe('where payments are not set up', () => {
     server.answers.config = { body: { paymentKey: 'pk_test_1' } };
     answer({ subscription: null, configured: false });
     openPanel();
-    expect(await screen.findByText('Currently Subscribed')).toBeVisible();
+    expect(await screen.findByText(SUBSCRIBED)).toBeVisible();
     expect(buttons()).toEqual([]);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(document.querySelector('script[src*="stripe"]')).toBeNull();
@@ -82,11 +83,11 @@ it('claims no subscription while the status cannot be had, and asks again on dem
   const { user } = openPanel();
   expect(await screen.findByText('Your subscription could not be loaded')).toBeVisible();
   expect(screen.getByText('The service says service_unavailable.')).toBeVisible();
-  expect(screen.queryByText('Currently Subscribed')).not.toBeInTheDocument();
+  expect(screen.queryByText(SUBSCRIBED)).not.toBeInTheDocument();
   expect(buttons()).toEqual(['Retry']);
   answer(subscriptionWith({}));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Currently Subscribed')).toBeVisible();
+  expect(await screen.findByText(SUBSCRIBED)).toBeVisible();
   expect(screen.queryByText('Your subscription could not be loaded')).not.toBeInTheDocument();
 });
 

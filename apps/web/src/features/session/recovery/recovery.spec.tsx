@@ -110,10 +110,6 @@ describe('the new password', () => {
 
   it.each([
     [
-      authError(422, 'weak_password', 'Too easy.', { weak_password: { reasons: ['pwned'] } }),
-      'This password is too easy to guess. It is known from a leak of passwords',
-    ],
-    [
       authError(422, 'same_password', 'New password should be different from the old password.'),
       'This is your password already. Choose another one.',
     ],

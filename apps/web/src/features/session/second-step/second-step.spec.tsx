@@ -67,7 +67,7 @@ it('comes between a login and the page it was for', async () => {
   expect(field).toHaveFocus();
   await app.user.type(field, '123456');
   await waitFor(() => expect(app.address()).toBe('/profile'));
-  expect(await screen.findByText('Currently Subscribed')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
   const [verify] = asksOf(`/auth/v1/factors/${APP.id}/verify`);
   expect(JSON.parse(verify?.body ?? '')).toMatchObject({ challenge_id: 'challenge-1', code: '123456' });
   expect(app.store.getState().session).toMatchObject({ needsSecondFactor: false, status: 'signed-in' });
