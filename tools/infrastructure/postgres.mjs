@@ -125,8 +125,23 @@ async function createDatabase(state) {
   // The password is base64url, so that it needs no quoting.
   const verb = rowCount ? 'ALTER' : 'CREATE';
   await query(state, `${verb} ROLE ${NAME} LOGIN PASSWORD '${state.password}'`);
+  await createRequestRoles(state);
   const databases = await query(state, `SELECT 1 FROM pg_database WHERE datname = '${NAME}'`);
   if (!databases.rowCount) await query(state, `CREATE DATABASE ${NAME} OWNER ${NAME}`);
+}
+
+/**
+ * The roles that requests on tables run as (docs/rest.md). The services may become each of them and inherit none of their
+ * rights; nobody signs in as one.
+ * @param {PostgresState} state
+ */
+async function createRequestRoles(state) {
+  for (const role of ['anon', 'authenticated', 'service_role']) {
+    const { rowCount } = await query(state, `SELECT 1 FROM pg_roles WHERE rolname = '${role}'`);
+    const bypass = role === 'service_role' ? 'BYPASSRLS' : 'NOBYPASSRLS';
+    if (!rowCount) await query(state, `CREATE ROLE ${role} NOLOGIN NOINHERIT ${bypass}`);
+    await query(state, `GRANT ${role} TO ${NAME} WITH INHERIT FALSE, SET TRUE`);
+  }
 }
 
 /** @param {PostgresState} state @param {string} sql */
