@@ -24,7 +24,8 @@ export function planInsert(
     : given;
   const columns = writtenColumns(relation, given).filter(({ name }) => named.includes(name));
   const conflict = conflictOf(relation, query, preferences);
-  return { kind: 'insert', columns, rows: json, conflict, missingIsDefault };
+  const lacksSome = objects.some((one) => columns.some(({ name }) => !Object.hasOwn(one, name)));
+  return { kind: 'insert', columns, rows: json, conflict, missingIsDefault: missingIsDefault && lacksSome };
 }
 
 export function planUpdate(

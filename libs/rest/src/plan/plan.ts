@@ -56,7 +56,7 @@ export type Change =
       /** A JSON array of objects. */
       rows: string;
       conflict?: Conflict;
-      /** Whether a row that lacks a column gets its default; otherwise null. */
+      /** Whether some rows lack a column and get its default; otherwise null. */
       missingIsDefault: boolean;
     }
   | { kind: 'update'; columns: readonly Column[]; row: string }

@@ -34,11 +34,12 @@ export function changeSql(
     if (isNew) returning.push(`(t.xmax = 0) as ${isNew}`);
     return { sql: `${insertSql(table, change, values)}${returningSql(returning)}`, isNew };
   }
-  const kept = whereSql({ alias: 't', embedAlias: noEmbeds }, where, values);
-  if (change.kind === 'delete') return { sql: `delete from ${table} as t${kept}${returningSql(returning)}` };
-  if (change.columns.length === 0)
+  if (change.kind === 'update' && change.columns.length === 0) {
     return { sql: `select ${returning.join(', ') || '1 as one'} from ${table} as t where false` };
-  return { sql: `${updateSql(table, change, values)}${kept}${returningSql(returning)}` };
+  }
+  const start = change.kind === 'update' ? updateSql(table, change, values) : `delete from ${table} as t`;
+  const kept = whereSql({ alias: 't', embedAlias: noEmbeds }, where, values);
+  return { sql: `${start}${kept}${returningSql(returning)}` };
 }
 
 const returningSql = (columns: readonly string[]): string => ` returning ${columns.join(', ') || '1 as one'}`;
@@ -52,20 +53,18 @@ function insertSql(
   { columns, rows, conflict, missingIsDefault }: Inserts,
   values: Values,
 ): string {
+  if (columns.length === 0) {
+    return `insert into ${table} as t select from json_array_elements(${values.add(rows, 'json')})`;
+  }
   const names = columns.map(({ name }) => name);
   const source = missingIsDefault
     ? `jsonb_to_recordset(${withDefaults(columns, rows, values)})`
     : `json_to_recordset(${values.add(rows, 'json')})`;
-  const from =
-    columns.length === 0
-      ? `select from json_array_elements(${values.add(rows, 'json')})`
-      : `select ${names.map((name) => `r.${quoted(name)}`).join(', ')} from ${source} as r(${typed(columns)})`;
-  const into = columns.length === 0 ? '' : ` (${quotedList(names)})`;
-  const insert = `insert into ${table} as t${into} ${from}`;
+  const fields = names.map((name) => `r.${quoted(name)}`).join(', ');
+  const insert = `insert into ${table} as t (${quotedList(names)}) select ${fields} from ${source} as r(${typed(columns)})`;
   if (!conflict) return insert;
   const set = names.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ');
-  const isMerged = conflict.resolution === 'merge' && names.length > 0;
-  return `${insert} on conflict (${quotedList(conflict.columns)}) do ${isMerged ? `update set ${set}` : 'nothing'}`;
+  return `${insert} on conflict (${quotedList(conflict.columns)}) do ${conflict.resolution === 'merge' ? `update set ${set}` : 'nothing'}`;
 }
 
 /** The rows, each over the defaults of its table. */
