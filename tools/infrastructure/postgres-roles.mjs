@@ -33,6 +33,21 @@ export async function makeRoles(state) {
      grant connect on database ${OWNER} to ${roles}`,
   );
   await query(state, 'revoke all on schema public from public', OWNER);
+  await makeRequestRoles(state);
+}
+
+/**
+ * The roles that requests on tables run as (docs/rest.md). The owner may become each of them and inherits none of their
+ * rights; nobody signs in as one.
+ * @param {PostgresState} state
+ */
+async function makeRequestRoles(state) {
+  for (const role of ['anon', 'authenticated', 'service_role']) {
+    const { rowCount } = await query(state, `select from pg_roles where rolname = '${role}'`);
+    const bypass = role === 'service_role' ? 'bypassrls' : 'nobypassrls';
+    if (!rowCount) await query(state, `create role ${role} nologin noinherit ${bypass}`);
+    await query(state, `grant ${role} to ${OWNER} with inherit false, set true`);
+  }
 }
 
 /** @param {PostgresState} state @returns {DatabaseUrls} */
