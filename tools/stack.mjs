@@ -10,6 +10,7 @@ import { ROOT, toolsDirectory } from './settings.mjs';
 import { SetupError } from './setup-error.mjs';
 import { keptEncryptionKeys } from './stack/encryption-keys.mjs';
 import { newLogFile } from './stack/log-files.mjs';
+import { newRpcKeys } from './stack/rpc-keys.mjs';
 import { BESIDE_OTHERS, gatewayUrlsOf, planReplicas, PROXY, superviseProxy } from './stack/replicas.mjs';
 import { startService } from './stack/service-process.mjs';
 import { SERVICES } from './stack/services.mjs';
@@ -70,7 +71,9 @@ export async function startStack(options) {
     const url = settings.PUBLIC_URL || `http://localhost:${publicPort}`;
     const storeDir = settings.STORE_DIR || join(dataDir, 'objects');
     const encryptionKeys = settings.ENCRYPTION_KEYS || (await keptEncryptionKeys(dataDir));
-    const around = { ...ground, storeDir, encryptionKeys, port: publicPort, publicUrl: url };
+    // New with each start: all who sign and all who check start now.
+    const rpcKeys = newRpcKeys();
+    const around = { ...ground, storeDir, encryptionKeys, rpcKeys, port: publicPort, publicUrl: url };
     await migrate(wanted, around, settings, dataDir);
     const planned = await planReplicas(wanted, { replicas, publicPort });
     const options = { planned, around, settings, dataDir, services, signal, log };

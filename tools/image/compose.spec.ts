@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { rpcSettings } from '@dearly/testing';
+import { CALLERS } from '../stack/rpc-keys.mjs';
 import { SERVICES } from '../stack/services.mjs';
+import { variableOf } from '../stack/variable-of.mjs';
 import { connections, interpolate, namesToFillIn, readCompose } from './compose-file';
 
 const { services, networks } = readCompose();
@@ -16,6 +19,10 @@ Object.assign(filledIn, {
   SMTP_URL: 'smtp://mail',
   MAIL_FROM: 'a@b.example',
   ENCRYPTION_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
+  ...Object.fromEntries(
+    CALLERS.map((name) => [variableOf(name, 'RPC_SIGNING_KEY'), rpcSettings('gateway').RPC_SIGNING_KEY]),
+  ),
+  RPC_CALLER_KEYS: rpcSettings('gateway').RPC_CALLER_KEYS,
 });
 
 /** A schema of zod: an object, or one inside of checks and changes. */

@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { freePorts } from '../infrastructure/free-ports.mjs';
 import { waitUntil } from '../infrastructure/network.mjs';
 import { ROOT } from '../settings.mjs';
+import { newRpcKeys } from '../stack/rpc-keys.mjs';
 import { SERVICES } from '../stack/services.mjs';
 import { layOutApp } from './production-packages.mjs';
 
@@ -61,6 +62,7 @@ describe('what the image of an app holds', () => {
           databaseUrl: testPostgresUrl(),
           smtpUrl: 'smtp://127.0.0.1:25',
           inboxUrl: undefined,
+          rpcKeys: newRpcKeys(),
           encryptionKeys: `2026:${Buffer.alloc(32).toString('base64')}`,
           publicUrl: `http://127.0.0.1:${port}`,
           port,

@@ -3,7 +3,7 @@ import type { AccessClaims, AppError, RpcInput, RpcOutput, Session, User } from 
 import { runMigrations } from '@dearly/database';
 import { RpcClient, RpcServer } from '@dearly/rpc';
 import { createLogger, NestLogger } from '@dearly/service';
-import { startRedis, startSmtp, testPostgresUrl } from '@dearly/testing';
+import { askingAs, callerKeys, rpcSettings, startRedis, startSmtp, testPostgresUrl } from '@dearly/testing';
 import type { INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { decodeJwt } from 'jose';
@@ -25,7 +25,9 @@ export const CLIENT = { ip: '203.0.113.7', userAgent: 'Safari' };
 type OpenCall = 'auth.signup' | 'auth.otp' | 'auth.verify' | 'auth.recover' | 'auth.resend';
 
 export type AuthService = Post & {
+  /** Asks as the gateway does. */
   rpc: RpcClient;
+  redisUrl: string;
   app: INestMicroservice;
   /** A look past the service, at its own schema. */
   database: DataSource;
@@ -61,6 +63,7 @@ export async function startAuth(
   const schema = shared.schema ?? `auth_${randomBytes(6).toString('hex')}`;
   await runMigrations({ url: testPostgresUrl(), schema, migrations: MIGRATIONS });
   const settings = authSettings.parse({
+    ...rpcSettings('gateway'),
     REDIS_URL: redisUrl,
     JOBS_REDIS_URL: redisUrl,
     SMTP_URL: smtp.url,
@@ -72,11 +75,11 @@ export async function startAuth(
   // Half of the time of these tests would be waiting for the 150 ms of each call; at-earliest.spec.ts proves those.
   const config = { ...settings, unnoticedMs: 1 };
   const app = await NestFactory.createMicroservice(AppModule.with(config, schema), {
-    strategy: new RpcServer({ service: 'auth', redisUrl }),
+    strategy: new RpcServer({ service: 'auth', redisUrl, callerKeys }),
     logger: new NestLogger(createLogger('auth', 'silent')),
   });
   await app.listen();
-  const rpc = new RpcClient({ redisUrl });
+  const rpc = new RpcClient({ redisUrl, ...askingAs('gateway') });
   await rpc.connect();
   const client = CLIENT;
   const context = () => ({ requestId: randomUUID() });
@@ -86,6 +89,7 @@ export async function startAuth(
   return {
     ...openPost(smtp, database, app.get(TokenCodesService)),
     rpc,
+    redisUrl,
     app,
     database,
     schema,

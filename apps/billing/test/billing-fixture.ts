@@ -5,7 +5,15 @@ import type { AppError, Caller, LeadsTo, SubscriptionAnswer } from '@dearly/cont
 import { runMigrations } from '@dearly/database';
 import { JobClient } from '@dearly/jobs';
 import { RpcServer } from '@dearly/rpc';
-import { PAYMENT_KEYS, startPayments, startRedis, testPostgresUrl, type Payments } from '@dearly/testing';
+import {
+  callerKeys,
+  PAYMENT_KEYS,
+  rpcSettings,
+  startPayments,
+  startRedis,
+  testPostgresUrl,
+  type Payments,
+} from '@dearly/testing';
 import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
@@ -26,6 +34,7 @@ export async function startBilling({ isConfigured = true } = {}) {
   await runMigrations({ url: testPostgresUrl(), schema, migrations: MIGRATIONS });
   const payments = await startPayments();
   const config = billingConfig.parse({
+    ...rpcSettings('gateway'),
     REDIS_URL: redis.url,
     JOBS_REDIS_URL: redis.url,
     DATABASE_URL: testPostgresUrl(),
@@ -39,7 +48,12 @@ export async function startBilling({ isConfigured = true } = {}) {
   });
   const log: string[] = [];
   const app = await NestFactory.createMicroservice(AppModule.with(config, schema), {
-    strategy: new RpcServer({ service: 'billing', redisUrl: config.REDIS_URL, concurrency: 32 }),
+    strategy: new RpcServer({
+      service: 'billing',
+      redisUrl: config.REDIS_URL,
+      callerKeys,
+      concurrency: 32,
+    }),
     logger: writingTo(log),
   });
   await app.listen();

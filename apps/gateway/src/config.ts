@@ -1,3 +1,4 @@
+import { rpcCallerEnv } from '@dearly/rpc';
 import { internalEnv, loadConfig, portNumber, publicEnv, redisEnv } from '@dearly/service';
 import { z } from 'zod';
 
@@ -17,6 +18,7 @@ export const gatewayConfig = z
   .object({
     ...internalEnv,
     ...redisEnv,
+    ...rpcCallerEnv,
     ...publicEnv,
     PORT: portNumber.default(8080),
     HOST: z.string().default('0.0.0.0'),

@@ -1,6 +1,6 @@
 import { RpcClient, RpcServer } from '@dearly/rpc';
 import { createLogger, InternalServer, NestLogger } from '@dearly/service';
-import { testRedisUrl } from '@dearly/testing';
+import { askingAs, callerKeys, rpcSettings, testRedisUrl } from '@dearly/testing';
 import { TransferServer } from '@dearly/transfer';
 import { Module, type INestMicroservice, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -50,7 +50,7 @@ export async function startGateway(
     storage: await listen(StorageModule, 'storage', redisUrl),
   };
 
-  const rpc = new RpcClient({ redisUrl });
+  const rpc = new RpcClient({ redisUrl, ...askingAs('gateway') });
   await rpc.connect();
   // The transfer server needs the port, and the port comes with the server that serves the transfer server.
   const late: { transferServer?: TransferServer } = {};
@@ -64,6 +64,7 @@ export async function startGateway(
   const transferServer = new TransferServer({ baseUrl: `http://127.0.0.1:${internalPort}` });
   late.transferServer = transferServer;
   const config = gatewayConfig.parse({
+    ...rpcSettings('gateway'),
     REDIS_URL: redisUrl,
     WEB_ROOT: webRoot,
     INTERNAL_PORT: String(internalPort),
@@ -119,7 +120,7 @@ async function listen(
   redisUrl: string,
 ): Promise<INestMicroservice> {
   const app = await NestFactory.createMicroservice(module, {
-    strategy: new RpcServer({ service, redisUrl }),
+    strategy: new RpcServer({ service, redisUrl, callerKeys }),
     logger: new NestLogger(createLogger(service, 'silent')),
   });
   await app.listen();

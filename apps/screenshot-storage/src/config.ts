@@ -1,10 +1,12 @@
 import { objectStoreEnv } from '@dearly/object-store';
+import { rpcServiceEnv } from '@dearly/rpc';
 import { databaseEnv, internalEnv, jobsRedisEnv, loadConfig, redisEnv } from '@dearly/service';
 import { z } from 'zod';
 
 export const storageConfig = z.object({
   ...internalEnv,
   ...redisEnv,
+  ...rpcServiceEnv,
   ...jobsRedisEnv,
   ...databaseEnv,
   ...objectStoreEnv,

@@ -17,7 +17,7 @@ import { JobClient } from '@dearly/jobs';
 import { openObjectStore } from '@dearly/object-store';
 import { RpcServer } from '@dearly/rpc';
 import { createLogger, NestLogger } from '@dearly/service';
-import { startRedis, testPostgresUrl } from '@dearly/testing';
+import { rpcSettings, startRedis, testPostgresUrl } from '@dearly/testing';
 import { NestFactory } from '@nestjs/core';
 import { Redis } from 'ioredis';
 import sharp from 'sharp';
@@ -66,6 +66,7 @@ export type StartOptions = { ground?: Ground; databaseUrl?: string; jobsRedisUrl
 export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl }: StartOptions = {}) {
   const ground = shared ?? (await prepareGround());
   const config = storageConfig.parse({
+    ...rpcSettings('gateway'),
     REDIS_URL: ground.redisUrl,
     JOBS_REDIS_URL: jobsRedisUrl ?? ground.redisUrl,
     DATABASE_URL: databaseUrl ?? testPostgresUrl(),
@@ -75,16 +76,24 @@ export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl }
   const store = await openObjectStore(config);
   const module = AppModule.with(config, store, ground.schema);
   const app = await NestFactory.createMicroservice(module, {
-    strategy: new RpcServer({ service: 'storage', redisUrl: config.REDIS_URL, concurrency: 32 }),
+    strategy: new RpcServer({
+      service: 'storage',
+      redisUrl: config.REDIS_URL,
+      callerKeys: config.RPC_CALLER_KEYS,
+      concurrency: 32,
+    }),
     logger: new NestLogger(createLogger('storage', 'silent')),
   });
   await app.listen();
   const gateway = await GatewaySide.open(config.REDIS_URL);
+  const ocr = await GatewaySide.open(config.REDIS_URL, 'ocr-analysis');
   const database = await openDatabase(ground.schema);
   const addSweep = () => app.get(JobClient).add('storage.sweep', {}, { id: randomUUID() });
   return {
     ...callsOf(gateway),
     gateway,
+    /** Asks as ocr-analysis does. */
+    ocr,
     app,
     store,
     database,
@@ -98,7 +107,7 @@ export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl }
       await until(() => isSettled(database));
     },
     async stop() {
-      await gateway.close();
+      await Promise.all([gateway.close(), ocr.close()]);
       await app.close();
       await database.destroy();
       if (!shared) await ground.stop();
