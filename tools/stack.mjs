@@ -17,6 +17,7 @@ import { SERVICES } from './stack/services.mjs';
 
 /** @typedef {import('./infrastructure/infrastructure.mjs').Infrastructure} Infrastructure */
 /** @typedef {import('./infrastructure/supervise.mjs').Supervised} Supervised */
+/** @typedef {import('./stack/services.mjs').Surroundings & Pick<Infrastructure, 'redisUrls' | 'jobsRedisUrls'>} Around */
 /**
  * @typedef {object} Stack
  * @property {string} url where people open Dearly
@@ -88,7 +89,7 @@ export async function startStack(options) {
 }
 
 /**
- * @param {{ planned: import('./stack/replicas.mjs').Replica[], around: import('./stack/services.mjs').Surroundings,
+ * @param {{ planned: import('./stack/replicas.mjs').Replica[], around: Around,
  *   settings: NodeJS.ProcessEnv, dataDir: string, services: Stack['services'], signal: AbortSignal | undefined,
  *   log: (line: string) => void }} options `services` is filled as they come up
  */
@@ -115,27 +116,29 @@ async function startServices({ planned, around, settings, dataDir, services, sig
 
 /**
  * @param {import('./stack/services.mjs').Service} service
- * @param {import('./stack/services.mjs').Surroundings} around
+ * @param {Around} around
  * @param {NodeJS.ProcessEnv} settings
  * @param {number} internalPort
  * @returns {NodeJS.ProcessEnv}
  */
 function serviceEnv(service, around, settings, internalPort) {
+  const redisUrl = around.redisUrls[service.name] ?? around.redisUrl;
+  const jobsRedisUrl = around.jobsRedisUrls[service.name] ?? around.jobsRedisUrl;
   return {
     ...settings,
     NODE_ENV: settings.NODE_ENV || 'production',
     INTERNAL_HOST: '127.0.0.1',
     INTERNAL_PORT: String(internalPort),
     INTERNAL_URL: undefined,
-    REDIS_URL: around.redisUrl,
-    ...service.env(around),
+    REDIS_URL: redisUrl,
+    ...service.env({ ...around, jobsRedisUrl }),
   };
 }
 
 /**
  * Brings every schema up to date, one service after the other.
  * @param {import('./stack/services.mjs').Service[]} wanted
- * @param {import('./stack/services.mjs').Surroundings} around
+ * @param {Around} around
  * @param {NodeJS.ProcessEnv} settings
  * @param {string} dataDir
  */

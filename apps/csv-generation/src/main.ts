@@ -11,7 +11,11 @@ import { readConfig } from './config';
 const LISTS_AT_ONCE = 16;
 
 const config = readConfig();
-const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+const redis = new Redis(config.REDIS_URL, {
+  maxRetriesPerRequest: 1,
+  enableOfflineQueue: false,
+  disableClientInfo: true,
+});
 redis.on('error', (error) => new Logger('Redis').warn(error.message));
 const strategy = new RpcServer({
   service: 'csv',

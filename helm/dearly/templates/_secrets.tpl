@@ -45,10 +45,10 @@ Which variables the Secrets that apps are given hold. ofApp: each app has its ow
 GATEWAY_RPC_SIGNING_KEY.
 */}}
 {{- define "dearly.secretVariables" -}}
-redis: { topic: redis, names: [REDIS_URL] }
+redis: { topic: redis, names: [REDIS_URL], ofApp: true }
 rpcCaller: { topic: rpc, names: [RPC_SIGNING_KEY], ofApp: true }
 rpcService: { topic: rpc, names: [RPC_CALLER_KEYS] }
-jobsRedis: { topic: jobsRedis, names: [JOBS_REDIS_URL] }
+jobsRedis: { topic: jobsRedis, names: [JOBS_REDIS_URL], ofApp: true }
 postgres: { topic: postgres, names: [DATABASE_URL] }
 objectStore: { topic: objectStore, names: [S3_ACCESS_KEY, S3_SECRET_KEY] }
 smtp: { topic: smtp, names: [SMTP_URL] }

@@ -18,6 +18,7 @@ import { backups } from './k20-backups';
 import { images } from './k21-images';
 import { publicPorts } from './o06-public-ports';
 import { labels } from './whole-labels';
+import { ownAccess } from './whole-own-access';
 import { references } from './whole-references';
 import type { Policy } from './policy';
 
@@ -46,5 +47,6 @@ export const POLICIES: Policy[] = [
   images,
   publicPorts,
   references,
+  ownAccess,
   labels,
 ];
