@@ -11,12 +11,14 @@ import { ROOT, toolsDirectory } from './settings.mjs';
 import { SetupError } from './setup-error.mjs';
 import { keptEncryptionKeys } from './stack/encryption-keys.mjs';
 import { newLogFile } from './stack/log-files.mjs';
+import { newRpcKeys } from './stack/rpc-keys.mjs';
 import { BESIDE_OTHERS, gatewayUrlsOf, planReplicas, PROXY, superviseProxy } from './stack/replicas.mjs';
 import { startService } from './stack/service-process.mjs';
 import { SERVICES } from './stack/services.mjs';
 
 /** @typedef {import('./infrastructure/infrastructure.mjs').Infrastructure} Infrastructure */
 /** @typedef {import('./infrastructure/supervise.mjs').Supervised} Supervised */
+/** @typedef {import('./stack/services.mjs').Surroundings & Pick<Infrastructure, 'redisUrls' | 'jobsRedisUrls'>} Around */
 /**
  * @typedef {object} Stack
  * @property {string} url where people open Dearly
@@ -76,7 +78,9 @@ export async function startStack(options) {
     const url = settings.PUBLIC_URL || `http://localhost:${publicPort}`;
     const storeDir = settings.STORE_DIR || join(dataDir, 'objects');
     const encryptionKeys = settings.ENCRYPTION_KEYS || (await keptEncryptionKeys(dataDir));
-    const around = { ...ground, storeDir, encryptionKeys, port: publicPort, publicUrl: url };
+    // New with each start: all who sign and all who check start now.
+    const rpcKeys = newRpcKeys();
+    const around = { ...ground, storeDir, encryptionKeys, rpcKeys, port: publicPort, publicUrl: url };
     await migrate(wanted, ground, settings, dataDir);
     const planned = await planReplicas(wanted, { replicas, publicPort });
     const options = { planned, around, settings, dataDir, services, signal, log };
@@ -91,7 +95,7 @@ export async function startStack(options) {
 }
 
 /**
- * @param {{ planned: import('./stack/replicas.mjs').Replica[], around: import('./stack/services.mjs').Surroundings,
+ * @param {{ planned: import('./stack/replicas.mjs').Replica[], around: Around,
  *   settings: NodeJS.ProcessEnv, dataDir: string, services: Stack['services'], signal: AbortSignal | undefined,
  *   log: (line: string) => void }} options `services` is filled as they come up
  */
@@ -118,21 +122,23 @@ async function startServices({ planned, around, settings, dataDir, services, sig
 
 /**
  * @param {import('./stack/services.mjs').Service} service
- * @param {import('./stack/services.mjs').Surroundings} around
+ * @param {Around} around
  * @param {NodeJS.ProcessEnv} settings
  * @param {number} internalPort
  * @returns {NodeJS.ProcessEnv}
  */
 function serviceEnv(service, around, settings, internalPort) {
+  const redisUrl = around.redisUrls[service.name] ?? around.redisUrl;
+  const jobsRedisUrl = around.jobsRedisUrls[service.name] ?? around.jobsRedisUrl;
   return {
     ...settings,
     NODE_ENV: settings.NODE_ENV || 'production',
     INTERNAL_HOST: '127.0.0.1',
     INTERNAL_PORT: String(internalPort),
     INTERNAL_URL: undefined,
-    REDIS_URL: around.redisUrl,
+    REDIS_URL: redisUrl,
     ...NOT_FOR_SERVICES,
-    ...service.env(around),
+    ...service.env({ ...around, jobsRedisUrl }),
   };
 }
 

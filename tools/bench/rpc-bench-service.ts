@@ -1,11 +1,11 @@
-import { RpcServer, rpcHandlerFor } from '@dearly/rpc';
+import { RpcServer, rpcHandlerFor, rpcServiceEnv } from '@dearly/rpc';
 import { Controller } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Payload } from '@nestjs/microservices';
 import { Redis } from 'ioredis';
 import { BARE, BENCH_MAP } from './rpc-bench-map';
 
-// The answering side of both exchanges, in a process of its own as in operation: rpc-bench-service <redis url>.
+// The answering side of both exchanges, in a process of its own as in operation: rpc-bench-service <redis url> <keys of callers>.
 const BenchRpc = rpcHandlerFor<typeof BENCH_MAP>();
 
 @Controller()
@@ -36,9 +36,10 @@ async function serveBare(redisUrl: string): Promise<void> {
   }
 }
 
-const [redisUrl = ''] = process.argv.slice(2);
+const [redisUrl = '', keys = ''] = process.argv.slice(2);
+const callerKeys = rpcServiceEnv.RPC_CALLER_KEYS.parse(keys);
 const module = { module: BenchModule, controllers: [EchoController] };
-const strategy = new RpcServer({ service: 'bench', redisUrl, map: BENCH_MAP });
+const strategy = new RpcServer({ service: 'bench', redisUrl, callerKeys, map: BENCH_MAP });
 const app = await NestFactory.createMicroservice(module, { strategy, logger: ['error', 'warn'] });
 await app.listen();
 void serveBare(redisUrl);

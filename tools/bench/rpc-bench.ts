@@ -1,6 +1,7 @@
 import { RpcClient } from '@dearly/rpc';
 import { Redis } from 'ioredis';
 import { fork } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -23,10 +24,13 @@ export type BenchReport = { lines: string[]; ok: boolean };
 
 /** RPC round trips against the same Redis commands without anything around them, in the same run. */
 export async function runRpcBench(redisUrl: string): Promise<BenchReport> {
-  const service = fork(fileURLToPath(new URL('rpc-bench-service.mjs', import.meta.url)), [redisUrl]);
+  const { privateKey: signingKey, publicKey } = generateKeyPairSync('ed25519');
+  const callerKeys = `gateway:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`;
+  const program = fileURLToPath(new URL('rpc-bench-service.mjs', import.meta.url));
+  const service = fork(program, [redisUrl, callerKeys]);
   await once(service, 'message');
   const limits = { inFlightPerService: 1_000, inFlightPerUser: 1_000 };
-  const client = new RpcClient({ redisUrl, map: BENCH_MAP, limits });
+  const client = new RpcClient({ redisUrl, caller: 'gateway', signingKey, map: BENCH_MAP, limits });
   await client.connect();
   const bare = await openBare(redisUrl);
   const rpc: Exchange = () => client.call('bench.echo', BODY, { requestId: 'bench', userId: 'bench' });

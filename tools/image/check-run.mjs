@@ -2,6 +2,7 @@ import { freePorts } from '../infrastructure/free-ports.mjs';
 import { waitUntil } from '../infrastructure/network.mjs';
 import { findRedis, newRedisEndpoint, startRedis } from '../infrastructure/redis.mjs';
 import { toolsDirectory } from '../settings.mjs';
+import { newRpcKeys } from '../stack/rpc-keys.mjs';
 import { runImage } from './run-image.mjs';
 
 /** @typedef {import('./buildah.mjs').Image['config']} Config */
@@ -19,7 +20,9 @@ export async function checkRun(app, { root, config, folder, signal }) {
   const endpoint = await newRedisEndpoint();
   const program = await findRedis(toolsDirectory(), signal);
   const redis = await startRedis({ dataDir: folder, program, endpoint, name: `redis-${app}` });
+  const { signing, callers } = newRpcKeys();
   const env = {
+    ...{ RPC_SIGNING_KEY: signing[app] ?? '', RPC_CALLER_KEYS: callers },
     ...{ REDIS_URL: endpoint.url, JOBS_REDIS_URL: endpoint.url, PUBLIC_URL: `http://127.0.0.1:${open}` },
     ...{ INTERNAL_PORT: String(internal), PORT: String(open), INTERNAL_URL: `http://127.0.0.1:${internal}` },
   };

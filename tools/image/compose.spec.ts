@@ -1,5 +1,13 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { rpcSettings } from '@dearly/testing';
+import { newPasswords, OPERATOR, userLines } from '../infrastructure/redis-users.mjs';
+import { ROOT } from '../settings.mjs';
+import { CALLERS } from '../stack/rpc-keys.mjs';
 import { SERVICES } from '../stack/services.mjs';
+import { variableOf } from '../stack/variable-of.mjs';
 import { connections, interpolate, namesToFillIn, readCompose } from './compose-file';
 
 const { services, networks } = readCompose();
@@ -16,6 +24,10 @@ Object.assign(filledIn, {
   SMTP_URL: 'smtp://mail',
   MAIL_FROM: 'a@b.example',
   ENCRYPTION_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
+  ...Object.fromEntries(
+    CALLERS.map((name) => [variableOf(name, 'RPC_SIGNING_KEY'), rpcSettings('gateway').RPC_SIGNING_KEY]),
+  ),
+  RPC_CALLER_KEYS: rpcSettings('gateway').RPC_CALLER_KEYS,
 });
 
 /** A schema of zod: an object, or one inside of checks and changes. */
@@ -31,6 +43,26 @@ function settingsOf(app: string): { schema: Schema; names: string[] } {
   let object: Schema | undefined = schema;
   while (object && !object.shape) object = object.def.in;
   return { schema, names: Object.keys(object?.shape ?? {}) };
+}
+
+/** What the container of a Redis starts it with, by the script that it runs. */
+function configurationOf(store: 'redis' | 'jobs-redis', environment: Record<string, string>): string[] {
+  const [, , script = '', ...rest] = services[store]?.command ?? [];
+  const file = join(ROOT, 'helm/dearly/redis-users', `${store}.conf`);
+  const folder = mkdtempSync(join(tmpdir(), 'dearly-redis-conf-'));
+  const here = script
+    .replaceAll('$$', '$')
+    .replaceAll('/etc/redis-users.conf', file)
+    .replace('exec redis-server', 'cat')
+    .replaceAll('/tmp/redis.conf', join(folder, 'redis.conf'));
+  try {
+    return execFileSync('sh', ['-ec', here, ...rest], {
+      env: environment as NodeJS.ProcessEnv,
+      encoding: 'utf8',
+    }).split('\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 function environmentOf(name: string): Record<string, string> {
@@ -143,10 +175,33 @@ describe('the compose file', () => {
       Object.entries(one.environment ?? {}),
     )) {
       if (/(PASSWORD|_KEYS?|_SECRET|_TOKEN)$/.test(name)) expect(value).toMatch(/^\$\{\w+:(-|\?.+)\}$/);
-      else if (value.includes('@')) expect(value).toMatch(/^\w+:\/\/\w*:\$\{\w+:\?[^}]+\}@/);
+      else if (value.includes('@')) expect(value).toMatch(/^\w+:\/\/[\w-]*:\$\{\w+:\?[^}]+\}@/);
     }
     const required = new Set(JSON.stringify(services).match(/(?<=\$\{)\w+(?=:\?)/g));
     expect([...required].sort()).toEqual(namesToFillIn().sort());
+  });
+
+  it('gives each part a user of its own in Redis, which is made with its password and rights', () => {
+    for (const [store, setting] of [
+      ['redis', 'REDIS_URL'],
+      ['jobs-redis', 'JOBS_REDIS_URL'],
+    ] as const) {
+      const environment = Object.entries(environmentOf(store));
+      const given = Object.fromEntries(environment.map(([name]) => [name, `secret-of-${name}`]));
+      const values = Object.fromEntries(
+        environment.map(([name, text]) => [text.slice(2).split(':')[0], given[name]]),
+      );
+      for (const { name } of SERVICES.filter((app) => environmentOf(app.name)[setting])) {
+        const { username, password } = new URL(interpolate(environmentOf(name)[setting] ?? '', values));
+        expect([username, password]).toEqual([name, given[variableOf(name, 'REDIS_PASSWORD')]]);
+      }
+      const names = Object.keys(newPasswords(store)).filter((name) => name !== OPERATOR);
+      const passwords = Object.fromEntries(
+        names.map((name) => [name, given[variableOf(name, 'REDIS_PASSWORD')] ?? '?']),
+      );
+      const lines = userLines(store, { ...passwords, [OPERATOR]: given['REDIS_PASSWORD'] ?? '?' });
+      expect(configurationOf(store, given).filter((line) => line.startsWith('user '))).toEqual(lines);
+    }
   });
 
   it('keeps background jobs over a restart and drops none to make room, and keeps no requests', () => {

@@ -10,6 +10,7 @@ import { freePorts } from '../infrastructure/free-ports.mjs';
 import { waitUntil } from '../infrastructure/network.mjs';
 import { SCHEMAS } from '../infrastructure/postgres-roles.mjs';
 import { ROOT } from '../settings.mjs';
+import { newRpcKeys } from '../stack/rpc-keys.mjs';
 import { SERVICES } from '../stack/services.mjs';
 import { layOutApp } from './production-packages.mjs';
 
@@ -60,6 +61,7 @@ describe('what the image of an app holds', () => {
           roleUrls: Object.fromEntries(SCHEMAS.map((one) => [one, testPostgresUrl()])),
           smtpUrl: 'smtp://127.0.0.1:25',
           inboxUrl: undefined,
+          rpcKeys: newRpcKeys(),
           encryptionKeys: `2026:${Buffer.alloc(32).toString('base64')}`,
           publicUrl: `http://127.0.0.1:${port}`,
           port,

@@ -13,6 +13,9 @@ import { supervise } from './supervise.mjs';
  * @typedef {object} Infrastructure
  * @property {string} redisUrl RPC and live events; keeps nothing
  * @property {string} jobsRedisUrl background jobs; keeps what it is given
+ * @property {Record<string, string>} redisUrls name of a service -> the address that it comes by, as a user of its own;
+ *   empty when REDIS_URL is set
+ * @property {Record<string, string>} jobsRedisUrls
  * @property {string} databaseUrl of the owner, which migrations and backups work as
  * @property {Record<string, string>} roleUrls schema -> URL of the database for the role that works in it
  * @property {string} smtpUrl
@@ -49,8 +52,8 @@ export async function startInfrastructure(options) {
   const results = await Promise.allSettled([
     given ?? ownPostgres(own),
     // A test only reads what was written: a slow disk must not hold up RPC calls.
-    env.REDIS_URL || ownRedis('redis', appendOnlyRedis ? 'no' : undefined),
-    env.JOBS_REDIS_URL || ownRedis('redis-jobs', 'everysec'),
+    env.REDIS_URL ? oneForAll(env.REDIS_URL) : ownRedis('redis', appendOnlyRedis ? 'no' : undefined),
+    env.JOBS_REDIS_URL ? oneForAll(env.JOBS_REDIS_URL) : ownRedis('redis-jobs', 'everysec'),
     env.SMTP_URL ? { smtpUrl: env.SMTP_URL, url: undefined } : ownInbox(own),
   ]);
   const stop = async () => {
@@ -72,8 +75,10 @@ export async function startInfrastructure(options) {
   return {
     databaseUrl: database.value.databaseUrl,
     roleUrls: database.value.roleUrls,
-    redisUrl: redis.value,
-    jobsRedisUrl: jobsRedis.value,
+    redisUrl: redis.value.url,
+    redisUrls: redis.value.urls,
+    jobsRedisUrl: jobsRedis.value.url,
+    jobsRedisUrls: jobsRedis.value.urls,
     smtpUrl: mail.value.smtpUrl,
     inboxUrl: mail.value.url,
     parts,
@@ -101,14 +106,19 @@ async function ownPostgres({ dataDir, durable, log, parts }) {
 
 /**
  * @param {OwnPart & { name: string, appendOnly: 'everysec' | 'no' | undefined, program: RedisProgram }} options
- * @returns {Promise<string>} its URL
+ * @returns {Promise<import('./redis.mjs').RedisEndpoint>}
  */
 async function superviseRedis({ dataDir, log, parts, name, appendOnly, program }) {
-  const endpoint = await newRedisEndpoint();
+  const endpoint = await newRedisEndpoint(name === 'redis' ? 'redis' : 'jobs-redis');
   const start = (/** @type {string} */ record) =>
     startRedis({ dataDir, program, endpoint, name, appendOnly, record });
   parts[name] = await supervise({ name, dataDir, log, start });
-  return endpoint.url;
+  return endpoint;
+}
+
+/** One address for all services. @param {string} url @returns {{ url: string, urls: Record<string, string> }} */
+function oneForAll(url) {
+  return { url, urls: {} };
 }
 
 /** @param {OwnPart} options */

@@ -7,10 +7,15 @@ import { isRunning, run, startProcess, stopProcess } from './child-process.mjs';
 import { unpackDebianPackage, unpackedLibraries } from './debian-packages.mjs';
 import { freePort } from './free-ports.mjs';
 import { waitUntil } from './network.mjs';
+import { newPasswords, OPERATOR, userLines } from './redis-users.mjs';
 
 /**
  * @typedef {{ command: string, libraryPath: string }} RedisProgram
- * @typedef {{ port: number, password: string, url: string }} RedisEndpoint
+ * @typedef {object} RedisEndpoint
+ * @property {number} port
+ * @property {string} url of the one who may do everything
+ * @property {Record<string, string>} urls name of a user -> the address that this one comes by
+ * @property {string[]} access lines of the configuration that say who may come in
  */
 
 const START_TIMEOUT_MS = 15_000;
@@ -73,13 +78,22 @@ async function unpackedProgram(root) {
 }
 
 /**
- * A place for a Redis: a free port of 127.0.0.1 and a new password.
+ * A place for a Redis: a free port of 127.0.0.1 and new passwords.
+ * @param {import('./redis-users.mjs').Server} [server] whose users it has; one who may do everything when absent
  * @returns {Promise<RedisEndpoint>}
  */
-export async function newRedisEndpoint() {
+export async function newRedisEndpoint(server) {
   const port = await freePort();
-  const password = randomBytes(24).toString('base64url');
-  return { port, password, url: `redis://:${password}@127.0.0.1:${port}` };
+  const url = (/** @type {string} */ user, /** @type {string | undefined} */ password) =>
+    `redis://${user}:${password}@127.0.0.1:${port}`;
+  if (!server) {
+    const password = randomBytes(24).toString('base64url');
+    return { port, url: url('', password), urls: {}, access: [`requirepass ${password}`] };
+  }
+  const { [OPERATOR]: operator, ...passwords } = newPasswords(server);
+  const urls = Object.entries(passwords).map(([name, password]) => [name, url(name, password)]);
+  const access = userLines(server, { ...passwords, [OPERATOR]: operator ?? '' });
+  return { port, url: url(OPERATOR, operator), urls: Object.fromEntries(urls), access };
 }
 
 /**
@@ -91,7 +105,7 @@ export async function newRedisEndpoint() {
  * @returns {Promise<{ pid: number, ended: Promise<void>, stop: () => Promise<void> }>}
  */
 export async function startRedis({ dataDir, program, endpoint, name = 'redis', appendOnly, record }) {
-  const { port, password } = endpoint;
+  const { port, url, access } = endpoint;
   const directory = join(dataDir, name);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await mkdir(join(dataDir, 'logs'), { recursive: true });
@@ -107,7 +121,7 @@ export async function startRedis({ dataDir, program, endpoint, name = 'redis', a
   child.stdin?.on('error', () => {});
   child.stdin?.end(
     [
-      ...[`port ${port}`, 'bind 127.0.0.1', `requirepass ${password}`, 'save ""'],
+      ...[`port ${port}`, 'bind 127.0.0.1', ...access, 'save ""'],
       ...[`appendonly ${appendOnly ? 'yes' : 'no'}`, `appendfsync ${appendOnly ?? 'no'}`],
       'maxmemory-policy noeviction',
       ...['databases 16', 'daemonize no', ''],
@@ -117,7 +131,7 @@ export async function startRedis({ dataDir, program, endpoint, name = 'redis', a
     child.once('exit', () => resolve()),
   );
   const stop = () => stopProcess(child, 'SIGTERM', STOP_TIMEOUT_MS);
-  const ready = await waitUntil(() => answersPing(port, password), {
+  const ready = await waitUntil(() => answersPing(url), {
     timeoutMs: START_TIMEOUT_MS,
     giveUp: () => !isRunning(child),
   });
@@ -130,11 +144,14 @@ export async function startRedis({ dataDir, program, endpoint, name = 'redis', a
   return { pid: child.pid ?? 0, ended, stop };
 }
 
-/** @param {number} port @param {string} password @returns {Promise<boolean>} */
-function answersPing(port, password) {
+/** @param {string} url @returns {Promise<boolean>} */
+function answersPing(url) {
+  const { port, username, password } = new URL(url);
   return new Promise((resolve) => {
     let answer = '';
-    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    const socket = connect({ port: Number(port), host: '127.0.0.1' }, () =>
+      socket.write(`AUTH ${username || 'default'} ${password}\r\nPING\r\n`),
+    );
     const done = (/** @type {boolean} */ value) => {
       socket.destroy();
       resolve(value);

@@ -7,6 +7,7 @@
  * @property {string} smtpUrl
  * @property {string | undefined} inboxUrl
  * @property {string} encryptionKeys of auth
+ * @property {import('./rpc-keys.mjs').RpcKeys} rpcKeys
  * @property {string} publicUrl
  * @property {number} port
  *
@@ -21,7 +22,8 @@ export const SERVICES = [
   {
     name: 'auth',
     schema: 'auth',
-    env: ({ roleUrls, jobsRedisUrl, encryptionKeys, publicUrl, smtpUrl, inboxUrl }) => ({
+    env: ({ roleUrls, jobsRedisUrl, rpcKeys, encryptionKeys, publicUrl, smtpUrl, inboxUrl }) => ({
+      RPC_CALLER_KEYS: rpcKeys.callers,
       DATABASE_URL: roleUrls.auth,
       JOBS_REDIS_URL: jobsRedisUrl,
       ENCRYPTION_KEYS: encryptionKeys,
@@ -32,12 +34,18 @@ export const SERVICES = [
   },
   {
     name: 'csv-generation',
-    env: ({ smtpUrl, publicUrl }) => ({ SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl }),
+    env: ({ rpcKeys, smtpUrl, publicUrl }) => ({
+      RPC_SIGNING_KEY: rpcKeys.signing['csv-generation'],
+      RPC_CALLER_KEYS: rpcKeys.callers,
+      SMTP_URL: smtpUrl,
+      PUBLIC_URL: publicUrl,
+    }),
   },
   {
     name: 'screenshot-storage',
     schema: 'screenshots',
-    env: ({ roleUrls, jobsRedisUrl, storeDir }) => ({
+    env: ({ roleUrls, jobsRedisUrl, rpcKeys, storeDir }) => ({
+      RPC_CALLER_KEYS: rpcKeys.callers,
       DATABASE_URL: roleUrls.screenshots,
       JOBS_REDIS_URL: jobsRedisUrl,
       STORE_DIR: storeDir,
@@ -46,12 +54,17 @@ export const SERVICES = [
   {
     name: 'ocr-analysis',
     // Many threads that take and give back large blocks: with fewer arenas glibc keeps some 50 MB less.
-    env: ({ jobsRedisUrl }) => ({ JOBS_REDIS_URL: jobsRedisUrl, MALLOC_ARENA_MAX: '2' }),
+    env: ({ jobsRedisUrl, rpcKeys }) => ({
+      RPC_SIGNING_KEY: rpcKeys.signing['ocr-analysis'],
+      JOBS_REDIS_URL: jobsRedisUrl,
+      MALLOC_ARENA_MAX: '2',
+    }),
   },
   {
     name: 'billing',
     schema: 'billing',
-    env: ({ roleUrls, jobsRedisUrl, publicUrl }) => ({
+    env: ({ roleUrls, jobsRedisUrl, rpcKeys, publicUrl }) => ({
+      RPC_CALLER_KEYS: rpcKeys.callers,
       DATABASE_URL: roleUrls.billing,
       JOBS_REDIS_URL: jobsRedisUrl,
       PUBLIC_URL: publicUrl,
@@ -59,7 +72,8 @@ export const SERVICES = [
   },
   {
     name: 'gateway',
-    env: ({ port, publicUrl, inboxUrl }) => ({
+    env: ({ rpcKeys, port, publicUrl, inboxUrl }) => ({
+      RPC_SIGNING_KEY: rpcKeys.signing['gateway'],
       PORT: String(port),
       PUBLIC_URL: publicUrl,
       INBOX_URL: inboxUrl,

@@ -1,6 +1,8 @@
+import { rpcSettings } from '@dearly/testing';
 import { authSettings } from './config';
 
 const needed = {
+  ...rpcSettings('gateway'),
   DATABASE_URL: 'postgres://dearly@127.0.0.1/dearly',
   JOBS_REDIS_URL: 'redis://127.0.0.1:6380',
   SMTP_URL: 'smtp://127.0.0.1:2525',
@@ -9,7 +11,7 @@ const needed = {
 const key = { kty: 'EC', kid: 'one', alg: 'ES256', d: 'private', key_ops: ['sign'] };
 
 describe('the settings of auth', () => {
-  it('need only the database, the queue, a mail server and a key', () => {
+  it('need only the database, the queue, a mail server and keys', () => {
     expect(authSettings.parse(needed)).toMatchObject({
       PUBLIC_URL: 'http://localhost:8080',
       JWT_LIFETIME_SECONDS: 3_600,

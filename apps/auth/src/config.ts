@@ -1,3 +1,4 @@
+import { rpcServiceEnv } from '@dearly/rpc';
 import {
   databaseEnv,
   internalEnv,
@@ -37,6 +38,7 @@ export const authSettings = z
   .object({
     ...internalEnv,
     ...redisEnv,
+    ...rpcServiceEnv,
     ...jobsRedisEnv,
     ...databaseEnv,
     ...publicEnv,

@@ -8,7 +8,11 @@ import { AppModule } from './app.module';
 import { readConfig } from './config';
 
 const config = readConfig();
-const strategy = new RpcServer({ service: 'auth', redisUrl: config.REDIS_URL });
+const strategy = new RpcServer({
+  service: 'auth',
+  redisUrl: config.REDIS_URL,
+  callerKeys: config.RPC_CALLER_KEYS,
+});
 
 await bootstrap(AppModule.with(config), {
   name: 'auth',

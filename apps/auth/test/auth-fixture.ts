@@ -4,6 +4,9 @@ import { runMigrations } from '@dearly/database';
 import { RpcClient, RpcServer } from '@dearly/rpc';
 import { createLogger, NestLogger } from '@dearly/service';
 import {
+  askingAs,
+  callerKeys,
+  rpcSettings,
   startRedis,
   startSmtp,
   testPostgresServiceRole,
@@ -31,7 +34,9 @@ export const CLIENT = { ip: '203.0.113.7', userAgent: 'Safari' };
 type OpenCall = 'auth.signup' | 'auth.otp' | 'auth.verify' | 'auth.recover' | 'auth.resend';
 
 export type AuthService = Post & {
+  /** Asks as the gateway does. */
   rpc: RpcClient;
+  redisUrl: string;
   app: INestMicroservice;
   /** A look past the service, at its own schema. */
   database: DataSource;
@@ -68,6 +73,7 @@ export async function startAuth(
   const role = testPostgresServiceRole();
   await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS });
   const settings = authSettings.parse({
+    ...rpcSettings('gateway'),
     REDIS_URL: redisUrl,
     JOBS_REDIS_URL: redisUrl,
     SMTP_URL: smtp.url,
@@ -79,11 +85,11 @@ export async function startAuth(
   // Half of the time of these tests would be waiting for the 150 ms of each call; at-earliest.spec.ts proves those.
   const config = { ...settings, unnoticedMs: 1 };
   const app = await NestFactory.createMicroservice(AppModule.with(config, schema), {
-    strategy: new RpcServer({ service: 'auth', redisUrl }),
+    strategy: new RpcServer({ service: 'auth', redisUrl, callerKeys }),
     logger: new NestLogger(createLogger('auth', 'silent')),
   });
   await app.listen();
-  const rpc = new RpcClient({ redisUrl });
+  const rpc = new RpcClient({ redisUrl, ...askingAs('gateway') });
   await rpc.connect();
   const client = CLIENT;
   const context = () => ({ requestId: randomUUID() });
@@ -96,6 +102,7 @@ export async function startAuth(
   return {
     ...openPost(smtp, database, app.get(TokenCodesService)),
     rpc,
+    redisUrl,
     app,
     database,
     schema,

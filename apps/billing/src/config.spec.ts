@@ -1,7 +1,12 @@
 import { describeFaults } from '@dearly/service';
+import { rpcSettings } from '@dearly/testing';
 import { billingConfig } from './config';
 
-const GROUND = { JOBS_REDIS_URL: 'redis://127.0.0.1:6380', DATABASE_URL: 'postgres://127.0.0.1/dearly' };
+const GROUND = {
+  ...rpcSettings('gateway'),
+  JOBS_REDIS_URL: 'redis://127.0.0.1:6380',
+  DATABASE_URL: 'postgres://127.0.0.1/dearly',
+};
 const faultsOf = (env: Record<string, string>): string[] => {
   const { error } = billingConfig.safeParse({ ...GROUND, ...env });
   return error ? describeFaults(error).map((fault) => fault.split(':')[0] ?? '') : [];

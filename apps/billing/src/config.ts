@@ -1,4 +1,5 @@
 import { queueBoardEnv } from '@dearly/jobs';
+import { rpcServiceEnv } from '@dearly/rpc';
 import {
   databaseEnv,
   internalEnv,
@@ -29,6 +30,7 @@ export const billingConfig = z
   .object({
     ...internalEnv,
     ...redisEnv,
+    ...rpcServiceEnv,
     ...jobsRedisEnv,
     ...databaseEnv,
     ...publicEnv,

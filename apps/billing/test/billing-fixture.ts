@@ -6,7 +6,9 @@ import { runMigrations } from '@dearly/database';
 import { JobClient } from '@dearly/jobs';
 import { RpcServer } from '@dearly/rpc';
 import {
+  callerKeys,
   PAYMENT_KEYS,
+  rpcSettings,
   startPayments,
   startRedis,
   testPostgresServiceRole,
@@ -35,6 +37,7 @@ export async function startBilling({ isConfigured = true } = {}) {
   await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS });
   const payments = await startPayments();
   const config = billingConfig.parse({
+    ...rpcSettings('gateway'),
     REDIS_URL: redis.url,
     JOBS_REDIS_URL: redis.url,
     DATABASE_URL: testPostgresServiceUrl(),
@@ -48,7 +51,12 @@ export async function startBilling({ isConfigured = true } = {}) {
   });
   const log: string[] = [];
   const app = await NestFactory.createMicroservice(AppModule.with(config, schema), {
-    strategy: new RpcServer({ service: 'billing', redisUrl: config.REDIS_URL, concurrency: 32 }),
+    strategy: new RpcServer({
+      service: 'billing',
+      redisUrl: config.REDIS_URL,
+      callerKeys,
+      concurrency: 32,
+    }),
     logger: writingTo(log),
   });
   await app.listen();

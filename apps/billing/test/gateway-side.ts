@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError, LIMITS, type RpcInput, type RpcName, type RpcOutput } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
+import { askingAs } from '@dearly/testing';
 import { TransferServer } from '@dearly/transfer';
 
 /** What the gateway does for billing: RPC calls, and the address that the provider's events go to. */
@@ -29,7 +30,11 @@ export class GatewaySide {
     await once(server, 'listening');
     const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const transferServer = new TransferServer({ baseUrl });
-    const rpc = new RpcClient({ redisUrl, limits: { inFlightPerService: 500, inFlightPerUser: 500 } });
+    const rpc = new RpcClient({
+      redisUrl,
+      ...askingAs('gateway'),
+      limits: { inFlightPerService: 500, inFlightPerUser: 500 },
+    });
     await rpc.connect();
     return new GatewaySide(rpc, `${baseUrl}/webhooks/stripe`, async () => {
       await rpc.close();

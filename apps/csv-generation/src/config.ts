@@ -1,9 +1,12 @@
+import { rpcCallerEnv, rpcServiceEnv } from '@dearly/rpc';
 import { internalEnv, loadConfig, redisEnv } from '@dearly/service';
 import { z } from 'zod';
 
 export const csvConfig = z.object({
   ...internalEnv,
   ...redisEnv,
+  ...rpcCallerEnv,
+  ...rpcServiceEnv,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address').default('Dearly <files@dearly.local>'),
 });

@@ -11,10 +11,23 @@ import { readConfig } from './config';
 const LISTS_AT_ONCE = 16;
 
 const config = readConfig();
-const redis = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+const redis = new Redis(config.REDIS_URL, {
+  maxRetriesPerRequest: 1,
+  enableOfflineQueue: false,
+  disableClientInfo: true,
+});
 redis.on('error', (error) => new Logger('Redis').warn(error.message));
-const strategy = new RpcServer({ service: 'csv', redisUrl: config.REDIS_URL, concurrency: LISTS_AT_ONCE });
-const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
+const strategy = new RpcServer({
+  service: 'csv',
+  redisUrl: config.REDIS_URL,
+  callerKeys: config.RPC_CALLER_KEYS,
+  concurrency: LISTS_AT_ONCE,
+});
+const rpc = new RpcClient({
+  redisUrl: config.REDIS_URL,
+  caller: 'csv-generation',
+  signingKey: config.RPC_SIGNING_KEY,
+});
 await rpc.connect();
 
 await bootstrap(AppModule.with(config, { redis, rpc }, join(import.meta.dirname, 'worker.mjs')), {

@@ -1,15 +1,20 @@
+import { rpcSettings } from '@dearly/testing';
 import { gatewayConfig } from './config';
+
+const KEYS = rpcSettings('gateway');
 
 describe('the settings of the gateway', () => {
   it('tell other services the internal address unless another one is set', () => {
-    expect(gatewayConfig.parse({ INTERNAL_PORT: '9000' }).INTERNAL_URL).toBe('http://127.0.0.1:9000');
-    expect(gatewayConfig.parse({ INTERNAL_URL: 'http://10.0.0.7:9000' }).INTERNAL_URL).toBe(
+    expect(gatewayConfig.parse({ ...KEYS, INTERNAL_PORT: '9000' }).INTERNAL_URL).toBe(
+      'http://127.0.0.1:9000',
+    );
+    expect(gatewayConfig.parse({ ...KEYS, INTERNAL_URL: 'http://10.0.0.7:9000' }).INTERNAL_URL).toBe(
       'http://10.0.0.7:9000',
     );
   });
 
   it('need an internal port that others can know', () => {
-    const result = gatewayConfig.safeParse({});
+    const result = gatewayConfig.safeParse({ ...KEYS });
     expect(result.error?.issues[0]).toMatchObject({
       path: ['INTERNAL_PORT'],
       message: expect.stringContaining('fixed port') as unknown,
@@ -18,7 +23,7 @@ describe('the settings of the gateway', () => {
 
   it('name other origins one by one, and nothing that is no origin', () => {
     const origins = (ALLOWED_ORIGINS: string) =>
-      gatewayConfig.safeParse({ INTERNAL_PORT: '9000', ALLOWED_ORIGINS }).data?.ALLOWED_ORIGINS;
+      gatewayConfig.safeParse({ ...KEYS, INTERNAL_PORT: '9000', ALLOWED_ORIGINS }).data?.ALLOWED_ORIGINS;
     expect(origins('')).toEqual([]);
     expect(origins(' https://a.example, http://localhost:5173')).toEqual([
       'https://a.example',
@@ -30,7 +35,7 @@ describe('the settings of the gateway', () => {
 
   it('name other hosts one by one, without their ports, and no patterns', () => {
     const hosts = (ALLOWED_HOSTS: string) =>
-      gatewayConfig.safeParse({ INTERNAL_PORT: '9000', ALLOWED_HOSTS }).data?.ALLOWED_HOSTS;
+      gatewayConfig.safeParse({ ...KEYS, INTERNAL_PORT: '9000', ALLOWED_HOSTS }).data?.ALLOWED_HOSTS;
     expect(hosts('')).toEqual([]);
     expect(hosts('App.example, 192.168.1.7:8080,[FE80::1]:80, bücher.example,people-gateway_http')).toEqual([
       'app.example',
@@ -54,7 +59,7 @@ describe('the settings of the gateway', () => {
   it.each(['', 'sb_publishable_0123456789abcdef', 'sb_secret_short'])(
     'refuse %j as the service key',
     (SERVICE_KEY) => {
-      expect(gatewayConfig.safeParse({ INTERNAL_PORT: '9000', SERVICE_KEY }).success).toBe(false);
+      expect(gatewayConfig.safeParse({ ...KEYS, INTERNAL_PORT: '9000', SERVICE_KEY }).success).toBe(false);
     },
   );
 

@@ -14,7 +14,11 @@ const LAST_TRANSFERS_MS = 60_000;
 const config = readConfig();
 const tracing = startTracing('gateway', config);
 const logger = createLogger('gateway', config.LOG_LEVEL);
-const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
+const rpc = new RpcClient({
+  redisUrl: config.REDIS_URL,
+  caller: 'gateway',
+  signingKey: config.RPC_SIGNING_KEY,
+});
 const transferServer = new TransferServer({ baseUrl: config.INTERNAL_URL });
 await rpc.connect();
 

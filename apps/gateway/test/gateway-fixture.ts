@@ -1,6 +1,6 @@
 import { RpcClient, RpcServer } from '@dearly/rpc';
 import { createLogger, InternalServer, NestLogger } from '@dearly/service';
-import { testRedisUrl } from '@dearly/testing';
+import { askingAs, callerKeys, rpcSettings, testRedisUrl } from '@dearly/testing';
 import { TransferServer, type AnswerPace } from '@dearly/transfer';
 import { Module, type INestMicroservice, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -51,7 +51,7 @@ export async function startGateway(
     storage: await listen(StorageModule, 'storage', redisUrl),
   };
 
-  const rpc = new RpcClient({ redisUrl });
+  const rpc = new RpcClient({ redisUrl, ...askingAs('gateway') });
   await rpc.connect();
   // The transfer server needs the port, and the port comes with the server that serves the transfer server.
   const late: { transferServer?: TransferServer } = {};
@@ -68,6 +68,7 @@ export async function startGateway(
   });
   late.transferServer = transferServer;
   const config = gatewayConfig.parse({
+    ...rpcSettings('gateway'),
     REDIS_URL: redisUrl,
     WEB_ROOT: webRoot,
     INTERNAL_PORT: String(internalPort),
@@ -123,7 +124,7 @@ async function listen(
   redisUrl: string,
 ): Promise<INestMicroservice> {
   const app = await NestFactory.createMicroservice(module, {
-    strategy: new RpcServer({ service, redisUrl }),
+    strategy: new RpcServer({ service, redisUrl, callerKeys }),
     logger: new NestLogger(createLogger(service, 'silent')),
   });
   await app.listen();

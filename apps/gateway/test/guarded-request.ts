@@ -1,5 +1,6 @@
 import { AppError } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
+import { askingAs, rpcSettings } from '@dearly/testing';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
@@ -21,13 +22,14 @@ const SITE = 'https://dearly.example';
 /** What guards ask. Tokens are signed with the shared secret, so that nobody has to be asked for keys. */
 export function credentials() {
   const config = gatewayConfig.parse({
+    ...rpcSettings('gateway'),
     REDIS_URL: 'redis://127.0.0.1:1',
     PUBLIC_URL: SITE,
     INTERNAL_PORT: '1',
     JWT_SECRET: SECRET,
     SERVICE_KEY,
   });
-  const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
+  const rpc = new RpcClient({ redisUrl: config.REDIS_URL, ...askingAs('gateway') });
   const ended = new EndedSessions();
   ended.noted({ lifetimeSeconds: 60, now: Date.now() });
   const tokens = new AccessTokens(config, rpc, ended);

@@ -1,6 +1,6 @@
 import { LIMITS } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import { testRedisUrl } from '@dearly/testing';
+import { askingAs, rpcSettings, testRedisUrl } from '@dearly/testing';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -93,8 +93,12 @@ describe('a connection', () => {
     const connection = once(server, 'connection');
     const raw = await connectRaw(`http://127.0.0.1:${port}`);
     const [ws] = (await connection) as [ConstructorParameters<typeof LiveSocket>[0]];
-    const config = gatewayConfig.parse({ INTERNAL_PORT: '1', REDIS_URL: testRedisUrl() });
-    const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
+    const config = gatewayConfig.parse({
+      ...rpcSettings('gateway'),
+      INTERNAL_PORT: '1',
+      REDIS_URL: testRedisUrl(),
+    });
+    const rpc = new RpcClient({ redisUrl: config.REDIS_URL, ...askingAs('gateway') });
     const feeds = new LiveFeeds(config);
     const endedSessions = new EndedSessions();
     const socket = new LiveSocket(

@@ -9,7 +9,11 @@ import { readConfig } from './config';
 import { ReadingPool } from './threads/reading-pool';
 
 const config = readConfig();
-const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
+const rpc = new RpcClient({
+  redisUrl: config.REDIS_URL,
+  caller: 'ocr-analysis',
+  signingKey: config.RPC_SIGNING_KEY,
+});
 const transferServer = new TransferServer({ baseUrl: config.INTERNAL_URL });
 await rpc.connect();
 

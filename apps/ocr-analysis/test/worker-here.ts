@@ -1,6 +1,6 @@
 import { RpcClient } from '@dearly/rpc';
 import { createLogger, InternalServer, NestLogger } from '@dearly/service';
-import { freePort } from '@dearly/testing';
+import { askingAs, freePort, rpcSettings } from '@dearly/testing';
 import { TransferServer } from '@dearly/transfer';
 import { NestFactory } from '@nestjs/core';
 import { resolve } from 'node:path';
@@ -17,13 +17,14 @@ export async function startWorkerHere(
   settings: Record<string, string> = {},
 ): Promise<() => Promise<void>> {
   const config = ocrConfig.parse({
+    ...rpcSettings('ocr-analysis'),
     REDIS_URL: around.rpcUrl,
     JOBS_REDIS_URL: around.jobsUrl,
     INTERNAL_PORT: String(await freePort()),
     READERS: '1',
     ...settings,
   });
-  const rpc = new RpcClient({ redisUrl: config.REDIS_URL });
+  const rpc = new RpcClient({ redisUrl: config.REDIS_URL, ...askingAs('ocr-analysis') });
   const transferServer = new TransferServer({ baseUrl: config.INTERNAL_URL });
   const internal = new InternalServer({
     host: config.INTERNAL_HOST,

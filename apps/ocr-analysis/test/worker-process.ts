@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { freePort } from '@dearly/testing';
+import { freePort, rpcSettings } from '@dearly/testing';
 import type { Surroundings } from './surroundings';
 import { until } from './wait';
 
@@ -23,6 +23,7 @@ export class WorkerProcess {
   static async start(around: Surroundings, settings: Record<string, string> = {}): Promise<WorkerProcess> {
     const port = await freePort();
     const child = launch({
+      ...rpcSettings('ocr-analysis'),
       REDIS_URL: around.rpcUrl,
       JOBS_REDIS_URL: around.jobsUrl,
       INTERNAL_PORT: String(port),

@@ -55,7 +55,7 @@ describe('what becomes of an analysis', () => {
   it('begins with whose picture it is', async () => {
     const run = await queueRun();
     const transfer = storage.gateway.transferServer.open({ limitBytes: 0, deadline: Date.now() + 20_000 });
-    const answer = await storage.gateway.call('storage.readPicture', { ...run, ticket: transfer.token });
+    const answer = await storage.ocr.call('storage.readPicture', { ...run, ticket: transfer.token });
     expect(answer).toEqual({ status: 200, userId: me, audienceId });
     await buffer((await transfer.answer).body);
   });

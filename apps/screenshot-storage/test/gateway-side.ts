@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { randomUUID } from 'node:crypto';
-import type { RpcInput, RpcName, RpcOutput, UploadAnswer } from '@dearly/contracts';
+import type { RpcCaller, RpcInput, RpcName, RpcOutput, UploadAnswer } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
+import { askingAs } from '@dearly/testing';
 import { TransferServer, type Transfer } from '@dearly/transfer';
 
 /** Calls whose answer, or whose upload, goes as a byte stream. */
@@ -26,7 +27,7 @@ export class GatewaySide {
     private readonly stop: () => Promise<void>,
   ) {}
 
-  static async open(redisUrl: string): Promise<GatewaySide> {
+  static async open(redisUrl: string, caller: RpcCaller = 'gateway'): Promise<GatewaySide> {
     const server = createServer((request, response) => {
       if (!transferServer.handle(request, response)) response.writeHead(418).end();
     });
@@ -35,7 +36,11 @@ export class GatewaySide {
     const transferServer = new TransferServer({
       baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     });
-    const rpc = new RpcClient({ redisUrl, limits: { inFlightPerService: 5_000, inFlightPerUser: 5_000 } });
+    const rpc = new RpcClient({
+      redisUrl,
+      ...askingAs(caller),
+      limits: { inFlightPerService: 5_000, inFlightPerUser: 5_000 },
+    });
     await rpc.connect();
     return new GatewaySide(rpc, transferServer, async () => {
       await rpc.close();

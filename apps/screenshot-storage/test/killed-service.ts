@@ -2,7 +2,7 @@ import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seededRandom, testPostgresServiceUrl } from '@dearly/testing';
+import { rpcSettings, seededRandom, testPostgresServiceUrl } from '@dearly/testing';
 import { Logger } from '@nestjs/common';
 import { callerOf, GatewaySide } from './gateway-side';
 import { findOrphans } from './orphans';
@@ -40,6 +40,7 @@ export const describeKilledService = (rounds: number): void =>
 
     async function startProcess(): Promise<ChildProcess> {
       const settings = {
+        ...rpcSettings('gateway'),
         REDIS_URL: ground.redisUrl,
         JOBS_REDIS_URL: ground.redisUrl,
         DATABASE_URL: testPostgresServiceUrl(),

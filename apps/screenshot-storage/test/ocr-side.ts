@@ -33,17 +33,17 @@ export async function startOcrSide(jobsRedisUrl: string) {
 }
 
 /** The calls of ocr-analysis, short. */
-export function ocrCalls({ gateway }: Pick<StorageService, 'gateway'>) {
+export function ocrCalls({ ocr }: Pick<StorageService, 'ocr'>) {
   const storeText = (run: Run, text: string) =>
-    gateway.send('storage.storeAnalysis', run, {
+    ocr.send('storage.storeAnalysis', run, {
       body: Readable.from([Buffer.from(text)]),
       contentType: 'application/json',
     });
   return {
-    readPicture: (run: Run) => gateway.ask('storage.readPicture', run),
+    readPicture: (run: Run) => ocr.ask('storage.readPicture', run),
     storeText,
     store: (run: Run, document: unknown) => storeText(run, JSON.stringify(document)),
-    fail: (run: Run, code: ErrorCode) => gateway.call('storage.failAnalysis', { ...run, code }),
+    fail: (run: Run, code: ErrorCode) => ocr.call('storage.failAnalysis', { ...run, code }),
   };
 }
 

@@ -18,6 +18,7 @@ import { openObjectStore } from '@dearly/object-store';
 import { RpcServer } from '@dearly/rpc';
 import { createLogger, NestLogger } from '@dearly/service';
 import {
+  rpcSettings,
   startRedis,
   testPostgresServiceRole,
   testPostgresServiceUrl,
@@ -78,6 +79,7 @@ export type StartOptions = {
 export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl, env }: StartOptions = {}) {
   const ground = shared ?? (await prepareGround());
   const config = storageConfig.parse({
+    ...rpcSettings('gateway'),
     REDIS_URL: ground.redisUrl,
     JOBS_REDIS_URL: jobsRedisUrl ?? ground.redisUrl,
     DATABASE_URL: databaseUrl ?? testPostgresServiceUrl(),
@@ -88,16 +90,24 @@ export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl, 
   const store = await openObjectStore(config);
   const module = AppModule.with(config, store, ground.schema);
   const app = await NestFactory.createMicroservice(module, {
-    strategy: new RpcServer({ service: 'storage', redisUrl: config.REDIS_URL, concurrency: 32 }),
+    strategy: new RpcServer({
+      service: 'storage',
+      redisUrl: config.REDIS_URL,
+      callerKeys: config.RPC_CALLER_KEYS,
+      concurrency: 32,
+    }),
     logger: new NestLogger(createLogger('storage', 'silent')),
   });
   await app.listen();
   const gateway = await GatewaySide.open(config.REDIS_URL);
+  const ocr = await GatewaySide.open(config.REDIS_URL, 'ocr-analysis');
   const database = await openDatabase(ground.schema);
   const addSweep = () => app.get(JobClient).add('storage.sweep', {}, { id: randomUUID() });
   return {
     ...callsOf(gateway),
     gateway,
+    /** Asks as ocr-analysis does. */
+    ocr,
     app,
     store,
     database,
@@ -111,7 +121,7 @@ export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl, 
       await until(() => isSettled(database));
     },
     async stop() {
-      await gateway.close();
+      await Promise.all([gateway.close(), ocr.close()]);
       await app.close();
       await database.destroy();
       if (!shared) await ground.stop();

@@ -11,7 +11,12 @@ const [schema = '', settings = '{}'] = process.argv.slice(2);
 const config = storageConfig.parse(JSON.parse(settings));
 const store = await openObjectStore(config);
 const app = await NestFactory.createMicroservice(AppModule.with(config, store, schema), {
-  strategy: new RpcServer({ service: 'storage', redisUrl: config.REDIS_URL, concurrency: 32 }),
+  strategy: new RpcServer({
+    service: 'storage',
+    redisUrl: config.REDIS_URL,
+    callerKeys: config.RPC_CALLER_KEYS,
+    concurrency: 32,
+  }),
   logger: new NestLogger(createLogger('storage', 'silent')),
 });
 await app.listen();

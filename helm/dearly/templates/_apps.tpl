@@ -14,7 +14,7 @@ gateway:
     [TRUSTED_PROXIES, ALLOWED_ORIGINS, ALLOWED_HOSTS, USER_CONTENT_URL, PUBLISHABLE_KEY, SHORTCUT_URL,
      SUPPORT_EMAIL, STRIPE_PUBLISHABLE_KEY, BILLING_CHECKOUT_LINK, BILLING_PORTAL_LINK,
      SOCKETS_PER_ACCOUNT, SOCKETS_PER_NETWORK, TOPICS_PER_ACCOUNT, TOPICS_PER_NETWORK]
-  secrets: [redis, jwtSecret, serviceKey]
+  secrets: [redis, rpcCaller, jwtSecret, serviceKey]
   handsOut: true
   tmp: memory
 auth:
@@ -26,28 +26,28 @@ auth:
      SESSION_LIFETIME_DAYS, SMS_URL, CODE_LIFETIME_SECONDS, LINK_LIFETIME_SECONDS, SMS_CODE_LIFETIME_SECONDS,
      MAIL_COOLDOWN_SECONDS, SMS_COOLDOWN_SECONDS, MAILS_PER_HOUR, SENDS_PER_TARGET,
      SENDS_PER_ACCOUNT, SENDS_PER_NETWORK, TEXTS_PER_DAY, DOUBLE_CONFIRM_CHANGES]
-  secrets: [redis, jobsRedis, postgres, smtp, encryption, jwtKeys, jwtSecret, sms]
+  secrets: [redis, rpcService, jobsRedis, postgres, smtp, encryption, jwtKeys, jwtSecret, sms]
   schema: auth
 csvGeneration:
   component: csv-generation
-  secrets: [redis, smtp]
+  secrets: [redis, rpcCaller, rpcService, smtp]
   tmp: memory
 screenshotStorage:
   component: screenshot-storage
   settings:
     [AUDIENCES_PER_ACCOUNT, SCREENSHOTS_PER_ACCOUNT, BUCKETS_PER_ACCOUNT, OBJECTS_PER_ACCOUNT,
      MEGABYTES_PER_ACCOUNT]
-  secrets: [redis, jobsRedis, postgres, objectStore]
+  secrets: [redis, rpcService, jobsRedis, postgres, objectStore]
   schema: screenshots
 ocrAnalysis:
   component: ocr-analysis
   settings: [OPENAI_BASE_URL, OPENAI_MODEL, MODEL_TIMEOUT_MS, READERS]
-  secrets: [redis, jobsRedis, model]
+  secrets: [redis, rpcCaller, jobsRedis, model]
   handsOut: true
 billing:
   component: billing
   settings: [REDIRECT_URLS, STRIPE_PRICE_IDS, STRIPE_API_URL]
-  secrets: [redis, jobsRedis, postgres, stripe, queueBoard]
+  secrets: [redis, rpcService, jobsRedis, postgres, stripe, queueBoard]
   schema: billing
 {{- end }}
 

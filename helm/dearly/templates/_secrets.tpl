@@ -11,10 +11,11 @@ Secret of a topic of values.secrets: the one named there, or the one that the ch
 {{- end }}
 {{- end }}
 
-{{/* Not empty when the chart makes the Secret of a topic: of a store in the cluster, or of the board. Takes {root, topic}. */}}
+{{/* Not empty when the chart makes the Secret of a topic: of a store in the cluster, of the board, or for RPC. Takes {root, topic}. */}}
 {{- define "dearly.makesSecret" -}}
 {{- $values := .root.Values -}}
 {{- if (get $values.secrets .topic).existingSecret -}}
+{{- else if eq .topic "rpc" -}}yes
 {{- else if eq .topic "queueBoard" -}}
 {{- if $values.queueBoard.enabled }}yes{{ end }}
 {{- else if has .topic (list "postgres" "redis" "jobsRedis" "objectStore") -}}
@@ -23,8 +24,9 @@ Secret of a topic of values.secrets: the one named there, or the one that the ch
 {{- end }}
 
 {{/*
-A password that is made once and kept over upgrades, as plain text. Takes {root, topic, key}. What was made in this run is
-remembered on the root, so that all templates of one run see the same.
+A password that is made once and kept over upgrades, as plain text. Takes {root, topic, key, fresh}; fresh is what a new
+one is, in place of a password. What was made in this run is remembered on the root, so that all templates of one run see
+the same.
 */}}
 {{- define "dearly.kept" -}}
 {{- if not (hasKey .root "made") -}}{{- $_ := set .root "made" dict -}}{{- end -}}
@@ -33,15 +35,20 @@ remembered on the root, so that all templates of one run see the same.
 {{- if not (hasKey .root.made $id) -}}
   {{- $there := lookup "v1" "Secret" .root.Release.Namespace $secret | default dict -}}
   {{- $old := get ($there.data | default dict) .key -}}
-  {{- $_ := set .root.made $id ($old | b64dec | default (randAlphaNum 40)) -}}
+  {{- $_ := set .root.made $id ($old | b64dec | default (.fresh | default (randAlphaNum 40))) -}}
 {{- end -}}
 {{- get .root.made $id -}}
 {{- end }}
 
-{{/* Which variables the Secrets that apps are given hold. */}}
+{{/*
+Which variables the Secrets that apps are given hold. ofApp: each app has its own, under a key with its name in front, as
+GATEWAY_RPC_SIGNING_KEY.
+*/}}
 {{- define "dearly.secretVariables" -}}
-redis: { topic: redis, names: [REDIS_URL] }
-jobsRedis: { topic: jobsRedis, names: [JOBS_REDIS_URL] }
+redis: { topic: redis, names: [REDIS_URL], ofApp: true }
+rpcCaller: { topic: rpc, names: [RPC_SIGNING_KEY], ofApp: true }
+rpcService: { topic: rpc, names: [RPC_CALLER_KEYS] }
+jobsRedis: { topic: jobsRedis, names: [JOBS_REDIS_URL], ofApp: true }
 postgres: { topic: postgres, names: [DATABASE_URL] }
 objectStore: { topic: objectStore, names: [S3_ACCESS_KEY, S3_SECRET_KEY] }
 smtp: { topic: smtp, names: [SMTP_URL] }
@@ -54,6 +61,11 @@ model: { topic: model, names: [OPENAI_API_KEY] }
 sms: { topic: sms, names: [SMS_TOKEN] }
 serviceKey: { topic: serviceKey, names: [SERVICE_KEY] }
 queueBoard: { topic: queueBoard, names: [QUEUE_BOARD_PASSWORD] }
+{{- end }}
+
+{{/* Key of a variable that each app has its own of. Takes {component, name}. */}}
+{{- define "dearly.ofApp" -}}
+{{ .component | replace "-" "_" | upper }}_{{ .name }}
 {{- end }}
 
 {{/* One secret variable. Takes {name, secret, key, optional}. */}}
@@ -80,6 +92,7 @@ queueBoard: { topic: queueBoard, names: [QUEUE_BOARD_PASSWORD] }
 {{- define "dearly.secretEnv" -}}
 {{- $root := .root -}}
 {{- $key := .key -}}
+{{- $component := .app.component -}}
 {{- $all := include "dearly.secretVariables" . | fromYaml -}}
 {{- range .app.secrets }}
   {{- $one := get $all . }}
@@ -88,7 +101,8 @@ queueBoard: { topic: queueBoard, names: [QUEUE_BOARD_PASSWORD] }
 {{ include "dearly.databaseUrl" (dict "root" $root "key" $key) }}
   {{- else if $secret }}
     {{- range $one.names }}
-{{ include "dearly.fromSecret" (dict "name" . "secret" $secret "optional" $one.optional) }}
+      {{- $at := ternary (include "dearly.ofApp" (dict "component" $component "name" .)) . ($one.ofApp | default false) }}
+{{ include "dearly.fromSecret" (dict "name" . "secret" $secret "key" $at "optional" $one.optional) }}
     {{- end }}
   {{- end }}
 {{- end }}

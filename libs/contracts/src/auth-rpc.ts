@@ -64,7 +64,13 @@ export const AUTH_RPC = {
   'auth.recover': { input: open, output: z.null(), ...change },
   'auth.resend': { input: open, output: z.object({ message_id: z.string().optional() }), ...change },
   'auth.reauthenticate': { input: z.object({ claims }), output: z.null(), ...change },
-  'auth.user': { input: z.object({ claims }), output: user, ...look },
+  /** csv-generation asks for the address that files go to. */
+  'auth.user': {
+    input: z.object({ claims }),
+    output: user,
+    ...look,
+    callers: ['gateway', 'csv-generation'],
+  },
   'auth.updateUser': { input: own, output: user, ...change },
   'auth.logout': {
     input: z.object({ claims, scope: z.string().optional() }),

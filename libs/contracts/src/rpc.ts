@@ -6,9 +6,14 @@ import { SCREENSHOTS_RPC } from './screenshots';
 import { STORAGE_RPC } from './storage';
 import { USAGE_RPC } from './usage';
 
+/** Who asks over RPC. Each signs with a key of its own under this name. */
+export const RPC_CALLERS = ['gateway', 'csv-generation', 'ocr-analysis'] as const;
+export type RpcCaller = (typeof RPC_CALLERS)[number];
+
 /**
  * One RPC call. `timeoutMs` is the whole budget unless the caller has less left; only `idempotent` calls are run again
- * after a crash. What processes ask all the time is `routine` and leaves no traces.
+ * after a crash. What processes ask all the time is `routine` and leaves no traces. `callers` may ask; the gateway alone
+ * when it is absent.
  */
 export type RpcEntry = {
   input: z.ZodType;
@@ -16,6 +21,7 @@ export type RpcEntry = {
   timeoutMs: number;
   idempotent: boolean;
   routine?: boolean;
+  callers?: readonly RpcCaller[];
 };
 export type RpcMap = Record<`${string}.${string}`, RpcEntry>;
 

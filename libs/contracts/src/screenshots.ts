@@ -176,6 +176,7 @@ export const SCREENSHOTS_RPC = {
     output: answered.extend({ userId: z.uuid(), audienceId: z.uuid() }),
     timeoutMs: 15_000,
     idempotent: false,
+    callers: ['ocr-analysis'],
   },
   /** For ocr-analysis: its result, an `analysisDocument` as JSON behind the transfer token. Stored once; `isStored` says if now. */
   'storage.storeAnalysis': {
@@ -183,12 +184,14 @@ export const SCREENSHOTS_RPC = {
     output: z.object({ isStored: z.boolean() }),
     timeoutMs: 10_000,
     idempotent: false,
+    callers: ['ocr-analysis'],
   },
   'storage.failAnalysis': {
     input: ofRun.extend({ code: z.string().refine(isErrorCode) }),
     output: z.object({ isStored: z.boolean() }),
     timeoutMs: 5_000,
     idempotent: true,
+    callers: ['ocr-analysis'],
   },
   'storage.getInsights': {
     input: ofAudience.extend({ ticket: transferToken }),

@@ -12,7 +12,11 @@ export class LivePublisher implements OnApplicationShutdown {
   private readonly redis: Redis;
 
   constructor(redisUrl: string) {
-    this.redis = new Redis(redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+    this.redis = new Redis(redisUrl, {
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: false,
+      disableClientInfo: true,
+    });
     this.redis.on('error', (error: Error) => this.logger.warn(error.message));
   }
 

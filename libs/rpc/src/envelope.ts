@@ -1,19 +1,19 @@
 import { AppError, isErrorCode, LIMITS, type ErrorEnvelope } from '@dearly/contracts';
 import { z } from 'zod';
-import { REPLY_CHANNEL } from './stream-names';
 
 const requestEnvelope = z.object({
   id: z.string().min(1).max(64),
+  caller: z.string().max(100),
   name: z.string().max(100),
   input: z.unknown().optional(),
   deadline: z.number(),
   requestId: z.string(),
   traceparent: z.string().optional(),
   userId: z.string().optional(),
-  replyTo: z.string().regex(REPLY_CHANNEL),
+  replyTo: z.string().max(200),
   idempotent: z.boolean(),
 });
-/** What travels to a service. `id` is unique per client instance, `deadline` in epoch milliseconds. */
+/** What travels to a service. `id` is unique per client instance, that is per `replyTo`; `deadline` in epoch milliseconds. */
 export type RequestEnvelope = z.infer<typeof requestEnvelope>;
 
 const replyEnvelope = z.object({

@@ -1,4 +1,5 @@
 export { CallLimits } from './call-limits';
+export * from './caller-keys';
 export * from './rpc-client';
 export * from './rpc-context';
 export * from './rpc-handler';

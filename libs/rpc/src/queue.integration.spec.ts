@@ -2,7 +2,7 @@ import type { RpcMap } from '@dearly/contracts';
 import { startRedis, type TestRedis } from '@dearly/testing';
 import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
-import { context, failure, openClient, openRaw, until, type TestClient } from '../test/clients';
+import { addRequest, context, failure, openClient, openRaw, until, type TestClient } from '../test/clients';
 import { startReplica, TEST_MAP, testLog, type Replica } from '../test/test-service';
 import type { RpcServerOptions } from './rpc-server';
 
@@ -29,9 +29,10 @@ async function start(options: Partial<RpcServerOptions> = {}, name?: string): Pr
   replicas.push(replica);
   return replica;
 }
-const replyTo = `rpc:reply:${randomUUID()}`;
+const replyTo = `rpc:reply:gateway:${randomUUID()}`;
 const envelope = (changes: object = {}) => ({
   id: '1',
+  caller: 'gateway',
   name: 'test.double',
   input: { value: 7 },
   deadline: Date.now() + 5_000,
@@ -40,8 +41,8 @@ const envelope = (changes: object = {}) => ({
   idempotent: false,
   ...changes,
 });
-const add = (request: unknown) =>
-  raw.xadd('rpc:test', '*', 'request', typeof request === 'string' ? request : JSON.stringify(request));
+const add = (request: object | string) =>
+  addRequest(raw, typeof request === 'string' ? request : JSON.stringify(request));
 const emptied = () => until(async () => (await raw.xlen('rpc:test')) === 0);
 
 describe('entries that are no requests', () => {
@@ -66,7 +67,7 @@ describe('entries that are no requests', () => {
     expect(replica.seen.values).toEqual([2]);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     const log = testLog.lines.join('\n');
-    expect(log).toContain('Dropped an entry that is no request (1100000 characters)');
+    expect(log).toContain('Refused an entry: unreadable (1100000 characters)');
     expect(log).not.toContain(secret);
   });
 

@@ -7,7 +7,7 @@ import { newReplyChannel } from './stream-names';
 
 /** The channel on which one client instance alone gets its answers. */
 export class ReplyChannel {
-  readonly name = newReplyChannel();
+  readonly name: string;
   private readonly logger = new Logger('Rpc');
   private readonly redis: Redis;
   private readonly stopWatch: () => void;
@@ -15,7 +15,12 @@ export class ReplyChannel {
   private subscribing: Promise<void> = Promise.resolve();
 
   /** `onLost` is called when answers may have been missed: nothing sent earlier can be relied on. */
-  constructor(redisUrl: string, onReply: (reply: ReplyEnvelope) => void, onLost: () => void) {
+  constructor(
+    { redisUrl, caller }: { redisUrl: string; caller: string },
+    onReply: (reply: ReplyEnvelope) => void,
+    onLost: () => void,
+  ) {
+    this.name = newReplyChannel(caller);
     this.redis = openRedis(redisUrl, 'replies');
     this.stopWatch = watchForSilence(this.redis);
     this.redis.on('ready', () => {

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { openRedis, reconnect, watchForSilence } from './redis-connection';
 import { entryOf, type Entry, type RawEntry } from './stream-entry';
-import { ALIVE_MS, aliveKey, GROUP, streamOf } from './stream-names';
+import { ALIVE_MS, aliveKey, begunKey, GROUP, streamOf } from './stream-names';
 
 /** Where an answer goes, and until when (epoch milliseconds) somebody waits for it. */
 type Answer = { channel: string; text: string; deadline: number };
@@ -15,6 +15,8 @@ if ARGV[3] then redis.call('PUBLISH', ARGV[3], ARGV[4]) end
 redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])
 return redis.call('XDEL', KEYS[1], ARGV[2])`;
 
+/** Clocks of two machines may differ by this much, and a copy comes too late all the same. */
+const CLOCKS_DIFFER_MS = 5_000;
 const BLOCK_MS = 1_000;
 const BLOCK_GRACE_MS = 2_000;
 
@@ -77,6 +79,20 @@ export class RequestQueue {
       if (open.length > 0) return open;
     }
     return this.read(count, '>');
+  }
+
+  /** Notes the start of a request, for all replicas; false when it was noted before. Both ids are the caller's. */
+  async begin({
+    replyTo,
+    id,
+    deadline,
+  }: {
+    replyTo: string;
+    id: string;
+    deadline: number;
+  }): Promise<boolean> {
+    const noted = Math.ceil(deadline - Date.now()) + CLOCKS_DIFFER_MS;
+    return (await this.commands.set(begunKey(this.service, replyTo, id), '1', 'PX', noted, 'NX')) === 'OK';
   }
 
   /**

@@ -1,13 +1,13 @@
-import { AppError, checked, type RpcEntry, type RpcMap } from '@dearly/contracts';
+import { AppError, checked, type RpcEntry } from '@dearly/contracts';
 import { inOrigin, traced, untraced } from '@dearly/service';
 import { Logger } from '@nestjs/common';
-import { decodeRequest, encodeReply, type ReplyEnvelope, type RequestEnvelope } from './envelope';
+import { encodeReply, type ReplyEnvelope, type RequestEnvelope } from './envelope';
+import type { Admitted, Refused, RequestCheck } from './request-check';
 import type { RequestQueue } from './request-queue';
 import type { RpcContext } from './rpc-context';
-import { outcomeOf, requests } from './rpc-metrics';
+import { outcomeOf, refusals, requests } from './rpc-metrics';
 import { checkOutput } from './schema-check';
 import type { Entry } from './stream-entry';
-import { serviceOf } from './stream-names';
 
 /** Runs the handler of a call, Nest's guards, pipes and interceptors included. */
 export type Invoke = (name: string, input: unknown, context: RpcContext) => Promise<unknown>;
@@ -15,7 +15,7 @@ export type Invoke = (name: string, input: unknown, context: RpcContext) => Prom
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 type Outcome = Omit<ReplyEnvelope, 'id'>;
 
-/** Turns stream entries into handler runs and answers. Logs names, ids and sizes, never what a request says. */
+/** Turns stream entries into handler runs and answers. Logs names, ids and sizes, never what a request says; of what is refused, its size alone. */
 export class RequestRunner {
   private readonly logger = new Logger('Rpc');
   private readonly running = new Map<string, { abort: AbortController; ended: Promise<void> }>();
@@ -24,7 +24,7 @@ export class RequestRunner {
 
   constructor(
     private readonly queue: RequestQueue,
-    private readonly map: RpcMap,
+    private readonly check: RequestCheck,
     private readonly handles: (name: string) => boolean,
     private readonly invoke: Invoke,
   ) {}
@@ -35,19 +35,19 @@ export class RequestRunner {
 
   /** Starts a request that was handed to this replica; one that already runs here is left alone. */
   start(entry: Entry): void {
-    const request = this.startable(entry);
-    if (request) this.track(entry.id, request);
+    const admitted = this.admitted(entry);
+    if (admitted) this.track(entry.id, admitted);
   }
 
   /** Takes over from a dead replica: runs an idempotent request once more, answers for any other. */
   takeOver(entry: Entry, deliveries: number): void {
-    const request = this.startable(entry);
-    if (!request) return;
+    const admitted = this.admitted(entry);
+    if (!admitted) return;
     // One more try only: what kills its replica must not kill them all, one after the other.
-    const again = request.idempotent && this.entryOf(request.name)?.idempotent && deliveries < 2;
-    if (again) return this.track(entry.id, request);
+    const again = admitted.request.idempotent && admitted.entry?.idempotent && deliveries < 2;
+    if (again) return this.track(entry.id, admitted);
     const error = new AppError('service_unavailable').toEnvelope();
-    void this.answer(entry.id, request, { error });
+    void this.answer(entry.id, admitted.request, { error });
   }
 
   /** Resolves when at least one running request has ended, at once when none runs. */
@@ -65,22 +65,28 @@ export class RequestRunner {
     for (const { abort } of this.running.values()) abort.abort(new AppError('service_unavailable'));
   }
 
-  private startable(entry: Entry): RequestEnvelope | undefined {
+  private admitted(entry: Entry): Admitted | undefined {
     if (this.running.has(entry.id)) return undefined;
-    const request = decodeRequest(entry.text);
-    if (request && request.deadline > Date.now()) return request;
-    if (request) this.logger.debug(`${request.name} [${request.requestId}] had expired and was not started`);
-    else this.logger.warn(`Dropped an entry that is no request (${entry.text?.length ?? 0} characters)`);
-    this.queue
-      .settle(entry.id)
-      .catch((error: Error) => this.logger.debug(`Kept for later: ${error.message}`));
+    const verdict = this.check.check(entry);
+    if (!('refusal' in verdict)) return verdict;
+    void this.refuse(entry.id, verdict, entry.text?.length);
     return undefined;
   }
 
-  private track(entryId: string, request: RequestEnvelope): void {
+  /** Nothing of it is logged: nobody vouches for what it says. */
+  private async refuse(entryId: string, { refusal, request }: Refused, size = 0): Promise<void> {
+    refusals.inc({ reason: refusal });
+    const line = `Refused an entry: ${refusal} (${size} characters)`;
+    if (refusal === 'expired') this.logger.debug(line);
+    else this.logger.warn(line);
+    if (request) return this.answer(entryId, request, { error: new AppError('forbidden').toEnvelope() });
+    await this.settle(entryId);
+  }
+
+  private track(entryId: string, admitted: Admitted): void {
     const abort = new AbortController();
-    const { requestId, userId, traceparent } = request;
-    const run = () => this.run(entryId, request, abort);
+    const { requestId, userId, traceparent } = admitted.request;
+    const run = () => this.runOnce(entryId, admitted, abort);
     const ended = inOrigin({ requestId, userId, traceparent }, run).finally(() => this.drop(entryId));
     this.running.set(entryId, { abort, ended });
     requests.inFlight.inc();
@@ -92,9 +98,25 @@ export class RequestRunner {
     for (const wake of this.waiting.splice(0)) wake();
   }
 
-  /** Answers when the handler has ended or its time is up; ends when the handler has. Never rejects. */
-  private async run(entryId: string, request: RequestEnvelope, abort: AbortController): Promise<void> {
-    const entry = this.entryOf(request.name);
+  /** Runs a request, unless it may run once only and a copy of it was begun before. Never rejects. */
+  private async runOnce(entryId: string, admitted: Admitted, abort: AbortController): Promise<void> {
+    const { request, entry } = admitted;
+    try {
+      const once = entry !== undefined && !entry.idempotent;
+      // No answer: it would contradict that of the first.
+      if (once && !(await this.queue.begin(request)))
+        return await this.refuse(entryId, { refusal: 'repeated' });
+      // A shutdown that ran out of time meanwhile has told nobody yet.
+      abort.signal.throwIfAborted();
+    } catch (cause) {
+      const error = this.toFailure(new AppError('service_unavailable', {}, { cause }), request);
+      return this.answer(entryId, request, { error: error.toEnvelope() });
+    }
+    await this.run(entryId, admitted, abort);
+  }
+
+  /** Answers when the handler has ended or its time is up; ends when the handler has. */
+  private async run(entryId: string, { request, entry }: Admitted, abort: AbortController): Promise<void> {
     const aborted = new Promise<Outcome>((resolve) => {
       abort.signal.addEventListener('abort', () => {
         const reason: unknown = abort.signal.reason;
@@ -168,13 +190,12 @@ export class RequestRunner {
   private async answer(entryId: string, request: RequestEnvelope, outcome: Outcome): Promise<void> {
     const { text, refused } = encodeReply({ id: request.id, ...outcome });
     if (refused) this.logger.error(`${request.name} [${request.requestId}] has no answer: ${refused.code}`);
-    await this.queue
-      .settle(entryId, { channel: request.replyTo, text, deadline: request.deadline })
-      .catch((error: Error) => this.logger.debug(`Kept for later: ${error.message}`));
+    await this.settle(entryId, { channel: request.replyTo, text, deadline: request.deadline });
   }
 
-  private entryOf(name: string): RpcEntry | undefined {
-    const own = serviceOf(name) === this.queue.service && Object.hasOwn(this.map, name);
-    return own ? this.map[name as keyof RpcMap] : undefined;
+  private async settle(...settled: Parameters<RequestQueue['settle']>): Promise<void> {
+    await this.queue
+      .settle(...settled)
+      .catch((error: Error) => this.logger.debug(`Kept for later: ${error.message}`));
   }
 }

@@ -1,7 +1,8 @@
 import { connectSoon, currentTraceparent } from '@dearly/service';
-import { AppError, checked, RPC, type RpcEntry, type RpcMap } from '@dearly/contracts';
+import { AppError, checked, RPC, type RpcCaller, type RpcEntry, type RpcMap } from '@dearly/contracts';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import type { KeyObject } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { AwaitedReplies } from './awaited-replies';
@@ -12,10 +13,14 @@ import { openRedis, watchForSilence } from './redis-connection';
 import { ReplicaSightings } from './replica-sightings';
 import { ReplyChannel } from './reply-channel';
 import { checkOutput } from './schema-check';
-import { aliveKey, FIELD, serviceOf, STREAM_CAP, streamOf } from './stream-names';
+import { signatureOf } from './signature';
+import { aliveKey, FIELD, serviceOf, SIGNATURE_FIELD, STREAM_CAP, streamOf } from './stream-names';
 
 export type RpcClientOptions<M extends RpcMap = typeof RPC> = {
   redisUrl: string;
+  /** Who asks, and the private key that proves it. */
+  caller: RpcCaller;
+  signingKey: KeyObject;
   /** The calls that exist; the product's own unless a test brings others. */
   map?: M;
   limits?: InFlightLimits;
@@ -39,10 +44,11 @@ export type OutputOf<M extends RpcMap, N extends NameIn<M>> = z.output<EntryIn<M
 /** Adds the request only while a replica listens, so that nobody waits for a service that is down. */
 const ADD_IF_LISTENED_TO = `
 if redis.call('EXISTS', KEYS[2]) == 0 then return false end
-return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1], '*', ARGV[2], ARGV[3])`;
+return redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[1], '*', unpack(ARGV, 2))`;
 
 /**
- * Asks services over RPC: one replica of the service answers, and only this instance gets the answer.
+ * Asks services over RPC: one replica of the service answers, and only this instance gets the answer. Every request is
+ * signed, and services refuse what its caller may not ask.
  * Closes itself when it is a provider of a Nest application that shuts down.
  */
 export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationShutdown {
@@ -55,13 +61,13 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
   private readonly stopWatch: () => void;
   private readonly sightings: ReplicaSightings;
 
-  constructor(options: RpcClientOptions<M>) {
+  constructor(private readonly options: RpcClientOptions<M>) {
     this.map = options.map ?? RPC;
     this.limits = new CallLimits(options.limits);
     this.commands = openRedis(options.redisUrl, 'requests');
     this.stopWatch = watchForSilence(this.commands);
     this.replies = new ReplyChannel(
-      options.redisUrl,
+      options,
       (reply) => this.awaited.deliver(reply),
       () => this.awaited.failAll('The connection for answers was lost.'),
     );
@@ -138,6 +144,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
     const id = this.awaited.nextId();
     const text = encodeRequest({
       id,
+      caller: this.options.caller,
       name,
       input,
       deadline: Date.now() + timeoutMs,
@@ -161,7 +168,8 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
   private async send(service: string, id: string, text: string): Promise<string | null> {
     try {
       const keys = [streamOf(service), aliveKey(service)];
-      const entryId = await this.commands.eval(ADD_IF_LISTENED_TO, 2, ...keys, STREAM_CAP, FIELD, text);
+      const fields = [FIELD, text, SIGNATURE_FIELD, signatureOf(text, this.options.signingKey)];
+      const entryId = await this.commands.eval(ADD_IF_LISTENED_TO, 2, ...keys, STREAM_CAP, ...fields);
       if (typeof entryId === 'string') return entryId;
       this.awaited.failOne(id, unavailable(`No replica of ${service} listens.`));
     } catch (cause) {

@@ -44,6 +44,22 @@ export const requests = {
   }),
 };
 
+/** Why a request was not run. */
+export type Refusal =
+  | 'unreadable'
+  | 'unsigned'
+  | 'unknown_caller'
+  | 'forged'
+  | 'expired'
+  | 'not_allowed'
+  | 'repeated';
+
+export const refusals = new Counter({
+  name: 'rpc_refusals_total',
+  help: 'Entries of the stream that were not run, by reason',
+  labelNames: ['reason'],
+});
+
 export function outcomeOf(error: unknown): CallOutcome {
   if (!(error instanceof AppError)) return 'failed';
   if (error.code === 'deadline_exceeded') return 'timeout';

@@ -3,7 +3,9 @@ import { Logger } from '@nestjs/common';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { lastValueFrom } from 'rxjs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallerKeys } from './caller-keys';
 import { ReplicaWatch } from './replica-watch';
+import { RequestCheck } from './request-check';
 import { RequestQueue } from './request-queue';
 import { RequestRunner } from './request-runner';
 import type { RpcContext } from './rpc-context';
@@ -13,6 +15,8 @@ export type RpcServerOptions = {
   /** The part before the dot in the names of the calls, `auth`. */
   service: string;
   redisUrl: string;
+  /** The public keys of those who ask; requests that none of them has signed are refused. */
+  callerKeys: CallerKeys;
   /** Handlers that may run at the same time in this replica. */
   concurrency?: number;
   /** The calls that exist; the product's own unless a test brings others. */
@@ -45,7 +49,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     this.queue = new RequestQueue(options.redisUrl, options.service);
     this.runner = new RequestRunner(
       this.queue,
-      this.map,
+      new RequestCheck(options.callerKeys, (name) => (this.isOwn(name) ? this.map[name] : undefined)),
       (name) => this.messageHandlers.has(name),
       (name, input, context) => this.invoke(name, input, context),
     );
@@ -89,7 +93,7 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     throw new Error('RPC keeps its connections to itself.');
   }
 
-  private isOwn(name: string): boolean {
+  private isOwn(name: string): name is keyof RpcMap {
     return serviceOf(name) === this.options.service && Object.hasOwn(this.map, name);
   }
 

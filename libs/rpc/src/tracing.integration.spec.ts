@@ -1,10 +1,10 @@
 import type { RpcMap } from '@dearly/contracts';
 import { currentTraceId, requestScope, traced } from '@dearly/service';
-import { type RecordedSpans, recordSpans, startRedis, type TestRedis } from '@dearly/testing';
+import { askingAs, type RecordedSpans, recordSpans, startRedis, type TestRedis } from '@dearly/testing';
 import { Logger, type LoggerService } from '@nestjs/common';
 import { register } from 'prom-client';
 import { z } from 'zod';
-import { failure, openClient, openRaw, until, type TestClient } from '../test/clients';
+import { addRequest, failure, openClient, openRaw, until, type TestClient } from '../test/clients';
 import { startReplica, type Replica } from '../test/test-service';
 import { RpcClient } from '.';
 
@@ -100,14 +100,15 @@ describe('the trace of a call', () => {
     const raw = openRaw(redis.url);
     const made = {
       id: '1',
+      caller: 'gateway',
       name: 'test.made-up',
       deadline: Date.now() + 600_000,
       requestId: 'r',
       traceparent: 'junk',
-      replyTo: 'rpc:reply:00000000-0000-0000-0000-000000000000',
+      replyTo: 'rpc:reply:gateway:00000000-0000-0000-0000-000000000000',
       idempotent: false,
     };
-    await raw.xadd('rpc:test', '*', 'request', JSON.stringify(made));
+    await addRequest(raw, made);
     await until(() => spans().length === 1);
     raw.disconnect();
     expect(spans()[0]).toMatchObject({ name: 'unknown', attributes: { 'rpc.method': 'unknown' } });
@@ -129,7 +130,7 @@ describe('the metrics of RPC', () => {
     const limited = await openClient(redis.url, { inFlightPerService: 0, inFlightPerUser: 0 });
     await failure(limited.call('test.repeat', { text: '', times: 0 }, context));
     await limited.close();
-    const lonely = new RpcClient({ redisUrl: redis.url, map: LONELY });
+    const lonely = new RpcClient({ redisUrl: redis.url, ...askingAs('gateway'), map: LONELY });
     await lonely.connect();
     await failure(lonely.call('lonely.one', {}, context));
     await lonely.close();

@@ -1,6 +1,10 @@
+import type { RpcCaller } from '@dearly/contracts';
+import { askingAs, signingKeyOf } from '@dearly/testing';
 import { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RpcClient, type RpcClientOptions } from '../src';
+import type { RequestEnvelope } from '../src/envelope';
+import { signatureOf } from '../src/signature';
 import { TEST_MAP } from './test-service';
 
 export type TestClient = RpcClient<typeof TEST_MAP>;
@@ -10,8 +14,9 @@ export const context = { requestId: 'request-1' };
 export async function openClient(
   redisUrl: string,
   limits: RpcClientOptions['limits'] = { inFlightPerService: 1_000, inFlightPerUser: 1_000 },
+  caller: RpcCaller = 'gateway',
 ): Promise<TestClient> {
-  const client = new RpcClient({ redisUrl, map: TEST_MAP, limits });
+  const client = new RpcClient({ redisUrl, ...askingAs(caller), map: TEST_MAP, limits });
   await client.connect();
   return client;
 }
@@ -40,6 +45,16 @@ export async function inParallel(total: number, atOnce: number, job: (index: num
     while (next < total) await job(next++);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Adds an entry to the stream of the test service as a client does; signed by the key of `signer` in place of the caller's own. */
+export async function addRequest(
+  raw: Redis,
+  request: string | RequestEnvelope,
+  signer = typeof request === 'string' ? 'gateway' : request.caller,
+): Promise<void> {
+  const text = typeof request === 'string' ? request : JSON.stringify(request);
+  await raw.xadd('rpc:test', '*', 'request', text, 'signature', signatureOf(text, signingKeyOf(signer)));
 }
 
 /** A plain connection for looking at, and tampering with, what Redis holds. */

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AppError, type RpcMap } from '@dearly/contracts';
 import { currentTraceparent } from '@dearly/service';
+import { callerKeys } from '@dearly/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { RpcServer, rpcHandlerFor, type RpcContext, type RpcServerOptions } from '../src';
@@ -28,6 +29,7 @@ export const TEST_MAP = {
   'test.wait': { ...entry, input: z.object({ ms: z.number() }), output: z.string() },
   'test.waitAgain': { ...entry, idempotent: true, input: z.object({ ms: z.number() }), output: z.string() },
   'test.untilAborted': { ...entry, timeoutMs: 400, input: z.object({}), output: z.null() },
+  'test.byReader': { ...entry, callers: ['ocr-analysis'], input: z.object({}), output: z.null() },
   'test.unhandled': { ...entry, input: z.object({}), output: z.null() },
 } as const satisfies RpcMap;
 
@@ -90,6 +92,11 @@ export class TestController {
     return this.wait(input);
   }
 
+  @TestRpc('test.byReader')
+  byReader(): null {
+    return null;
+  }
+
   @TestRpc('test.untilAborted')
   async untilAborted(@Payload() _input: object, @Ctx() context: RpcContext): Promise<null> {
     await new Promise((resolve) => context.signal.addEventListener('abort', resolve));
@@ -107,7 +114,7 @@ export async function startReplica(
 ): Promise<Replica> {
   const seen = new Seen();
   seen.replica = name;
-  const server = new RpcServer({ service: 'test', map: TEST_MAP, ...options });
+  const server = new RpcServer({ service: 'test', callerKeys, map: TEST_MAP, ...options });
   const module = {
     module: class TestModule {},
     controllers: [TestController],

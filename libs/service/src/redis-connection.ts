@@ -8,6 +8,8 @@ const firstConnections = new Logger('Redis');
 export const HEALING = {
   connectTimeout: 2_000,
   keepAlive: 10_000,
+  // It would tell Redis its name and version, for which the users of Redis have no right.
+  disableClientInfo: true,
   retryStrategy: (attempt) => Math.min(attempt * 50, 500),
 } as const satisfies RedisOptions;
 

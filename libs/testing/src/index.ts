@@ -6,6 +6,7 @@ export { PAYMENT_KEYS } from './payments/payment-keys';
 export { startPayments, type Payments } from './payments/payments';
 export * from './recorded-spans';
 export * from './redis';
+export * from './rpc-keys';
 export * from './seeded-random';
 export * from './services';
 export * from './refuse-commits';

@@ -19,6 +19,7 @@ import { images } from './k21-images';
 import { databaseRoles } from './k22-database-roles';
 import { publicPorts } from './o06-public-ports';
 import { labels } from './whole-labels';
+import { ownAccess } from './whole-own-access';
 import { references } from './whole-references';
 import type { Policy } from './policy';
 
@@ -48,5 +49,6 @@ export const POLICIES: Policy[] = [
   databaseRoles,
   publicPorts,
   references,
+  ownAccess,
   labels,
 ];

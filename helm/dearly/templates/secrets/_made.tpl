@@ -1,3 +1,8 @@
+{{/* The base64 of a text in PEM, on one line. */}}
+{{- define "dearly.withoutArmour" -}}
+{{ regexReplaceAll "-----[A-Z ]+-----|\\s" . "" }}
+{{- end }}
+
 {{/* A Secret that the chart makes. It outlives the release: without it the data of the stores could not be opened. Takes {root, topic, data}. */}}
 {{- define "dearly.madeSecret" -}}
 apiVersion: v1
