@@ -4,6 +4,8 @@ import { Mailer, openTextSender, TEXT_SENDER } from '@dearly/mail';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsService } from './accounts/accounts.service';
 import { ADMIN_CONTROLLERS, ADMIN_PROVIDERS } from './admin/admin.providers';
+import { AUTHORIZE_PROVIDERS } from './authorize/authorize.providers';
+import { AuthorizeRpc } from './authorize/authorize.rpc';
 import { AUTH_CONFIG, type AuthConfig } from './config';
 import { FACTORS_PROVIDERS } from './factors/factors.providers';
 import { FactorsRpc } from './factors/factors.rpc';
@@ -51,6 +53,7 @@ export class AppModule {
       controllers: [
         ...ENTRY_CONTROLLERS,
         TokenRpc,
+        AuthorizeRpc,
         FactorsRpc,
         JwksRpc,
         ServiceInfoRpc,
@@ -88,6 +91,7 @@ export class AppModule {
         PkceGrant,
         RefreshGrant,
         ...ID_TOKEN_PROVIDERS,
+        ...AUTHORIZE_PROVIDERS,
         ...USER_PROVIDERS,
         ...FACTORS_PROVIDERS,
         SettingsService,

@@ -49,6 +49,14 @@ export const authSettings = z
     ...signInSettings,
     ...mailSettings,
   })
+  .superRefine(({ OPENID_PROVIDERS, ID_TOKEN_ISSUERS }, context) => {
+    for (const { provider, issuer } of OPENID_PROVIDERS) {
+      const known = ID_TOKEN_ISSUERS.find((other) => other.provider === provider);
+      if (!known || known.issuer === issuer) continue;
+      const message = `names ${provider} with another issuer than ID_TOKEN_ISSUERS: the ids of one would open accounts of the other`;
+      context.addIssue({ code: 'custom', path: ['OPENID_PROVIDERS'], message });
+    }
+  })
   .transform((settings) => ({
     ...settings,
     // Whoever has a local inbox can read every mail in it: proving an address would prove nothing.

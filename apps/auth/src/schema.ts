@@ -1,3 +1,4 @@
+import { ProviderFlowEntity } from './authorize/provider-flow.entity';
 import { IdentityEntity } from './accounts/identity.entity';
 import { UserEntity } from './accounts/user.entity';
 import { ChallengeEntity } from './factors/challenge.entity';
@@ -10,6 +11,7 @@ import { KeepSignUpsWithTheirTokens1765000000000 } from './migrations/1765000000
 import { NoteProofs1765100000000 } from './migrations/1765100000000-note-proofs';
 import { CountSends1765200000000 } from './migrations/1765200000000-count-sends';
 import { HashFlowCodes1765300000000 } from './migrations/1765300000000-hash-flow-codes';
+import { KeepProviderFlows1765400000000 } from './migrations/1765400000000-keep-provider-flows';
 import { IndexWhatIsLookedFor1764900000000 } from './migrations/1764900000000-index-what-is-looked-for';
 import { NoteEndedSessions1764800000000 } from './migrations/1764800000000-note-ended-sessions';
 import { SessionEntity } from './sessions/session.entity';
@@ -26,6 +28,7 @@ export const ENTITIES = [
   SigningKeyEntity,
   OneTimeTokenEntity,
   FlowEntity,
+  ProviderFlowEntity,
   FactorEntity,
   ChallengeEntity,
 ];
@@ -38,4 +41,5 @@ export const MIGRATIONS = [
   NoteProofs1765100000000,
   CountSends1765200000000,
   HashFlowCodes1765300000000,
+  KeepProviderFlows1765400000000,
 ];

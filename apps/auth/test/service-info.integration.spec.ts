@@ -21,6 +21,7 @@ describe('what the account service tells about itself', () => {
       sms_provider: 'inbox',
       saml_enabled: false,
       passkeys_enabled: false,
+      openid_providers: [],
     });
   });
 
@@ -37,9 +38,16 @@ describe('what the account service tells about itself', () => {
       DISABLE_SIGNUP: 'true',
       MAILER_AUTOCONFIRM: 'false',
       SMS_URL: 'https://texts.example.com',
-      ID_TOKEN_ISSUERS: JSON.stringify([
-        { ...issuer, provider: 'google' },
-        { ...issuer, provider: 'apple', enabled: false },
+      // Its id_tokens are taken, but nobody can sign in at its page.
+      ID_TOKEN_ISSUERS: JSON.stringify([{ ...issuer, provider: 'apple' }]),
+      OPENID_PROVIDERS: JSON.stringify([
+        {
+          provider: 'google',
+          label: 'Google',
+          issuer: 'https://issuer.example.com',
+          clientId: 'an app',
+          clientSecret: 'its secret',
+        },
       ]),
     });
     const answer = await settings();
@@ -49,8 +57,10 @@ describe('what the account service tells about itself', () => {
       mailer_autoconfirm: false,
       phone_autoconfirm: true,
       sms_provider: 'http',
+      openid_providers: [{ provider: 'google', label: 'Google' }],
     });
-    expect(JSON.stringify(answer)).not.toContain('example.com');
+    for (const kept of ['example.com', 'an app', 'its secret'])
+      expect(JSON.stringify(answer)).not.toContain(kept);
   });
 
   it('is its name and version, and that it knows nothing of wallets', async () => {

@@ -5,6 +5,7 @@ import { AccountController } from './account/account.controller';
 import { AdminEmailsController } from './auth/admin-emails.controller';
 import { AdminUsersController } from './auth/admin-users.controller';
 import { AuthController } from './auth/auth.controller';
+import { AuthorizeController } from './auth/authorize.controller';
 import { FactorsController } from './auth/factors.controller';
 import { ServiceInfoController } from './auth/service-info.controller';
 import { OneTimeTokensController } from './auth/one-time-tokens.controller';
@@ -43,6 +44,7 @@ export class AppModule {
       module: AppModule,
       controllers: [
         AuthController,
+        AuthorizeController,
         OneTimeTokensController,
         UserController,
         FactorsController,

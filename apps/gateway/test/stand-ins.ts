@@ -100,6 +100,20 @@ export class AuthStandIn {
     return { message_id: client.ip };
   }
 
+  /** Shows what it was asked in the address. */
+  @Rpc('auth.authorize')
+  authorize(@Payload() input: RpcInput<'auth.authorize'>): { location: string } {
+    if (input.provider !== 'google')
+      throw new AppError('unsupported_provider', { reason: 'provider is not enabled' });
+    return { location: `https://provider.example/?asked=${encodeURIComponent(JSON.stringify(input))}` };
+  }
+
+  /** Shows what it was told in the address. */
+  @Rpc('auth.authorizeCallback')
+  authorizeCallback(@Payload() input: RpcInput<'auth.authorizeCallback'>): { location: string } {
+    return { location: `https://app.example/?told=${encodeURIComponent(JSON.stringify(input))}` };
+  }
+
   /** Refuses as the throttle does. */
   @Rpc('auth.recover')
   recover(): never {

@@ -26,7 +26,7 @@ auth:
      SESSION_LIFETIME_DAYS, SMS_URL, CODE_LIFETIME_SECONDS, LINK_LIFETIME_SECONDS, SMS_CODE_LIFETIME_SECONDS,
      MAIL_COOLDOWN_SECONDS, SMS_COOLDOWN_SECONDS, MAILS_PER_HOUR, SENDS_PER_TARGET,
      SENDS_PER_ACCOUNT, SENDS_PER_NETWORK, TEXTS_PER_DAY, DOUBLE_CONFIRM_CHANGES]
-  secrets: [redis, rpcService, jobsRedis, postgres, smtp, encryption, jwtKeys, jwtSecret, sms]
+  secrets: [redis, rpcService, jobsRedis, postgres, smtp, encryption, jwtKeys, jwtSecret, sms, openid]
   schema: auth
 csvGeneration:
   component: csv-generation

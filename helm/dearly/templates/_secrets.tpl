@@ -59,6 +59,7 @@ jwtSecret: { topic: jwt, names: [JWT_SECRET], optional: true }
 stripe: { topic: stripe, names: [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] }
 model: { topic: model, names: [OPENAI_API_KEY] }
 sms: { topic: sms, names: [SMS_TOKEN] }
+openid: { topic: openid, names: [OPENID_PROVIDERS] }
 serviceKey: { topic: serviceKey, names: [SERVICE_KEY] }
 queueBoard: { topic: queueBoard, names: [QUEUE_BOARD_PASSWORD] }
 {{- end }}

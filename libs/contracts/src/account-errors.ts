@@ -30,6 +30,15 @@ export const ACCOUNT_ERRORS = {
   signed_in_user_banned: { status: 403, text: 'User is banned', as: 'user_banned' },
   flow_state_not_found: { status: 404, text: 'invalid flow state, no valid flow state found' },
   flow_state_expired: { status: 422, text: 'invalid flow state, flow state has expired' },
+  unsupported_provider: { status: 400, text: 'Unsupported provider: {reason}', as: 'validation_failed' },
+  bad_oauth_state: { status: 400, text: 'OAuth callback with invalid state' },
+  bad_oauth_callback: { status: 400, text: '{reason}' },
+  oauth_denied: { status: 403, text: 'The sign-in at {label} was cancelled.', as: 'bad_oauth_callback' },
+  provider_failed: {
+    status: 500,
+    text: '{label} could not complete the sign-in. Please try again in a minute.',
+    as: 'unexpected_failure',
+  },
   bad_code_verifier: { status: 400, text: 'code challenge does not match previously saved code verifier' },
 
   // Sessions

@@ -61,6 +61,40 @@ export const AUTH_RPC = {
     output: z.object({ location: z.string() }),
     ...change,
   },
+  /**
+   * Begins a sign-in at an OpenID provider; answers where the browser is to go. `browser`: the secret of the cookie that
+   * the same browser must bring to the callback. `hints`: what else stood in the query.
+   */
+  'auth.authorize': {
+    input: z.object({
+      provider: z.string().optional(),
+      scopes: z.string().optional(),
+      codeChallenge: z.string().optional(),
+      codeChallengeMethod: z.string().optional(),
+      hints: z.record(z.string(), z.string()),
+      redirectTo: z.string().optional(),
+      browser: z.string(),
+      client,
+    }),
+    output: z.object({ location: z.string() }),
+    ...change,
+  },
+  /** What the provider answered, by its names; the code is exchanged at the provider, which may take its time. */
+  'auth.authorizeCallback': {
+    input: z.object({
+      answer: z.object({
+        state: z.string().optional(),
+        code: z.string().optional(),
+        iss: z.string().optional(),
+        error: z.string().optional(),
+      }),
+      browser: z.string().optional(),
+      client,
+    }),
+    output: z.object({ location: z.string() }),
+    ...change,
+    timeoutMs: 20_000,
+  },
   'auth.recover': { input: open, output: z.null(), ...change },
   'auth.resend': { input: open, output: z.object({ message_id: z.string().optional() }), ...change },
   'auth.reauthenticate': { input: z.object({ claims }), output: z.null(), ...change },

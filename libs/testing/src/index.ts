@@ -2,6 +2,7 @@ export { freePort } from '../../../tools/infrastructure/free-ports.mjs';
 export * from './metrics/exposition';
 export * from './metrics/expressions';
 export * from './model';
+export * from './openid/openid-provider';
 export { PAYMENT_KEYS } from './payments/payment-keys';
 export { startPayments, type Payments } from './payments/payments';
 export * from './recorded-spans';

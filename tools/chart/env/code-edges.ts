@@ -10,6 +10,7 @@ const LEADS_TO: Record<string, string> = {
   S3_ENDPOINT: 'object-store',
   SMS_URL: 'internet',
   ID_TOKEN_ISSUERS: 'internet',
+  OPENID_PROVIDERS: 'internet',
   OPENAI_BASE_URL: 'internet',
   STRIPE_API_URL: 'internet',
 };
@@ -25,7 +26,7 @@ const LEADS_NOWHERE = [
   'INTERNAL_URL',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ];
-const ADDRESS = /_(URLS?|ENDPOINT|LINK|ISSUERS)$/;
+const ADDRESS = /_(URLS?|ENDPOINT|LINK|ISSUERS|PROVIDERS)$/;
 
 /**
  * The connections that an app can be told to make.

@@ -24,6 +24,7 @@ const LIKELY: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
   OPENAI_API_KEY: 'sk-1234567890',
   SMS_TOKEN: 'a-token',
+  OPENID_PROVIDERS: '[]',
   SERVICE_KEY: 'sb_secret_1234567890abcdef',
   QUEUE_BOARD_PASSWORD: 'a-password-of-16-or-more',
 };

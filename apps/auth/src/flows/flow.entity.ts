@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A sign-in that begins with a mail and ends in the browser that asked for it (PKCE): the link gives the browser
- * a code, which is worth a session only together with the secret behind `challenge`.
+ * A sign-in that begins with a mail, or at a provider, and ends in the browser that asked for it (PKCE): the link gives
+ * the browser a code, which is worth a session only together with the secret behind `challenge`.
  */
 @Entity('flows')
 export class FlowEntity {

@@ -13,6 +13,18 @@ export class FlowsService {
     manager: EntityManager,
     userId: string,
     method: string,
+    challenge: CodeChallenge,
+  ): Promise<string>;
+  async begin(
+    manager: EntityManager,
+    userId: string,
+    method: string,
+    challenge: CodeChallenge | undefined,
+  ): Promise<string | undefined>;
+  async begin(
+    manager: EntityManager,
+    userId: string,
+    method: string,
     challenge: CodeChallenge | undefined,
   ): Promise<string | undefined> {
     if (!challenge) return undefined;

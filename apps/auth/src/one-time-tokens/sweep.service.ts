@@ -27,6 +27,8 @@ export class SweepService {
          and not exists (select from letters where flow_id = flows.id and sign_up is not null)`,
       [longest + 86_400],
     );
+    // They are good for ten minutes; who comes back later is to be told so, where they came from.
+    await manager.query(`delete from provider_flows where created_at < now() - interval '1 hour'`);
     await manager.query(`delete from challenges where created_at < now() - interval '1 day'`);
     await manager.query(
       `delete from factors where status = 'unverified' and created_at < now() - interval '1 day'`,

@@ -34,6 +34,7 @@ export const SEALED_COLUMNS: SealedColumn[] = [
   },
   of('letters', 'salt'),
   of('challenges', 'code_hash'),
+  of('provider_flows', 'verifier'),
 ];
 
 function of(table: string, column: string): SealedColumn {

@@ -13,11 +13,11 @@ export class SettingsService {
   /** Ways to sign in, and what a sign-up needs (account protocol, A4 Misc). */
   read(): Record<string, unknown> {
     const { config } = this;
-    const enabled = config.ID_TOKEN_ISSUERS.filter((issuer) => issuer.enabled);
+    const providers = config.OPENID_PROVIDERS.map(({ provider, label }) => ({ provider, label }));
     return {
       external: {
         ...Object.fromEntries(KNOWN_PROVIDERS.split(' ').map((name) => [name, false])),
-        ...Object.fromEntries(enabled.map(({ provider }) => [provider, true])),
+        ...Object.fromEntries(providers.map(({ provider }) => [provider, true])),
         email: true,
         phone: config.PHONE_SIGN_INS,
         anonymous_users: config.ANONYMOUS_SIGN_INS,
@@ -28,6 +28,8 @@ export class SettingsService {
       sms_provider: config.SMS_URL ? 'http' : config.INBOX_URL ? 'inbox' : '',
       saml_enabled: false,
       passkeys_enabled: false,
+      // Not of the protocol: the names that people know them by.
+      openid_providers: providers,
     };
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openIdProviders } from '../authorize/openid-providers';
 import { idTokenIssuers } from '../token/id-token-issuers';
 
 /** Settings of who may get in, and how. */
@@ -13,6 +14,8 @@ export const signInSettings = {
   PHONE_AUTOCONFIRM: z.stringbool().default(false),
   /** Others whose signed proofs of identity (OpenID Connect id_token) are taken, as JSON; none by default. */
   ID_TOKEN_ISSUERS: idTokenIssuers,
+  /** Others at whose page people can sign in (OpenID Connect), as JSON with the client secrets; none by default. */
+  OPENID_PROVIDERS: openIdProviders,
   /** Wrong passwords or codes for one account from one address, in 15 minutes; five times as many in all. */
   SIGN_IN_FAILURES: z.coerce.number().int().min(1).max(1_000).default(10),
   /** Account calls without a session from one address, in 5 minutes. */

@@ -1,7 +1,9 @@
 import { AppError } from '@dearly/contracts';
+import { inTransaction, isUniqueViolation } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
+import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { isBanned } from '../accounts/ban';
 import { AccountsService } from '../accounts/accounts.service';
 import { IdentityEntity } from '../accounts/identity.entity';
 import { lockUser } from '../accounts/lock-user';
@@ -15,17 +17,39 @@ import type { Proof } from './id-token-proof';
 @Injectable()
 export class IdTokenAccounts {
   constructor(
+    private readonly database: DataSource,
     private readonly accounts: AccountsService,
     @Inject(AUTH_CONFIG) private readonly config: AuthConfig,
   ) {}
 
   /**
+   * Has `work` done for the account behind a proof, in one transaction.
+   * @throws AppError `id_token_refused` (the address is another account's), `signup_disabled`, `user_banned`
+   */
+  async enter<Result>(
+    proof: Proof,
+    work: (manager: EntityManager, user: UserEntity) => Promise<Result>,
+  ): Promise<Result> {
+    const once = () =>
+      inTransaction(this.database, async (manager) => {
+        const user = await this.find(manager, proof);
+        if (isBanned(user)) throw new AppError('user_banned');
+        return work(manager, user);
+      });
+    return once().catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      // The same person signed in for the first time a moment ago: now the account is there.
+      return once();
+    });
+  }
+
+  /**
    * The account behind a proof, found, joined or made within the transaction of `manager`. A known identity leads to
    * its account, whatever has become of the addresses. An address leads to an account only when the issuer has
    * verified it and the account has proven it too; an unverified one is not kept at all, so it can neither open nor
-   * occupy anything. @throws AppError `id_token_refused` (the address is another account's), `signup_disabled`
+   * occupy anything.
    */
-  async find(manager: EntityManager, proof: Proof): Promise<UserEntity> {
+  private async find(manager: EntityManager, proof: Proof): Promise<UserEntity> {
     const { provider, subject, email } = proof;
     const identity = await manager.findOneBy(IdentityEntity, { provider, providerId: subject });
     const owner = identity && (await lockUser(manager, { id: identity.userId }));

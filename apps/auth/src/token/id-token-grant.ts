@@ -1,15 +1,11 @@
 import { AppError, type Client, type Session } from '@dearly/contracts';
-import { inTransaction, isUniqueViolation } from '@dearly/database';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { isBanned } from '../accounts/ban';
 import { invalid, optionalText, readBody } from '../body/read-body';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { SessionsService } from '../sessions/sessions.service';
 import { IdTokenAccounts } from './id-token-accounts';
 import type { IdTokenIssuer } from './id-token-issuers';
-import type { Proof } from './id-token-proof';
 import { IdTokenVerifier } from './id-token-verifier';
 
 const idTokenBody = z.object({
@@ -26,7 +22,6 @@ type IdTokenRequest = z.output<typeof idTokenBody>;
 @Injectable()
 export class IdTokenGrant {
   constructor(
-    private readonly database: DataSource,
     private readonly verifier: IdTokenVerifier,
     private readonly accounts: IdTokenAccounts,
     private readonly sessions: SessionsService,
@@ -46,19 +41,7 @@ export class IdTokenGrant {
       accessToken: request.access_token,
       audience: request.client_id ? [request.client_id] : issuer.clientIds,
     });
-    return this.open(proof, client).catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      // The same person signed in for the first time a moment ago: now the account is there.
-      return this.open(proof, client);
-    });
-  }
-
-  private open(proof: Proof, client: Client): Promise<Session> {
-    return inTransaction(this.database, async (manager) => {
-      const user = await this.accounts.find(manager, proof);
-      if (isBanned(user)) throw new AppError('user_banned');
-      return this.sessions.open(manager, user, 'oauth', client);
-    });
+    return this.accounts.enter(proof, (manager, user) => this.sessions.open(manager, user, 'oauth', client));
   }
 
   private issuerOf({

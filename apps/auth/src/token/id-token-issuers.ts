@@ -1,14 +1,9 @@
 import { z } from 'zod';
-
-/** Identities of these names are our own: their ids are accounts' ids, which no issuer may claim. */
-const OWN_PROVIDERS = ['email', 'phone', 'anonymous'];
+import { isSafeOnItsWay, providerList, providerName } from '../settings/provider-list';
 
 const issuer = z.object({
   /** The name of the identity, `google` for example. */
-  provider: z
-    .string()
-    .regex(/^[a-z][a-z0-9_-]{0,31}$/, 'must be a short name in lower case')
-    .refine((name) => !OWN_PROVIDERS.includes(name), 'must not be email, phone or anonymous'),
+  provider: providerName,
   issuer: z.url({ protocol: /^https?$/ }),
   /** Whom its tokens may be meant for (`aud`). */
   clientIds: z.array(z.string().min(1)).min(1),
@@ -23,25 +18,5 @@ const issuer = z.object({
 });
 export type IdTokenIssuer = z.output<typeof issuer>;
 
-/** The setting ID_TOKEN_ISSUERS: a JSON list; empty by default. Each provider once, as it names the identities. */
-export const idTokenIssuers = z
-  .string()
-  .default('[]')
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be a JSON list' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.array(issuer))
-  .refine(
-    (issuers) => new Set(issuers.map(({ provider }) => provider)).size === issuers.length,
-    'holds one provider twice',
-  );
-
-function isSafeOnItsWay(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
-}
+/** The setting ID_TOKEN_ISSUERS: a JSON list; empty by default. */
+export const idTokenIssuers = providerList(issuer);

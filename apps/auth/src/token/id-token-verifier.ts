@@ -6,6 +6,8 @@ import type { IdTokenIssuer } from './id-token-issuers';
 import { readProof, type Proof } from './id-token-proof';
 import { IssuerKeys } from './issuer-keys';
 
+/** Whose tokens they are, and where its keys lie. */
+type TokenIssuer = Pick<IdTokenIssuer, 'provider' | 'issuer' | 'jwksUrl'>;
 /** `audience` is whom the token must be meant for. */
 type Presented = { token: string; nonce: string; accessToken: string; audience: string[] };
 
@@ -20,7 +22,7 @@ export class IdTokenVerifier {
    * What the issuer says of the person, once signature, issuer, audience, times, nonce and, where both are given, the
    * access token's hash agree. @throws AppError `id_token_refused`
    */
-  async verify(issuer: IdTokenIssuer, presented: Presented): Promise<Proof> {
+  async verify(issuer: TokenIssuer, presented: Presented): Promise<Proof> {
     const claims = await this.claimsOf(issuer, presented);
     checkNonce(claims['nonce'], presented.nonce);
     const proof =
@@ -31,7 +33,7 @@ export class IdTokenVerifier {
     return proof;
   }
 
-  private async claimsOf(issuer: IdTokenIssuer, { token, audience }: Presented): Promise<JWTPayload> {
+  private async claimsOf(issuer: TokenIssuer, { token, audience }: Presented): Promise<JWTPayload> {
     try {
       const { payload, protectedHeader } = await jwtVerify(token, this.keys.of(issuer.jwksUrl), {
         issuer: issuer.issuer,

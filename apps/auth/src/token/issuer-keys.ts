@@ -1,13 +1,10 @@
 import { AppError } from '@dearly/contracts';
-import { collectBytes } from '@dearly/service';
 import { Injectable, Logger } from '@nestjs/common';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
-import { Readable } from 'node:stream';
+import { askIssuer } from './ask-issuer';
 
 type KeySet = ReturnType<typeof createLocalJWKSet>;
 
-const FETCH_MS = 5_000;
-const MOST_BYTES = 256 * 1024;
 const KEPT_MS = 10 * 60_000;
 /** A token with an unknown `kid` makes us look for new keys, at most this often: anybody can make up such tokens. */
 const COOLDOWN_MS = 30_000;
@@ -49,14 +46,9 @@ export class IssuerKeys {
 
   private async fetch(url: string): Promise<KeySet> {
     try {
-      const response = await fetch(url, {
-        headers: { accept: 'application/json' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(FETCH_MS),
-      });
+      const response = await askIssuer(url, { headers: { accept: 'application/json' } });
       if (!response.ok) throw new Error(`The issuer answered ${response.status}.`);
-      const json = await collectBytes(response.body ?? Readable.from([]), MOST_BYTES, tooLarge);
-      const keys = createLocalJWKSet(JSON.parse(json.toString()) as JSONWebKeySet);
+      const keys = createLocalJWKSet((await response.json()) as JSONWebKeySet);
       this.kept.set(url, { keys, fetchedAt: Date.now() });
       return keys;
     } catch (cause) {
@@ -65,8 +57,4 @@ export class IssuerKeys {
       throw new AppError('id_token_refused', { reason }, { cause });
     }
   }
-}
-
-function tooLarge(): Error {
-  return new Error('The key set is too large.');
 }

@@ -18,6 +18,11 @@ describe('linkLocation', () => {
     );
   });
 
+  it('names no type of link for a session that came without one', () => {
+    expect(linkLocation(target, { session }, false)).not.toContain('type=magiclink');
+    expect(linkLocation(target, { session }, false)).toMatch(/&token_type=bearer$/);
+  });
+
   it('puts a code into the query', () => {
     expect(linkLocation('https://app.example/back?code=old', { code: 'new' }, true)).toBe(
       'https://app.example/back?code=new',
@@ -39,6 +44,8 @@ describe('faultLocation', () => {
   it.each([
     [new AppError('link_expired'), 'access_denied', 'otp_expired'],
     [new AppError('signed_in_user_banned'), 'access_denied', 'user_banned'],
+    [new AppError('user_banned'), 'access_denied', 'user_banned'],
+    [new AppError('signup_disabled'), 'access_denied', 'signup_disabled'],
     [new AppError('validation_failed', { reason: 'x' }), 'invalid_request', 'validation_failed'],
     [new AppError('email_exists'), 'invalid_request', 'email_exists'],
     [new AppError('no_authorization'), 'unauthorized_client', 'no_authorization'],

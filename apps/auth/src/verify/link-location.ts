@@ -1,9 +1,9 @@
 import type { AppError, HalfConfirmed, Session } from '@dearly/contracts';
 
-/** What opening a link brought. `code` is to be traded for a session (PKCE). */
-export type LinkOutcome = { session: Session; type: string } | { code: string } | { half: HalfConfirmed };
+/** What opening a link brought, or a sign-in elsewhere (no `type`). `code` is to be traded for a session (PKCE). */
+export type LinkOutcome = { session: Session; type?: string } | { code: string } | { half: HalfConfirmed };
 
-/** Where the browser goes after a link of a mail, and what it takes along (account protocol, A4 GET verify). */
+/** Where the browser goes after that, and what it takes along (account protocol, A4 GET verify, GET callback). */
 export function linkLocation(target: string, outcome: LinkOutcome, isPkce: boolean): string {
   if ('code' in outcome) return withQuery(target, { code: outcome.code });
   if ('half' in outcome) {
@@ -18,23 +18,25 @@ export function linkLocation(target: string, outcome: LinkOutcome, isPkce: boole
     refresh_token: session.refresh_token,
     sb: '',
     token_type: session.token_type,
-    type,
+    ...(type === undefined ? {} : { type }),
   });
 }
 
-/** The same for a link that does not work. */
+/** The same when it does not work. */
 export function faultLocation(target: string, error: AppError, isPkce: boolean): string {
   const fault = {
-    error: oauthError(error.status),
+    error: oauthError(error),
     error_code: error.wireCode,
     error_description: error.message,
   };
   return withFragment(isPkce ? withQuery(target, fault) : target, { ...fault, sb: '' });
 }
 
-function oauthError(status: number): string {
+const DENIED = ['signup_disabled', 'user_banned'];
+
+function oauthError({ status, wireCode }: AppError): string {
   if (status === 401) return 'unauthorized_client';
-  if (status === 403) return 'access_denied';
+  if (status === 403 || DENIED.includes(wireCode)) return 'access_denied';
   return status >= 500 ? 'server_error' : 'invalid_request';
 }
 

@@ -1,6 +1,6 @@
 import { accountUsage, device, ownerProof, halfConfirmed, session, user } from '@dearly/contracts';
 import { z } from 'zod';
-import { anyObject, answerOf, jsonBody, type Operations } from './operation';
+import { anyObject, answerOf, jsonBody, schemaOf, type Operations } from './operation';
 
 const credentials = z.object({
   email: z.string().optional(),
@@ -11,6 +11,12 @@ const credentials = z.object({
 const emailBody = z.object({ email: z.string() });
 const nothing = answerOf(z.object({}));
 const redirect = z.object({ redirect_to: z.string().optional() });
+const providerAnswer = z.object({
+  state: z.string(),
+  code: z.string().optional(),
+  iss: z.string().optional(),
+  error: z.string().optional(),
+});
 
 export const accountOperations: Operations = {
   'POST /auth/v1/signup': {
@@ -46,6 +52,32 @@ export const accountOperations: Operations = {
     answer: undefined,
     status: 303,
     errors: [400, 503],
+  },
+  'GET /auth/v1/authorize': {
+    summary: 'Sign in at an OpenID provider; leads to its page',
+    query: redirect.extend({
+      provider: z.string(),
+      scopes: z.string().optional(),
+      code_challenge: z.string().optional(),
+      code_challenge_method: z.string().optional(),
+    }),
+    answer: undefined,
+    status: 302,
+    errors: [400, 429, 503],
+  },
+  'GET /auth/v1/callback': {
+    summary: 'Come back from an OpenID provider; leads to where the sign-in began',
+    query: providerAnswer,
+    answer: undefined,
+    status: 302,
+    errors: [429, 503],
+  },
+  'POST /auth/v1/callback': {
+    summary: 'The same for providers that have a form posted; leads to the call above',
+    body: { 'application/x-www-form-urlencoded': { schema: schemaOf(providerAnswer, 'input') } },
+    answer: undefined,
+    status: 303,
+    errors: [415],
   },
   'POST /auth/v1/recover': {
     summary: 'Send an email to somebody who forgot the password',

@@ -1,3 +1,4 @@
+import { startOpenIdProvider, type OpenIdProvider } from '@dearly/testing';
 import type { Fixtures } from '@playwright/test';
 import { startInstallation } from '../setup/start-installation';
 import { stackOf, type Stack } from '../stack';
@@ -9,7 +10,8 @@ export { expect } from '../fixtures';
 
 export const SERVICE_KEY = 'sb_secret_checks_of_the_account_service';
 
-type Closed = { issuer: Issuer; closed: Stack };
+/** `provider` is set up as `checks`, "Checks". */
+type Closed = { issuer: Issuer; provider: OpenIdProvider; closed: Stack };
 
 /**
  * An installation that people do not get into as easily as into the usual one of the tests: addresses must be
@@ -25,8 +27,17 @@ const closedInstallation: Fixtures<object, Closed, { stack: Stack }, Installatio
     },
     { scope: 'worker' },
   ],
+  provider: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const provider = await startOpenIdProvider();
+      await use(provider);
+      await provider.stop();
+    },
+    { scope: 'worker' },
+  ],
   closed: [
-    async ({ issuer, replicas }, use) => {
+    async ({ issuer, provider, replicas }, use) => {
       const { running, stop } = await startInstallation({
         replicas,
         only: ['auth', 'gateway'],
@@ -35,6 +46,7 @@ const closedInstallation: Fixtures<object, Closed, { stack: Stack }, Installatio
           ANONYMOUS_SIGN_INS: 'true',
           PHONE_SIGN_INS: 'true',
           ID_TOKEN_ISSUERS: issuerSetting(issuer),
+          OPENID_PROVIDERS: JSON.stringify([provider.setting({ provider: 'checks', label: 'Checks' })]),
           // All the tests come from one address.
           REQUESTS_PER_ADDRESS: '100000',
           SIGN_IN_FAILURES: '100',

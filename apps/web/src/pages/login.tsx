@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { CodeSignIn } from '../features/session/code/code-sign-in';
 import { ConfirmEmail } from '../features/session/code/confirm-email';
 import { LoginForm } from '../features/session/login-form';
+import { ProviderButtons } from '../features/session/provider/provider-buttons';
 import { Card } from '../shared/ui/card';
 import { PageTitle } from '../shared/ui/page-title';
 
@@ -34,6 +35,7 @@ export function LoginPage() {
       <PageTitle tab="Login">{title}</PageTitle>
       <p className="mt-1 mb-7 text-paper-soft">{promise}</p>
       <Form />
+      {asked !== 'confirmation' && <ProviderButtons />}
       <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 text-15">
         <span>
           New here?{' '}

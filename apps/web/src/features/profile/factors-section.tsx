@@ -1,12 +1,12 @@
 import type { Factor } from '@supabase/auth-js';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useGetAccountSettingsQuery } from '../../shared/account/account-settings-api';
 import { Button } from '../../shared/ui/button';
 import { DialogVeil } from '../../shared/ui/dialog-veil';
 import { later } from '../../shared/ui/later';
 import { factorDetails, factorName, verifiedFactors, type FactorKind } from './factor-words';
 import { useOwnAccount } from './own-account';
-import { useGetAccountSettingsQuery } from './profile-api';
 import { RemoveFactor } from './remove-factor';
 import { RowButton } from './row-button';
 import { SectionCard } from './section-card';

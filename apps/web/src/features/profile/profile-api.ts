@@ -2,16 +2,6 @@ import { api } from '../../shared/api';
 
 /** Proof that it is the owner who asks: the password, or a code of a mail. */
 export type OwnerProof = { password: string } | { nonce: string };
-/** What this installation offers, as far as the profile asks. */
-type AccountSettings = { sendsTexts: boolean };
-
-function readSettings(answer: unknown): AccountSettings {
-  const { external, sms_provider: provider } = (answer ?? {}) as {
-    external?: { phone?: unknown };
-    sms_provider?: unknown;
-  };
-  return { sendsTexts: external?.phone === true || (typeof provider === 'string' && provider !== '') };
-}
 
 /**
  * Calls about the account beside those of the account client. Those of its devices and of what it keeps come
@@ -25,11 +15,7 @@ export const profileApi = api.enhanceEndpoints({ addTagTypes: ['Devices'] }).inj
     prove: build.mutation<unknown, OwnerProof>({
       query: (proof) => ({ url: '/api/account/proof', method: 'POST', body: proof }),
     }),
-    getAccountSettings: build.query<AccountSettings, void>({
-      query: () => '/auth/v1/settings',
-      transformResponse: readSettings,
-    }),
   }),
 });
 
-export const { useDeleteAccountMutation, useProveMutation, useGetAccountSettingsQuery } = profileApi;
+export const { useDeleteAccountMutation, useProveMutation } = profileApi;

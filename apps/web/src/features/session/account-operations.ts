@@ -1,4 +1,4 @@
-import type { AuthClient, AuthError, EmailOtpType, Session } from '@supabase/auth-js';
+import type { AuthClient, AuthError, EmailOtpType, Provider, Session } from '@supabase/auth-js';
 import { AccountExistsError } from './signup-outcome';
 import { clearStoredTokens, keepLinkProof } from './token-storage';
 
@@ -40,6 +40,14 @@ export function operationsOn(auth: AccountClient) {
     async signIn(credentials: Credentials): Promise<void> {
       clearStoredTokens();
       await succeed(auth.signInWithPassword(credentials));
+    },
+
+    /** Leaves for the page of a provider, which leads back to the callback and on to `next`, a path of this app. */
+    async signInAt(provider: string, next: string): Promise<void> {
+      clearStoredTokens();
+      const redirectTo = callbackUrl(`?by=${provider}&next=${encodeURIComponent(next)}`);
+      // The client's own list of names; which there are is for the installation to say.
+      await succeed(auth.signInWithOAuth({ provider: provider as Provider, options: { redirectTo } }));
     },
 
     async signUp(credentials: Credentials): Promise<void> {

@@ -27,6 +27,7 @@ export function openAccount(dispatch: Dispatch, publishableKey: () => Promise<st
     arrival,
     getSession: () => run((on) => on.getSession()),
     signIn: (credentials) => run((on) => on.signIn(credentials)),
+    signInAt: (provider, next) => run((on) => on.signInAt(provider, next)),
     signUp: (credentials) => run((on) => on.signUp(credentials)),
     signOut: () => run((on) => on.signOut()),
     refresh: () => run((on) => on.refresh()),

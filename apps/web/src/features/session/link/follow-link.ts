@@ -12,6 +12,7 @@ export type LinkEnd =
   | { state: 'error'; message: string; isElsewhere?: true; isOther?: true };
 
 const FALLBACK = 'Failed to verify your email';
+const PROVIDER_FALLBACK = 'The sign-in could not be completed';
 const SUCCESS: LinkEnd = { state: 'success' };
 
 async function outcomeOf(work: Promise<LinkEnd>): Promise<LinkEnd> {
@@ -50,15 +51,17 @@ export function followLink(
       return outcomeOf(account.setSession(link.tokens).then(() => SUCCESS));
     case 'code':
       if (!account.arrival.hasLinkProof)
-        return Promise.resolve({ state: 'error', message: FALLBACK, isElsewhere: true });
-      return outcomeOf(traded(account));
+        return Promise.resolve({ state: 'error', message: fallbackOf(link), isElsewhere: true });
+      return outcomeOf(traded(account, fallbackOf(link)));
     case 'nothing':
       return Promise.resolve({ state: 'error', message: 'No authentication token found in the URL' });
   }
 }
 
-async function traded(account: Account): Promise<LinkEnd> {
+const fallbackOf = ({ isProvider }: Link) => (isProvider ? PROVIDER_FALLBACK : FALLBACK);
+
+async function traded(account: Account, fallback: string): Promise<LinkEnd> {
   const { error } = await (await account.auth()).initialize();
   // In the words of the protocol ("invalid flow state"), which say nothing to a person.
-  return error ? { state: 'error', message: FALLBACK } : SUCCESS;
+  return error ? { state: 'error', message: fallback } : SUCCESS;
 }

@@ -3,8 +3,10 @@ import { PageTitle } from '../../../shared/ui/page-title';
 import type { LinkEnd } from './follow-link';
 
 type Failed = Extract<LinkEnd, { state: 'error' }>;
+type LinkFailedProps = { end: Failed; isRecovery: boolean; isProvider: boolean };
 
-function adviceFor({ isElsewhere, isOther }: Failed, isRecovery: boolean): string {
+function adviceFor({ end: { isElsewhere, isOther }, isRecovery, isProvider }: LinkFailedProps): string {
+  if (isProvider) return 'Nothing has changed. You can try again, or log in another way.';
   if (isOther) return 'Somebody else is signed in here. Sign out first, then open the link again.';
   if (isRecovery)
     return 'The link works once, and only in the browser that asked for it. A code works in every browser.';
@@ -13,13 +15,16 @@ function adviceFor({ isElsewhere, isOther }: Failed, isRecovery: boolean): strin
   return 'The link may be used up or opened in another browser. Logging in may work already.';
 }
 
-/** What became of the link, and the ways on that need none. */
-export function LinkFailed({ end, isRecovery }: { end: Failed; isRecovery: boolean }) {
+/** What became of the link or the sign-in, and the ways on that need none. */
+export function LinkFailed(props: LinkFailedProps) {
+  const { end, isRecovery, isProvider } = props;
   return (
     <div role="alert">
-      <PageTitle tab="Verification failed">We could not sign you in</PageTitle>
+      <PageTitle tab={isProvider ? 'Not signed in' : 'Verification failed'}>
+        We could not sign you in
+      </PageTitle>
       <p className="mt-3 wrap-anywhere text-paper-soft">{end.message}</p>
-      <p className="mt-3 text-paper-soft">{adviceFor(end, isRecovery)}</p>
+      <p className="mt-3 text-paper-soft">{adviceFor(props)}</p>
       <div className="mt-6 flex flex-col gap-3">
         {isRecovery && (
           <ButtonLink to="/auth/reset" tone="primary">

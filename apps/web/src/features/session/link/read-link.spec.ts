@@ -8,7 +8,7 @@ it.each([
   ['?error=server_error', 'An error occurred during authentication'],
   ['?code=abc&error_description=Too+old', 'Too old'],
 ])('reads the fault of %s', (rest, message) => {
-  expect(readLink(at(rest))).toEqual({ kind: 'fault', message, next: null });
+  expect(readLink(at(rest))).toEqual({ kind: 'fault', message, next: null, isProvider: false });
 });
 
 it.each([
@@ -42,4 +42,15 @@ it.each([
   ['?next=/%5Celsewhere.example&code=a', '/'],
 ])('leads %s on to %s', (rest, next) => {
   expect(readLink(at(rest)).next).toBe(next);
+});
+
+it('knows an answer of the page of a provider from the link of a mail', () => {
+  expect(readLink(at('?by=google&next=/send&code=a'))).toEqual({
+    kind: 'code',
+    next: '/send',
+    isProvider: true,
+  });
+  expect(readLink(at('?by=google&error=access_denied&error_description=No'))).toMatchObject({
+    isProvider: true,
+  });
 });

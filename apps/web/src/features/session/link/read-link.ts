@@ -2,8 +2,11 @@ import type { EmailOtpType } from '@supabase/auth-js';
 import type { LinkProof, Tokens } from '../account-operations';
 import { localPath } from '../entry-state';
 
-/** What the link of a mail brought. `next` is where it leads once it has worked; null: home. */
-export type Link = { next: string | null } & (
+/**
+ * What the link of a mail brought, or the page of a provider (`isProvider`). `next` is where it leads once it has worked;
+ * null: home.
+ */
+export type Link = { next: string | null; isProvider: boolean } & (
   | { kind: 'fault'; message: string }
   /** The first of the two mails of an address change. */
   | { kind: 'half' }
@@ -36,14 +39,17 @@ export function readLink(address: URL): Link {
   const choosesPassword = type === 'recovery' || type === 'invite';
   const next = choosesPassword ? '/auth/new-password' : asked && localPath(asked, '/');
 
+  const isProvider = address.searchParams.has('by');
+  const on = { next, isProvider };
+
   const fault = read('error_description');
-  if (fault) return { next, kind: 'fault', message: fault };
-  if (read('error')) return { next, kind: 'fault', message: 'An error occurred during authentication' };
+  if (fault) return { ...on, kind: 'fault', message: fault };
+  if (read('error')) return { ...on, kind: 'fault', message: 'An error occurred during authentication' };
   const tokenHash = read('token_hash');
-  if (tokenHash) return { next, kind: 'proof', proof: { tokenHash, type: isType(type) ? type : 'email' } };
+  if (tokenHash) return { ...on, kind: 'proof', proof: { tokenHash, type: isType(type) ? type : 'email' } };
   const [accessToken, refreshToken] = [fragment.get('access_token'), fragment.get('refresh_token')];
   if (accessToken && refreshToken)
-    return { next, kind: 'tokens', tokens: { access_token: accessToken, refresh_token: refreshToken } };
-  if (read('code')) return { next, kind: 'code' };
-  return { next, kind: read('message') ? 'half' : 'nothing' };
+    return { ...on, kind: 'tokens', tokens: { access_token: accessToken, refresh_token: refreshToken } };
+  if (read('code')) return { ...on, kind: 'code' };
+  return { ...on, kind: read('message') ? 'half' : 'nothing' };
 }

@@ -80,11 +80,11 @@ export function VerifyEmail() {
   return (
     <Card className="m-auto w-full max-w-[440px] text-center">
       {isVerified && <Verified email={user?.email} />}
-      {!isVerified && !end && <Spinner label="Verifying your email" />}
+      {!isVerified && !end && <Spinner label={link.isProvider ? 'Signing you in' : 'Verifying your email'} />}
       {end?.state === 'asks' && <ReplaceSession email={user?.email} onAgree={agree} />}
       {end?.state === 'half' && <HalfVerified />}
       {!isVerified && end?.state === 'error' && (
-        <LinkFailed end={end} isRecovery={link.next === '/auth/new-password'} />
+        <LinkFailed end={end} isRecovery={link.next === '/auth/new-password'} isProvider={link.isProvider} />
       )}
     </Card>
   );
