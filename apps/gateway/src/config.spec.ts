@@ -66,6 +66,7 @@ describe('the settings of the gateway', () => {
   it('give what people uploaded an origin that is not the site', () => {
     const content = (USER_CONTENT_URL: string) =>
       gatewayConfig.safeParse({
+        ...KEYS,
         ...{ INTERNAL_PORT: '9000', PUBLIC_URL: 'https://a.example', ALLOWED_HOSTS: 'b.example' },
         USER_CONTENT_URL,
       });

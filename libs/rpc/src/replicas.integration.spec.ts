@@ -43,7 +43,7 @@ describe('three replicas', () => {
     await until(async () => (await raw.xlen('rpc:test')) === 0);
     await Promise.all(replicas.map((replica) => replica.close()));
     expect(await raw.xinfo('CONSUMERS', 'rpc:test', 'replicas')).toEqual([]);
-  });
+  }, 120_000);
 
   it('do so as processes of their own, too', async () => {
     const replicas = await startProcesses('a', 'b', 'c');
