@@ -79,7 +79,9 @@ export async function images(signal) {
  */
 export function playwright(projects, env) {
   const chosen = projects.map((project) => `--project=${project}`);
-  const command = ['.bin/playwright', 'test', '-c', 'apps/web-e2e/playwright.config.ts', ...chosen];
+  // Playwright notes there what failed: a step that came later must not have written over it before the second try.
+  const output = `--output=apps/web-e2e/test-results/${projects.join('-').replaceAll(' ', '-')}`;
+  const command = ['.bin/playwright', 'test', '-c', 'apps/web-e2e/playwright.config.ts', output, ...chosen];
   return { run: tool(command, env), again: tool([...command, '--last-failed'], env) };
 }
 
