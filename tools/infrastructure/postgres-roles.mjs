@@ -42,12 +42,13 @@ export async function makeRoles(state) {
  * @param {PostgresState} state
  */
 async function makeRequestRoles(state) {
-  for (const role of ['anon', 'authenticated', 'service_role']) {
-    const { rowCount } = await query(state, `select from pg_roles where rolname = '${role}'`);
-    const bypass = role === 'service_role' ? 'bypassrls' : 'nobypassrls';
-    if (!rowCount) await query(state, `create role ${role} nologin noinherit ${bypass}`);
-    await query(state, `grant ${role} to ${OWNER} with inherit false, set true`);
-  }
+  for (const worker of [OWNER, ...SCHEMAS.map(roleOf)])
+    for (const kind of ['anon', 'authenticated', 'service_role']) {
+      const role = `${worker}_${kind}`;
+      const { rowCount } = await query(state, `select from pg_roles where rolname = '${role}'`);
+      if (!rowCount) await query(state, `create role ${role} nologin noinherit`);
+      await query(state, `grant ${role} to ${worker} with inherit false, set true`);
+    }
 }
 
 /** @param {PostgresState} state @returns {DatabaseUrls} */

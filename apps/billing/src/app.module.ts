@@ -16,6 +16,8 @@ import { FunctionsRpc } from './functions/functions.rpc';
 import { PortalService } from './functions/portal.service';
 import { PaymentProvider } from './provider/payment-provider';
 import { ENTITIES, SCHEMA } from './schema';
+import { TablesRpc } from './tables/tables.rpc';
+import { tablesOf } from './tables/tables.provider';
 import { SubscriptionsService } from './subscriptions/subscriptions.service';
 
 @Module({})
@@ -32,7 +34,7 @@ export class AppModule {
           readError: withoutDatabaseValues,
         }),
       ],
-      controllers: [FunctionsRpc, EventsRpc],
+      controllers: [FunctionsRpc, EventsRpc, TablesRpc],
       providers: [
         { provide: BILLING_CONFIG, useValue: config },
         outboxRelay(JobClient),
@@ -48,6 +50,7 @@ export class AppModule {
         EventsJobs,
         DeleteUserDataService,
         DeleteUserDataJobs,
+        tablesOf(config, schema),
       ],
     };
   }

@@ -21,7 +21,7 @@ import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
 import { billingConfig } from '../src/config';
-import { MIGRATIONS } from '../src/schema';
+import { EXPOSED, MIGRATIONS } from '../src/schema';
 import { GatewaySide } from './gateway-side';
 
 export const SITE = 'https://dearly.example';
@@ -34,7 +34,7 @@ export async function startBilling({ isConfigured = true } = {}) {
   const redis = await startRedis();
   const schema = `billing_${randomBytes(6).toString('hex')}`;
   const role = testPostgresServiceRole();
-  await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS });
+  await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS, exposed: EXPOSED });
   const payments = await startPayments();
   const config = billingConfig.parse({
     ...rpcSettings('gateway'),

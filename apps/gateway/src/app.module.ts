@@ -29,6 +29,7 @@ import { EndedSessions } from './sessions/ended-sessions';
 import { SessionWatch } from './sessions/session-watch';
 import { DOWNLOAD_PROVIDERS } from './downloads/long-downloads';
 import { UPLOAD_PROVIDERS } from './uploads/uploads.service';
+import { RestController } from './rest/rest.controller';
 import { SiteController } from './site/site.controller';
 import { BucketsController } from './storage/buckets.controller';
 import { ObjectUrlsController } from './storage/object-urls.controller';
@@ -59,6 +60,7 @@ export class AppModule {
         ObjectUrlsController,
         ObjectSetsController,
         ObjectsController,
+        RestController,
         CsvController,
         FunctionsController,
         WebhookController,

@@ -35,6 +35,8 @@ import { PutObjectService } from './objects/put-object.service';
 import { ENTITIES, SCHEMA } from './schema';
 import { ScreenshotsRpc } from './screenshots/screenshots.rpc';
 import { ScreenshotsService } from './screenshots/screenshots.service';
+import { TablesRpc } from './tables/tables.rpc';
+import { tablesOf } from './tables/tables.provider';
 import { UploadService } from './upload/upload.service';
 import { USAGE_LIMITS, usageLimits } from './usage/usage-limits';
 import { UsageRpc } from './usage/usage.rpc';
@@ -54,7 +56,16 @@ export class AppModule {
           readError: withoutDatabaseValues,
         }),
       ],
-      controllers: [AudiencesRpc, ScreenshotsRpc, AnalysisRpc, InsightsRpc, BucketsRpc, ObjectsRpc, UsageRpc],
+      controllers: [
+        AudiencesRpc,
+        ScreenshotsRpc,
+        AnalysisRpc,
+        InsightsRpc,
+        BucketsRpc,
+        ObjectsRpc,
+        UsageRpc,
+        TablesRpc,
+      ],
       providers: [
         { provide: OBJECT_STORE, useValue: store },
         { provide: USAGE_LIMITS, useValue: usageLimits(config) },
@@ -86,6 +97,7 @@ export class AppModule {
         ObjectRemovalService,
         DeleteUserDataService,
         DeleteUserDataJobs,
+        tablesOf(config, schema),
       ],
     };
   }

@@ -1,3 +1,4 @@
+import { exposedBy } from '@dearly/contracts';
 import { TombstoneEntity } from '@dearly/database';
 import { UrlKeyEntity } from './signed-urls/url-key.entity';
 import { AudienceEntity } from './audiences/audience.entity';
@@ -8,10 +9,11 @@ import { AddAnalyses1764200000000 } from './migrations/1764200000000-add-analyse
 import { ForgetUsers1764500000000 } from './migrations/1764500000000-forget-users';
 import { FindLostAnalyses1764600000000 } from './migrations/1764600000000-find-lost-analyses';
 import { CountWhatIsKept1765300000000 } from './migrations/1765300000000-count-what-is-kept';
+import { OpenTables1765500000000 } from './migrations/1765500000000-open-tables';
 import { ObjectEntity } from './objects/object.entity';
 import { ScreenshotEntity } from './screenshots/screenshot.entity';
 
-/** The schema that this service owns, its tables, and the migrations that make them, oldest first. */
+/** The schema that this service owns, its tables, the migrations that make them, oldest first, and what requests on tables reach. */
 export const SCHEMA = 'screenshots';
 export const ENTITIES = [
   UrlKeyEntity,
@@ -28,4 +30,6 @@ export const MIGRATIONS = [
   ForgetUsers1764500000000,
   FindLostAnalyses1764600000000,
   CountWhatIsKept1765300000000,
+  OpenTables1765500000000,
 ];
+export const EXPOSED = exposedBy('storage');

@@ -56,9 +56,13 @@ export class GatewaySide {
     return this.rpc.call(name, input, { requestId: randomUUID() });
   }
 
-  /** A call that is answered as a byte stream; fails with the error that RPC brings. */
-  async ask<N extends StreamedName>(name: N, input: WithoutToken<N>): Promise<Answer> {
-    const transfer = this.transferServer.open({ limitBytes: 0, deadline: Date.now() + 30 * SECONDS });
+  /** A call that is answered as a byte stream, to an upload if there is one; fails with the error that RPC brings. */
+  async ask<N extends StreamedName>(name: N, input: WithoutToken<N>, upload?: Readable): Promise<Answer> {
+    const transfer = this.transferServer.open({
+      ...(upload ? { upload, contentType: 'application/json' } : {}),
+      limitBytes: upload ? MB : 0,
+      deadline: Date.now() + 30 * SECONDS,
+    });
     try {
       const call = this.callWith(name, input, transfer);
       const { body, ...head } = await Promise.race([transfer.answer, call.then(() => transfer.answer)]);

@@ -31,7 +31,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
 import { storageConfig } from '../src/config';
 import { prepareSharp } from '../src/images/decode-picture';
-import { MIGRATIONS } from '../src/schema';
+import { EXPOSED, MIGRATIONS } from '../src/schema';
 import { callerOf, GatewaySide } from './gateway-side';
 import { isSettled, makeSweepDue } from './orphans';
 
@@ -44,7 +44,7 @@ export async function prepareGround(): Promise<Ground> {
   const schema = `storage_${randomBytes(6).toString('hex')}`;
   const storeDir = await mkdtemp(join(tmpdir(), 'dearly-store-'));
   const role = testPostgresServiceRole();
-  await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS });
+  await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS, exposed: EXPOSED });
   return {
     redisUrl: redis.url,
     schema,

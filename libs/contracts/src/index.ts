@@ -16,4 +16,5 @@ export * from './rpc';
 export * from './screenshots';
 export * from './storage';
 export * from './storage-errors';
+export * from './tables';
 export * from './usage';

@@ -4,6 +4,7 @@ import { BILLING_RPC } from './billing';
 import { CSV_RPC } from './csv';
 import { SCREENSHOTS_RPC } from './screenshots';
 import { STORAGE_RPC } from './storage';
+import { TABLES_RPC } from './tables';
 import { USAGE_RPC } from './usage';
 
 /** Who asks over RPC. Each signs with a key of its own under this name. */
@@ -32,6 +33,7 @@ export const RPC = {
   ...CSV_RPC,
   ...SCREENSHOTS_RPC,
   ...STORAGE_RPC,
+  ...TABLES_RPC,
   ...USAGE_RPC,
 } as const satisfies RpcMap;
 

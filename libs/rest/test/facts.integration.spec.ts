@@ -1,4 +1,4 @@
-import { lendFrom, readFacts, serveRest, type Facts } from '../src';
+import { lendFrom, readFacts, serveRest, type Exposed, type Facts } from '../src';
 import { createSchema, type TestSchema } from './schema';
 
 let schema: TestSchema;
@@ -7,12 +7,16 @@ beforeEach(async () => {
 });
 afterEach(() => schema.drop());
 
-const read = (tables: string[] | 'all', functions: string[] | 'all' = []): Promise<Facts> =>
+const read = (tables: Exposed['tables'], functions: Exposed['functions'] = []): Promise<Facts> =>
   lendFrom(schema.pool)((query) => readFacts(query, { schema: schema.name, tables, functions }));
 
 describe('the facts of a schema', () => {
   it('are the exposed tables, with types, defaults, keys and links among them', async () => {
-    const { tables } = await read(['messages', 'users', 'defaults']);
+    const { tables } = await read({
+      messages: { columns: ['id', 'data', 'message', 'username', 'channel_id'] },
+      users: { columns: ['username', 'status'] },
+      defaults: { columns: ['id', 'twice'] },
+    });
     expect([...tables.keys()].sort()).toEqual(['defaults', 'messages', 'users']);
     const messages = tables.get('messages');
     expect(messages?.primaryKey).toEqual(['id']);
@@ -26,6 +30,7 @@ describe('the facts of a schema', () => {
     // `channels` is not exposed, so nothing leads there.
     expect(messages?.links.map(({ to, isOne }) => [to, isOne])).toEqual([['users', true]]);
     expect(tables.get('users')?.columns.get('status')?.type).toBe(`${schema.name}.user_status`);
+    expect([...(tables.get('users')?.columns.keys() ?? [])]).toEqual(['username', 'status']);
     const columns = tables.get('defaults')?.columns;
     expect(columns?.get('id')?.default).toContain('nextval(');
     expect(columns?.get('twice')?.default).toBeUndefined();
@@ -49,8 +54,12 @@ describe('the facts of a schema', () => {
   });
 
   it('cannot be of tables and functions that are not there', async () => {
-    await expect(read(['users', 'nope'])).rejects.toThrow(`The schema ${schema.name} has no table nope.`);
-    await expect(read([], ['nope'])).rejects.toThrow('no function that can be exposed as nope');
+    const nope = read({ users: { columns: ['username'] }, nope: { columns: [] } });
+    await expect(nope).rejects.toThrow(`The schema ${schema.name} has no table nope.`);
+    await expect(read({ users: { columns: ['nope'] } })).rejects.toThrow(
+      'The table users has no column nope.',
+    );
+    await expect(read({}, ['nope'])).rejects.toThrow('no function that can be exposed as nope');
   });
 
   it('follow a change of the schema when they are read anew', async () => {

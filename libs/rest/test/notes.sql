@@ -4,8 +4,8 @@ insert into notes values (1, 'ann', 'of ann'), (2, 'bob', 'of bob');
 insert into pages values (1, 1, 'page of ann'), (2, 2, 'page of bob');
 alter table notes enable row level security;
 alter table pages enable row level security;
-create policy own on notes to authenticated
+create policy own on notes
   using (owner = current_setting('request.jwt.claims')::json ->> 'sub')
   with check (owner = current_setting('request.jwt.claims')::json ->> 'sub');
-create policy own on pages to authenticated using (exists (select from notes where notes.id = note_id));
+create policy own on pages using (exists (select from notes where notes.id = note_id));
 create function everything() returns setof notes language sql stable as 'select * from notes order by id';

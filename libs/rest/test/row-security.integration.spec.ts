@@ -61,7 +61,7 @@ describe('row-level security', () => {
     expect(own).toMatchObject({ status: 403, error: { code: '42501' } });
     const nobody = await as('anon').from('notes').insert({ id: 3, owner: 'bob' });
     expect(nobody).toMatchObject({ status: 401, error: { code: '42501' } });
-    expect((await as('anon').from('notes').select()).data).toEqual([]);
+    expect((await as('anon', 'nobody').from('notes').select()).data).toEqual([]);
     expect((await as('service_role').from('notes').select()).data).toHaveLength(2);
   });
 

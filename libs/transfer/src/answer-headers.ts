@@ -6,11 +6,14 @@ export const ANSWER_HEADERS = [
   'cache-control',
   'content-disposition',
   'content-length',
+  'content-profile',
   'content-range',
   'etag',
   'expires',
   'last-modified',
   'location',
+  'preference-applied',
+  'www-authenticate',
   'x-robots-tag',
 ] as const;
 export type AnswerHeaders = Partial<Record<(typeof ANSWER_HEADERS)[number], string>>;

@@ -3,6 +3,7 @@ import { ANSWER_HEADERS } from '@dearly/transfer';
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountErrorBody, isAccountPath } from '../auth/account-error';
+import { isRestPath, restError } from '../rest/rest-error';
 import { isStoragePath, storageError } from '../storage/storage-error';
 import { tooLarge } from './request-body';
 import { contextOf } from './request-context';
@@ -46,6 +47,7 @@ function errorAnswer(
   reply: FastifyReply,
 ): { status: number; body: Record<string, unknown> } {
   if (isStoragePath(request.url)) return storageError(error);
+  if (isRestPath(request.url)) return restError(error);
   if (isAccountPath(request.url))
     return { status: error.status, body: accountErrorBody(error, request, reply) };
   const { requestId } = contextOf(request);

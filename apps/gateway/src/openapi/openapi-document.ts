@@ -5,6 +5,7 @@ import { csvOperations } from './csv-operations';
 import { factorOperations } from './factor-operations';
 import { describe, schemaOf, type Json, type Operations, anyObject, answerOf } from './operation';
 import { realtimeOperations } from './realtime-operations';
+import { restOperations } from './rest-operations';
 import { screenshotOperations } from './screenshot-operations';
 import { storageOperations } from './storage-operations';
 
@@ -43,6 +44,7 @@ const operations: Operations = {
   ...factorOperations,
   ...unsupportedOperations,
   ...storageOperations,
+  ...restOperations,
   ...realtimeOperations,
   ...billingOperations,
   ...siteOperations,

@@ -9,6 +9,8 @@ export type Operation = {
   status?: number;
   signedIn?: boolean;
   query?: z.ZodObject;
+  /** Of a parameter of the path: the values that it can have. */
+  values?: Record<string, readonly string[]>;
   errors: number[];
 };
 /** `METHOD /path` -> call. */
@@ -37,12 +39,12 @@ export function formBody(file: string, description: string, fields: z.ZodObject)
 
 /** A call as OpenAPI describes it; `path` names its parameters as {name}. */
 export function describe(path: string, operation: Operation): Json {
-  const { summary, body, answer, status = 200, signedIn, query, errors } = operation;
+  const { summary, body, answer, status = 200, signedIn, query, values, errors } = operation;
   const error = {
     description: 'Says what is wrong and what to do',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };
-  const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])];
+  const parameters = [...pathParameters(path, values), ...(query ? queryParameters(query) : [])];
   return {
     summary,
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -61,12 +63,12 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return description;
 }
 
-function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+function pathParameters(path: string, values: Operation['values'] = {}): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: { type: 'string', ...(values[name] ? { enum: values[name] } : {}) },
   }));
 }
 

@@ -8,7 +8,7 @@ import { bearerToken } from '../http/auth.guard';
 import { contextOf } from '../http/request-context';
 
 /**
- * Finds out who asks (account protocol, A0 and A6): the bearer token decides, a key of this installation or a
+ * Finds out who asks for tables and objects (account protocol, A0, A5 and A6): the bearer token decides, a key of this installation or a
  * person's own; without one the `apikey`; with neither it is nobody in particular. What is presented must be valid.
  */
 @Injectable()
@@ -33,12 +33,7 @@ export class StorageActorGuard implements CanActivate {
     const role = await this.keys.roleOf(token);
     if (role) return { role };
     const requestContext = contextOf(request);
-    try {
-      requestContext.claims = await this.tokens.verify(token, requestContext.requestId);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'bad_jwt') throw error;
-      throw refused(String(error.params['reason']), error);
-    }
+    requestContext.claims = await this.tokens.verify(token, requestContext.requestId);
     return { role: 'authenticated', userId: requestContext.claims.sub };
   }
 }
@@ -49,7 +44,7 @@ export class CredentialGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (bearerToken(request) === undefined && request.headers['apikey'] === undefined)
-      throw refused('Invalid Compact JWS');
+      throw new AppError('storage_forbidden', { reason: 'Invalid Compact JWS' });
     return true;
   }
 }
@@ -67,8 +62,4 @@ export function contextFor(actor: StorageActor, request: FastifyRequest): CallCo
 
 export function userOf(actor: StorageActor): string | undefined {
   return actor.role === 'authenticated' ? actor.userId : undefined;
-}
-
-function refused(reason: string, cause?: unknown): AppError {
-  return new AppError('storage_forbidden', { reason }, { cause });
 }

@@ -32,6 +32,8 @@ export function storageError(given: AppError): { status: number; body: StorageEr
 function asStorageError(error: AppError): AppError {
   const { cause, message } = error;
   switch (error.code) {
+    case 'bad_jwt':
+      return new AppError('storage_forbidden', { reason: String(error.params['reason']) }, { cause });
     case 'payload_too_large':
     case 'message_too_large':
       return new AppError('object_too_large', {}, { cause });

@@ -27,7 +27,11 @@ export type Relation = {
   columns: ReadonlyMap<string, Column>;
   primaryKey: readonly string[];
   links: readonly Link[];
+  /** For verbs that nobody has rights for: a sentence that says which call does it. */
+  elsewhere?: Partial<Record<Verb, string>>;
 };
+
+export type Verb = 'insert' | 'update' | 'delete';
 
 export type Argument = { name: string; type: string; isRequired: boolean };
 

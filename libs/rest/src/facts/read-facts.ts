@@ -16,29 +16,36 @@ export type Exposed = {
   schema: string;
   /** The name that requests use for the schema, default `public`. */
   profile?: string;
-  /** Their names, or all that the schema has. Nothing else is ever named in a statement. */
-  tables: readonly string[] | 'all';
+  /** By name, or all that the schema has. Nothing else is ever named in a statement. */
+  tables: Readonly<Record<string, ExposedTable>> | 'all';
   functions: readonly string[] | 'all';
+};
+
+export type ExposedTable = {
+  /** Columns that requests may name; `*` stands for all of them. */
+  columns: readonly string[];
+  elsewhere?: Relation['elsewhere'];
 };
 
 /**
  * Reads what Postgres knows about the exposed tables and functions of one schema, in a transaction of its own. Fails
- * with a text that names them if some of `tables` or `functions` are missing.
+ * with a text that names them if some of the tables, columns or functions are missing.
  */
 export async function readFacts(query: Query, exposed: Exposed): Promise<Facts> {
   const { schema, profile = 'public' } = exposed;
+  const tableNames = exposed.tables === 'all' ? 'all' : Object.keys(exposed.tables);
   const named = (names: readonly string[] | 'all') => [schema, names === 'all' ? null : names];
   await query('begin read only');
   try {
     // Types and defaults then come with their schema, so that they mean the same wherever they are used.
     await query(`select set_config('search_path', 'pg_catalog', true)`);
-    const columns = await query<ColumnRow>(COLUMNS, named(exposed.tables));
-    const constraints = await query<ConstraintRow>(CONSTRAINTS, named(exposed.tables));
+    const columns = await query<ColumnRow>(COLUMNS, named(tableNames));
+    const constraints = await query<ConstraintRow>(CONSTRAINTS, named(tableNames));
     const routines = await query<RoutineRow>(ROUTINES, named(exposed.functions));
-    const tables = tablesOf(columns, constraints);
+    const tables = tablesOf(columns, constraints, exposed.tables);
     const known = routines.flatMap((row) => routineOf(row, schema, tables) ?? []);
     const byRoutine = byName(known, ({ name }) => name);
-    assertPresent(exposed.tables, tables, `schema ${schema} has no table`);
+    assertPresent(tableNames, tables, `schema ${schema} has no table`);
     assertPresent(exposed.functions, byRoutine, `schema ${schema} has no function that can be exposed as`);
     return { schema, profile, tables, routines: byRoutine };
   } finally {
@@ -46,19 +53,29 @@ export async function readFacts(query: Query, exposed: Exposed): Promise<Facts> 
   }
 }
 
-function tablesOf(rows: readonly ColumnRow[], constraints: readonly ConstraintRow[]): Map<string, Relation> {
+function tablesOf(
+  rows: readonly ColumnRow[],
+  constraints: readonly ConstraintRow[],
+  exposed: Exposed['tables'],
+): Map<string, Relation> {
   const tables = new Map<string, Relation>();
   for (const [name, ofTable] of byName(rows, ({ table }) => table)) {
-    const columns = ofTable.map((row): [string, Column] => [
-      row.name,
-      { name: row.name, type: row.type, default: row.default ?? undefined },
-    ]);
+    const shown = exposed === 'all' ? undefined : exposed[name];
+    const known = new Map(
+      ofTable.map((row): [string, Column] => [
+        row.name,
+        { name: row.name, type: row.type, default: row.default ?? undefined },
+      ]),
+    );
+    assertPresent(shown?.columns ?? 'all', known, `table ${name} has no column`);
+    const columns = [...known].filter(([column]) => shown?.columns.includes(column) ?? true);
     const primary = constraints.find(({ kind, table }) => kind === 'p' && table === name);
     tables.set(name, {
       name,
       columns: new Map(columns),
       primaryKey: primary?.columns ?? [],
       links: linksOf(name, constraints),
+      elsewhere: shown?.elsewhere,
     });
   }
   return tables;

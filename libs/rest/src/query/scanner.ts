@@ -1,5 +1,7 @@
 import { badQuery } from '../errors/refusals';
 
+/** No name of Postgres is longer, nor a key of JSON that anybody would write in a query. */
+const NAME_CHARS = 256;
 const NAME_CHARACTER = /[\p{L}\p{N}_$ ]/u;
 
 /** Reads a text from its start to its end, one character after the other and none twice. */
@@ -52,7 +54,10 @@ export class Scanner {
   name(): string {
     if (this.peek() === '"') return this.quoted();
     const start = this.at;
-    while (!this.isAtEnd && this.isInName()) this.at += this.codePoint() > 0xffff ? 2 : 1;
+    while (!this.isAtEnd && this.isInName()) {
+      this.at += this.codePoint() > 0xffff ? 2 : 1;
+      if (this.at - start > NAME_CHARS) this.fail(`a name of at most ${NAME_CHARS} characters`);
+    }
     const name = this.text.slice(start, this.at).trim();
     if (name === '') this.fail('a name');
     return name;

@@ -1,13 +1,19 @@
 import { fromPostgres } from '../errors/from-postgres';
 import { RestError } from '../errors/rest-error';
+import type { Verb } from '../facts/facts';
 import type { Plan } from '../plan/plan';
-import type { RestRequest } from '../plan/plan-request';
-import { planSql, type Answered } from '../sql/plan-sql';
+import { planSql, type Answered, type ToldRow } from '../sql/plan-sql';
 import { answerOf, type RestAnswer } from './answer';
 import type { Lend, Query } from './connection';
-import { beginAs, type Caller } from './session';
+import { beginAs, type Session } from './session';
 
-export type Running = { request: RestRequest; caller: Caller; timeoutMs: number };
+/** One row that a request has changed: how it is now, of a deletion how it was. */
+export type RowChange = { table: string; verb: Verb; row: Record<string, unknown> };
+
+export type Running = Omit<Session, 'plan'> & {
+  /** Hears of each changed row after the commit. */
+  onChange?: (change: RowChange) => void;
+};
 
 /**
  * Runs a plan in a transaction of its own, as the role of its caller. Rejects with a RestError when Postgres refuses it or
@@ -23,16 +29,37 @@ export async function runPlan(lend: Lend, plan: Plan, running: Running): Promise
 async function answerOrRefusal(query: Query, plan: Plan, running: Running): Promise<RestAnswer | RestError> {
   try {
     await beginAs(query, { plan, ...running });
-    const { text, values } = planSql(plan);
+    const { text, values } = planSql(plan, running.onChange !== undefined);
     const [answered] = await query<Answered>(text, values);
     if (!answered) throw new Error('A statement of a plan answers with one row.');
     const answer = answerOf(plan, answered);
-    await query(plan.preferences.tx === 'rollback' ? 'rollback' : 'commit');
+    const isKept = plan.preferences.tx !== 'rollback';
+    await query(isKept ? 'commit' : 'rollback');
+    if (isKept) tell(plan, answered.told ?? [], running);
     return answer;
   } catch (error) {
-    const refusal = error instanceof RestError ? error : fromPostgres(error, running.caller.role === 'anon');
+    const refusal =
+      error instanceof RestError
+        ? error
+        : withHint(plan, fromPostgres(error, running.caller.role === 'anon'));
     if (!refusal) throw error;
     await query('rollback');
     return refusal;
   }
+}
+
+function tell({ change, read }: Plan, rows: readonly ToldRow[], { onChange }: Running): void {
+  if (!change || !read || !onChange) return;
+  for (const { isNew, row } of rows) {
+    const verb = isNew === false ? 'update' : change.kind;
+    onChange({ table: read.relation.name, verb, row });
+  }
+}
+
+/** Who may not change a table here is told where it is done. */
+function withHint({ change, read }: Plan, refusal: RestError | undefined): RestError | undefined {
+  const hint = change && read?.relation.elsewhere?.[change.kind];
+  if (refusal?.code !== '42501' || !hint) return refusal;
+  const { status, code, message, more } = refusal;
+  return new RestError(status, code, message, { ...more, hint });
 }

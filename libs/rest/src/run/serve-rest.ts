@@ -1,3 +1,4 @@
+import { noMediaType } from '../errors/refusals';
 import { RestError } from '../errors/rest-error';
 import type { KnownFacts } from '../facts/known-facts';
 import { planRequest, type RestRequest } from '../plan/plan-request';
@@ -5,14 +6,20 @@ import { LIMITS, type Limits } from '../query/limits';
 import { refusalAnswer, type RestAnswer } from './answer';
 import type { Lend } from './connection';
 import { runPlan, type Running } from './run-plan';
-import type { Caller } from './session';
+import type { Caller, RoleNames, Session } from './session';
 
 export type RestDatabase = {
   lend: Lend;
   facts: KnownFacts;
+  /** What the roles are called in this database. */
+  roles: RoleNames;
   limits?: Limits;
   /** Milliseconds that one statement may take, default 5 seconds. */
   timeoutMs?: number;
+  settings?: Session['settings'];
+  onChange?: Running['onChange'];
+  /** By function: what code makes of the one value that it answers with. */
+  results?: Readonly<Record<string, (value: unknown) => unknown>>;
 };
 
 const TIMEOUT_MS = 5_000;
@@ -25,17 +32,20 @@ const CONTRADICTIONS: readonly string[] = ['42P01', '42703'];
  * code is wrong. The caller was identified before: nothing here reads a token.
  */
 export async function serveRest(
-  { lend, facts, limits = LIMITS, timeoutMs = TIMEOUT_MS }: RestDatabase,
+  { facts, results = {}, ...database }: RestDatabase,
   request: RestRequest,
   caller: Caller,
 ): Promise<RestAnswer> {
   try {
-    const plan = planRequest(request, await facts.current(), limits);
-    const running: Running = { request, caller, timeoutMs };
-    return await runPlan(lend, plan, running).catch((error: unknown) => {
+    const plan = planRequest(request, await facts.current(), database.limits ?? LIMITS);
+    const made = plan.call && results[plan.call.routine.name];
+    if (made && plan.media.kind === 'csv') throw noMediaType('text/csv');
+    const running: Running = { timeoutMs: TIMEOUT_MS, ...database, request, caller };
+    const answer = await runPlan(database.lend, plan, running).catch((error: unknown) => {
       if (error instanceof RestError && contradicts(error, plan.call !== undefined)) facts.doubt();
       throw error;
     });
+    return made && answer.body ? { ...answer, body: JSON.stringify(made(JSON.parse(answer.body))) } : answer;
   } catch (error) {
     if (!(error instanceof RestError)) throw error;
     return refusalAnswer(error, request.method);

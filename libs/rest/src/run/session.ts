@@ -3,9 +3,11 @@ import type { RestRequest } from '../plan/plan-request';
 import { quoted } from '../sql/values';
 import type { Query } from './connection';
 
-/** The roles that a request can have. Row-level security knows them; the login role must be a member of each. */
+/** The roles that a request can have. */
 export const ROLES = ['anon', 'authenticated', 'service_role'] as const;
 export type Role = (typeof ROLES)[number];
+/** What each is called in the database. Policies know these names; the login role must be a member of each. */
+export type RoleNames = Readonly<Record<Role, string>>;
 
 export type Caller = {
   role: Role;
@@ -24,42 +26,38 @@ const HEADERS = [
   'x-client-info',
 ];
 
-const SETTINGS = [
-  'role',
-  'statement_timeout',
-  'search_path',
-  'request.jwt.claims',
-  'request.method',
-  'request.path',
-  'request.headers',
-];
-const SET = `select ${SETTINGS.map((name, place) => `set_config('${name}', $${place + 1}, true)`).join(', ')}`;
+export type Session = {
+  plan: Plan;
+  request: RestRequest;
+  caller: Caller;
+  roles: RoleNames;
+  timeoutMs: number;
+  /** More that functions and triggers may read, such as `dearly.most_rows`. */
+  settings?: Readonly<Record<string, string>>;
+};
 
 /** Begins the transaction of one request and gives it its role; both end together. */
 export async function beginAs(
   query: Query,
-  {
-    plan,
-    request,
-    caller,
-    timeoutMs,
-  }: { plan: Plan; request: RestRequest; caller: Caller; timeoutMs: number },
+  { plan, request, caller, roles, timeoutMs, settings = {} }: Session,
 ): Promise<void> {
-  await query(plan.isReadOnly ? 'begin read only' : 'begin');
   const role = ROLES.find((one) => one === caller.role);
   if (!role) throw new Error('A request needs one of the roles that are known.');
   const headers = HEADERS.flatMap((name) => {
     const value = request.headers[name];
     return value === undefined ? [] : [[name, value]];
   });
-  const path = 'rpc' in request.target ? `/rpc/${request.target.rpc}` : `/${request.target.table}`;
-  await query(SET, [
-    role,
-    `${timeoutMs}`,
-    quoted(plan.schema),
-    JSON.stringify({ ...caller.claims, role }),
-    request.method,
-    path,
-    JSON.stringify(Object.fromEntries(headers)),
-  ]);
+  const set = Object.entries({
+    role: roles[role],
+    statement_timeout: `${timeoutMs}`,
+    search_path: quoted(plan.schema),
+    'request.jwt.claims': JSON.stringify({ ...caller.claims, role }),
+    'request.method': request.method,
+    'request.path': 'rpc' in request.target ? `/rpc/${request.target.rpc}` : `/${request.target.table}`,
+    'request.headers': JSON.stringify(Object.fromEntries(headers)),
+    ...settings,
+  });
+  await query(plan.isReadOnly ? 'begin read only' : 'begin');
+  const calls = set.map((_, place) => `set_config($${2 * place + 1}, $${2 * place + 2}, true)`);
+  await query(`select ${calls.join(', ')}`, set.flat());
 }

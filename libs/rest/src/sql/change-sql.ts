@@ -17,16 +17,11 @@ export function changeSql(
   { schema, where, preferences }: Plan,
   change: Change,
   read: Read,
-  values: Values,
+  { values, isTold }: { values: Values; isTold: boolean },
 ): Changed {
   const { relation } = read;
   const table = qualified(schema, relation.name);
-  const returned =
-    preferences.return === 'representation'
-      ? columnsOf(read)
-      : preferences.return === 'headers-only' && change.kind === 'insert'
-        ? relation.primaryKey
-        : [];
+  const returned = returnedColumns(preferences, change, read, isTold);
   const returning = returned.map((name) => `t.${quoted(name)}`);
   if (change.kind === 'insert') {
     const isUpsert = change.conflict?.resolution === 'merge';
@@ -40,6 +35,18 @@ export function changeSql(
   const start = change.kind === 'update' ? updateSql(table, change, values) : `delete from ${table} as t`;
   const kept = whereSql({ alias: 't', embedAlias: noEmbeds }, where, values);
   return { sql: `${start}${kept}${returningSql(returning)}` };
+}
+
+/** All columns when the change is told to others, else what the answer needs. */
+function returnedColumns(
+  preferences: Plan['preferences'],
+  change: Change,
+  read: Read,
+  isTold: boolean,
+): readonly string[] {
+  if (isTold) return [...read.relation.columns.keys()];
+  if (preferences.return === 'representation') return columnsOf(read);
+  return preferences.return === 'headers-only' && change.kind === 'insert' ? read.relation.primaryKey : [];
 }
 
 const returningSql = (columns: readonly string[]): string => ` returning ${columns.join(', ') || '1 as one'}`;
@@ -63,7 +70,11 @@ function insertSql(
   const fields = names.map((name) => `r.${quoted(name)}`).join(', ');
   const insert = `insert into ${table} as t (${quotedList(names)}) select ${fields} from ${source} as r(${typed(columns)})`;
   if (!conflict) return insert;
-  const set = names.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ');
+  // The columns of the conflict are equal already. When there are no others, one of them is set, so that the row counts.
+  const others = names.filter((name) => !conflict.columns.includes(name));
+  const set = (others.length > 0 ? others : names)
+    .map((name) => `${quoted(name)} = excluded.${quoted(name)}`)
+    .join(', ');
   return `${insert} on conflict (${quotedList(conflict.columns)}) do ${conflict.resolution === 'merge' ? `update set ${set}` : 'nothing'}`;
 }
 

@@ -2,7 +2,7 @@ import type { Call, Change, Plan, Read } from '../plan/plan';
 import { callSql } from './call-sql';
 import { changeSql, keySql } from './change-sql';
 import { bareSql, countSql, pageSql, type Source } from './read-sql';
-import { qualified, Values } from './values';
+import { qualified, quoted, Values } from './values';
 
 export type Statement = { text: string; values: readonly unknown[] };
 
@@ -17,18 +17,26 @@ export type Answered = {
   inserted: number | null;
   /** The key of what was inserted, as texts. */
   key: string[] | null;
+  /** The rows that were changed, as they are now, of a deletion as they were; null unless they are told. */
+  told: ToldRow[] | null;
 };
 
-/** The statement for a plan. Its text has names of the facts and words of this library; all else is in the values. */
-export function planSql(plan: Plan): Statement {
+/** `isNew` of an upsert alone. */
+export type ToldRow = { isNew?: boolean; row: Record<string, unknown> };
+
+/**
+ * The statement for a plan. Its text has names of the facts and words of this library; all else is in the values. With
+ * `isTold` a change answers with its rows as well.
+ */
+export function planSql(plan: Plan, isTold = false): Statement {
   const values = new Values();
-  const text = textOf(plan, values);
+  const text = textOf(plan, values, isTold);
   return { text, values: values.list };
 }
 
-function textOf(plan: Plan, values: Values): string {
+function textOf(plan: Plan, values: Values, isTold: boolean): string {
   const { schema, read, change, call } = plan;
-  if (change && read) return changedSql(plan, change, read, values);
+  if (change && read) return changedSql(plan, change, read, { values, isTold });
   if (call) return read ? calledSql(plan, call, read, values) : valueSql(plan, call, values);
   if (!read) throw new Error('A plan reads, changes or calls.');
   const source = { schema, from: qualified(schema, read.relation.name), alias: 't' };
@@ -38,7 +46,7 @@ function textOf(plan: Plan, values: Values): string {
 /** One page of a source as the body. */
 function answerSql(plan: Plan, read: Read, source: Source, values: Values, isCounted: boolean): string {
   const total = isCounted ? `(${countSql(read, source, values)})::integer` : 'null::integer';
-  const ends = `${total} as total, null::integer as inserted, null::text[] as key`;
+  const ends = `${total} as total, null::integer as inserted, null::text[] as key, null::json as told`;
   if (!wantsBody(plan)) {
     const bare = bareSql(read, source, values);
     return `select null::text as body, count(*)::integer as rows, ${ends} from (${bare}) page`;
@@ -59,8 +67,13 @@ function bodySql({ media, call }: Plan, item: string): string {
   return isOne ? `coalesce((${kept} -> 0)::text, 'null')` : `coalesce(${kept}::text, '[]')`;
 }
 
-function changedSql(plan: Plan, change: Change, read: Read, values: Values): string {
-  const changed = changeSql(plan, change, read, values);
+function changedSql(
+  plan: Plan,
+  change: Change,
+  read: Read,
+  { values, isTold }: { values: Values; isTold: boolean },
+): string {
+  const changed = changeSql(plan, change, read, { values, isTold });
   const start = `with changed as (${changed.sql})`;
   const total = '(select count(*) from changed)::integer as total';
   const inserted = changed.isNew
@@ -71,13 +84,21 @@ function changedSql(plan: Plan, change: Change, read: Read, values: Values): str
     wantsKey && read.relation.primaryKey.length > 0
       ? `(select ${keySql(read.relation)} from changed c limit 1) as key`
       : 'null::text[] as key';
-  const ends = `${total}, ${inserted}, ${key}`;
+  const told = isTold ? toldSql(read, changed.isNew) : 'null::json';
+  const ends = `${total}, ${inserted}, ${key}, ${told} as told`;
   if (plan.preferences.return !== 'representation') {
     return `${start} select null::text as body, 0 as rows, ${ends}`;
   }
   const source = { schema: plan.schema, from: 'changed', alias: 't' };
   const { page, item } = pageSql(read, source, values, plan.media.kind);
   return `${start} select ${bodySql(plan, item('page'))} as body, count(*)::integer as rows, ${ends} from (${page}) page`;
+}
+
+function toldSql({ relation }: Read, isNew: string | undefined): string {
+  const columns = [...relation.columns.keys()].map((name) => `c.${quoted(name)}`).join(', ');
+  const row = `(select row_to_json(r.*) from (select ${columns}) r)`;
+  const item = isNew ? `'isNew', c.${isNew}, 'row', ${row}` : `'row', ${row}`;
+  return `(select json_agg(json_build_object(${item})) from changed c)`;
 }
 
 /** Rows that a function makes: read like those of a table. */
@@ -91,7 +112,7 @@ function calledSql(plan: Plan, call: Call, read: Read, values: Values): string {
 /** A function that makes values, or nothing. */
 function valueSql(plan: Plan, call: Call, values: Values): string {
   const called = callSql(plan.schema, call, values);
-  const ends = 'null::integer as inserted, null::text[] as key';
+  const ends = 'null::integer as inserted, null::text[] as key, null::json as told';
   if (call.routine.returned.kind === 'nothing') {
     return `select null::text as body, count(*)::integer as rows, null::integer as total, ${ends}${called}`;
   }
