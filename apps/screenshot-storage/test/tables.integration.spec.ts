@@ -133,7 +133,9 @@ describe('an audience made and changed as a row', () => {
     ['a column that is not there', { name: 'x', color: 'red' }, 'PGRST204'],
   ])('is refused with %s', async (_title, row, code) => {
     const userId = newUser();
-    const { error } = await as(userId).from('audiences').insert(row as object);
+    const { error } = await as(userId)
+      .from('audiences')
+      .insert(row as object);
     expect(error?.code).toBe(code);
     expect(await storage.listAudiences(userId)).toEqual([]);
   });

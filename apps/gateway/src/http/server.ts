@@ -14,6 +14,7 @@ import { readBodies } from './request-body';
 import { observed, observeRequests } from './observe-requests';
 import { refuseOtherTargets } from './request-target';
 import { denyUnusedFeatures, securityHeaders } from './security-headers';
+import { answerUnreadable, HEADER_BYTES } from './unreadable-requests';
 import { separateUserContent } from './user-content';
 
 /** The public HTTP server: limits, security headers, the web app's files, and Nest's controllers. */
@@ -25,6 +26,8 @@ export async function createServer(
   const adapter = new FastifyAdapter({
     bodyLimit: LIMITS.account.bodyBytes,
     trustProxy: config.TRUSTED_PROXIES || false,
+    http: { maxHeaderSize: HEADER_BYTES },
+    clientErrorHandler: answerUnreadable,
     connectionTimeout: 0,
     // Bodies have limits of their own, by how fast they come: a large one on a slow line takes minutes.
     requestTimeout: 0,
