@@ -10,7 +10,7 @@ const specification = read('docs/specification.txt');
 const claims = readClaims(read('tools/specification/claims.txt'));
 
 /** The claims that nothing is built for yet. The number may only fall. */
-const NOT_BUILT = 1;
+const NOT_BUILT = 0;
 
 it('has for each sentence of the specification a claim, and for each claim its tests', () => {
   expect(problemsOf(specification, claims, readTestFiles(ROOT))).toEqual([]);

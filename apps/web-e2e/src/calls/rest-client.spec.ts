@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from '../installation';
 import { publishedClient, signedInClient } from '../published-client';
@@ -161,4 +162,21 @@ test('a token that is old, forged or of an ended session opens no table', async 
   expect(await ask('nonsense')).toEqual([401, 'PGRST301']);
   await client.auth.signOut({ scope: 'global' });
   await expect.poll(() => ask(token)).toEqual([401, 'PGRST301']);
+});
+
+test('neither values nor statements get into the logs', async ({ stack }) => {
+  const { client } = await signedInClient(stack.url);
+  const canary = `canary${randomBytes(8).toString('hex')}`;
+  await client.from('audiences').insert({ name: canary });
+  await client.from('audiences').insert({ name: canary.repeat(100) });
+  await client.from('audiences').select(`x:${canary}`).eq('name', canary).order(canary);
+  await client.from('audiences').select().eq('id', canary);
+  await client.rpc(canary, { [canary]: canary });
+  await client.rpc('audience_insights', { audience_id: canary });
+  for (const service of ['gateway', 'screenshot-storage']) {
+    const log = await readFile(stack.logFiles[service] ?? '', 'utf8');
+    expect(log.length).toBeGreaterThan(0);
+    expect(log).not.toContain(canary);
+    expect(log).not.toMatch(/row_to_json|set_config/);
+  }
 });
