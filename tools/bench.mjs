@@ -11,6 +11,7 @@ const BENCHMARKS = [
   'http',
   'accounts',
   'screenshots',
+  'rest',
   'fairness',
   'ended-sessions',
   'reading',

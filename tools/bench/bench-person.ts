@@ -79,6 +79,18 @@ export class BenchPerson {
     return text;
   }
 
+  /** The same as rows, by a request on tables. */
+  async rows(limit: number): Promise<string> {
+    const query = `select=*&audience_id=eq.${this.audienceId}&order=id.desc&limit=${limit}`;
+    const { statusCode, body } = await request(`${this.url}/rest/v1/screenshots?${query}`, {
+      headers: { authorization: `Bearer ${this.token}` },
+      dispatcher: agent,
+    });
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`the rows answered ${statusCode}: ${text}`);
+    return text;
+  }
+
   /** The bytes behind a signed address. */
   async picture(address: string): Promise<Buffer> {
     const { statusCode, body } = await request(`${this.url}${address}`, { dispatcher: agent });

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { BenchPerson, type Upload } from './bench-person';
+import { inParallel } from './in-parallel';
 import { screenPicture, variant } from './pictures';
+import { atSteadyRate, percentile } from './steady-rate';
 
 const MB = 1024 * 1024;
 const GOALS = { uploadsPerSecond: 20, gatewayMb: 512, listP99Ms: 50 };
@@ -71,9 +73,10 @@ async function lists(stack: ScreenshotStack, note: Note): Promise<void> {
     const { length } = JSON.parse(await person.list(LIST.rows)) as unknown[];
     if (length !== LIST.rows) throw new Error(`the list holds ${length} screenshots`);
   }
-  await listSteadily(people, LIST.warmUpSeconds);
+  const list = (index: number): Promise<string> => personOf(people, index).list(LIST.rows);
+  await atSteadyRate({ ...LIST, seconds: LIST.warmUpSeconds }, list);
   const busyBefore = await busy(stack);
-  const { times, failed } = await listSteadily(people, LIST.seconds);
+  const { times, failed } = await atSteadyRate(LIST, list);
   const spent = perCall(busyBefore, await busy(stack), LIST.perSecond * LIST.seconds);
   note(`processor time of one list in ms: ${spent}`, true);
   const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
@@ -81,30 +84,6 @@ async function lists(stack: ScreenshotStack, note: Note): Promise<void> {
     `list of ${LIST.rows} at ${LIST.perSecond}/s: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${failed} failed (goal p99 < ${GOALS.listP99Ms} ms, 0)`,
     p99 < GOALS.listP99Ms && failed === 0,
   );
-}
-
-/** Milliseconds that each answer took, from when it should have been asked for. */
-async function listSteadily(
-  people: BenchPerson[],
-  seconds: number,
-): Promise<{ times: number[]; failed: number }> {
-  const times: number[] = [];
-  const running: Promise<boolean>[] = [];
-  const start = performance.now();
-  for (let index = 0; index < LIST.perSecond * seconds; index++) {
-    const due = start + (index * 1000) / LIST.perSecond;
-    const early = due - performance.now();
-    if (early > 1) await sleep(early);
-    running.push(
-      personOf(people, index)
-        .list(LIST.rows)
-        .then(
-          () => times.push(performance.now() - due) > 0,
-          () => false,
-        ),
-    );
-  }
-  return { failed: (await Promise.all(running)).filter((isDone) => !isDone).length, times };
 }
 
 /** 1,000 uploads of 1 MB that all begin at once and come again when they are told to wait. */
@@ -163,28 +142,6 @@ function personOf(people: BenchPerson[], index: number): BenchPerson {
 
 const sameBytes = (one: Buffer, other: Buffer): boolean => digest(one) === digest(other);
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-async function inParallel<T>(
-  count: number,
-  atOnce: number,
-  work: (index: number) => Promise<T>,
-): Promise<T[]> {
-  const results: T[] = [];
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    while (next < count) {
-      const index = next++;
-      results[index] = await work(index);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
-}
-
-function percentile(times: number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY;
-}
 
 /** Resident megabytes of each service, as the kernel counts them. */
 async function memory({ pids }: ScreenshotStack): Promise<Record<string, number>> {

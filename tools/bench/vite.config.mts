@@ -9,6 +9,7 @@ export default nodeBuild('dist/tools/bench', {
   // Lives with the pictures and their scoring, which the tests of reading use as well.
   'reading-bench': 'libs/reading/test/reading-bench.ts',
   'reading-memory': 'tools/bench/reading-memory.ts',
+  'rest-bench': 'tools/bench/rest-bench.ts',
   'rpc-bench': 'tools/bench/rpc-bench.ts',
   'rpc-bench-service': 'tools/bench/rpc-bench-service.ts',
   'screenshots-bench': 'tools/bench/screenshots-bench.ts',
