@@ -46,24 +46,6 @@ const reaches: Record<string, { policy: string; tried: () => Promise<boolean> }>
       return (await changed.eq('id', bob.audienceId)).count !== 0;
     },
   },
-  'takes an audience over': {
-    policy: 'audiences',
-    tried: async () => {
-      const taken = ann.client.from('audiences').update({ owner: ann.userId }, { count: 'exact' });
-      return (await taken.eq('id', bob.audienceId)).count !== 0;
-    },
-  },
-  'gives an audience away': {
-    policy: 'audiences',
-    tried: async () => {
-      const name = newUser();
-      await storage.createAudience(ann.userId, name);
-      const given = ann.client.from('audiences').update({ owner: bob.userId }, { count: 'exact' });
-      const { error } = await given.eq('name', name);
-      await storage.database.query('delete from audiences where name = $1', [name]);
-      return error === null;
-    },
-  },
   'reads a screenshot': {
     policy: 'screenshots',
     tried: async () => ((await ann.client.from('screenshots').select()).data ?? []).length > 0,

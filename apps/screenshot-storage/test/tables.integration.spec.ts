@@ -140,6 +140,14 @@ describe('an audience made and changed as a row', () => {
     expect(await storage.listAudiences(userId)).toEqual([]);
   });
 
+  it('belongs to whom it was made for: not even the service key gives it away', async () => {
+    const { client, audienceId } = await newOwner();
+    for (const from of [client, serviceKey()]) {
+      const { error } = await from.from('audiences').update({ owner: newUser() }).eq('id', audienceId);
+      expect(error?.code).toBe('42501');
+    }
+  });
+
   it('is refused above what an account may have', async () => {
     const userId = newUser();
     const rows = ['a', 'b', 'c', 'd'].map((name) => ({ name }));

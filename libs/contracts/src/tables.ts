@@ -25,7 +25,7 @@ export const TABLES = {
     service: 'storage',
     select: Object.keys(LIVE_COLUMNS.audiences),
     insert: ['owner', 'name', 'description'],
-    update: ['owner', 'name', 'description'],
+    update: ['name', 'description'],
     elsewhere: {
       delete: 'DELETE /api/screenshots/audiences/{id} deletes an audience with all of its screenshots.',
     },

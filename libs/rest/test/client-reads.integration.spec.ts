@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { LIMITS } from '../src';
 import { createSchema, type TestSchema } from './schema';
 import { startServer } from './server';
 
@@ -20,6 +21,21 @@ type Names = { username: string }[];
 const names = (rows: unknown): string[] => (rows as Names).map(({ username }) => username).sort();
 
 describe('the published client reads', () => {
+  it('no answer that is too large for one', async () => {
+    const small = { ...schema.database, limits: { ...LIMITS, answer: 100 } };
+    const narrow = await startServer(small);
+    const from = new PostgrestClient(narrow.url, { headers: { 'x-role': 'authenticated' } }).from('users');
+    const { error } = await from.select();
+    const two = await from.select('username').limit(2);
+    const changed = await from.update({ status: 'OFFLINE' }).neq('username', '').select();
+    await narrow.stop();
+    expect([error?.code, error?.message]).toEqual(['PGRST100', 'The answer is too large']);
+    expect(two.data).toHaveLength(2);
+    expect(changed.error?.message).toBe('The answer is too large');
+    const offline = await client.from('users').select().eq('status', 'OFFLINE');
+    expect(offline.data).toHaveLength(1);
+  });
+
   it('all columns of all rows', async () => {
     const { data, status, error } = await client.from('users').select();
     expect(error).toBeNull();

@@ -1,4 +1,5 @@
 import {
+  AppError,
   FUNCTIONS,
   LIMITS,
   TABLES,
@@ -116,7 +117,6 @@ export class RestController {
         .send(refusal.body);
       return;
     }
-    const owner = 'rpc' in target ? FUNCTION_OWNERS[target.rpc] : OWNERS[target.table]?.service;
     const picked = HEADERS.flatMap((name) =>
       headers[name] === undefined ? [] : [[name, String(headers[name])]],
     );
@@ -127,8 +127,15 @@ export class RestController {
       hasBody,
     };
     const exchange = { request, reply, userId: userOf(actor) };
-    await this.calls.answer(`${owner ?? 'storage'}.rest`, input, exchange, hasBody ? BODY : undefined);
+    await this.calls.answer(`${ownerOf(target)}.rest`, input, exchange, hasBody ? BODY : undefined);
   }
+}
+
+/** @throws AppError `not_found` for what nobody serves; `refuseEarly` has said so before. */
+function ownerOf(target: RestRequest['target']): TableOwner {
+  const owner = 'rpc' in target ? FUNCTION_OWNERS[target.rpc] : OWNERS[target.table]?.service;
+  if (!owner) throw new AppError('not_found');
+  return owner;
 }
 
 function callerOf(actor: StorageActor, request: FastifyRequest): TableCaller {

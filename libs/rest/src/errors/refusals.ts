@@ -8,6 +8,13 @@ export const badQuery = (message: string, details?: string): RestError =>
 export const tooMuch = (what: string): RestError =>
   new RestError(400, 'PGRST100', 'The query is too large', { details: what });
 
+/** The rows that were asked for are too long together; nothing is kept of a change. */
+export const tooLongAnswer = (chars: number): RestError =>
+  new RestError(400, 'PGRST100', 'The answer is too large', {
+    details: `It would have more than ${chars} characters.`,
+    hint: 'Ask for fewer rows or columns at once.',
+  });
+
 export const badBody = (message: string): RestError => new RestError(400, 'PGRST102', message);
 
 export const badRange = (details: string, total?: number): RestError =>

@@ -48,6 +48,7 @@ export function planRequest(request: RestRequest, schemas: readonly Facts[], lim
     method,
     media: parseAccept(headers['accept']),
     preferences: parsePreferences(headers['prefer']),
+    mostChars: limits.answer,
   };
   if (!isRead) assertJson(headers['content-type']);
   const query = parseQuery(request.query, limits, isCall && isRead);
@@ -57,7 +58,7 @@ export function planRequest(request: RestRequest, schemas: readonly Facts[], lim
     : planTable(request.target.table, request, query, { facts, limits, base });
 }
 
-type Base = Pick<Plan, 'schema' | 'profile' | 'media' | 'preferences'> & { method: Method };
+type Base = Pick<Plan, 'schema' | 'profile' | 'media' | 'preferences' | 'mostChars'> & { method: Method };
 type Context = { facts: Facts; limits: Limits; base: Base };
 
 function planTable(

@@ -87,4 +87,6 @@ export type Plan = {
   media: Media;
   preferences: Preferences;
   isReadOnly: boolean;
+  /** Characters that the answer has at most. */
+  mostChars: number;
 };

@@ -14,6 +14,8 @@ export type Limits = {
   levels: number;
   /** Rows that one level answers with. */
   rows: number;
+  /** Characters of an answer. */
+  answer: number;
   /** Objects of one body. */
   bodyRows: number;
 };
@@ -26,5 +28,6 @@ export const LIMITS: Limits = {
   order: 16,
   levels: 1,
   rows: 1_000,
+  answer: 10_000_000,
   bodyRows: 1_000,
 };

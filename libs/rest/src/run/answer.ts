@@ -1,4 +1,4 @@
-import { badRange, notSingular, tooManyAffected } from '../errors/refusals';
+import { badRange, notSingular, tooLongAnswer, tooManyAffected } from '../errors/refusals';
 import type { RestError } from '../errors/rest-error';
 import type { Plan } from '../plan/plan';
 import { contentType } from '../query/media-type';
@@ -12,6 +12,7 @@ export type RestAnswer = { status: number; headers: Record<string, string>; body
 /** What the rows become, or a RestError when the request cannot be content with them: then nothing may be kept. */
 export function answerOf(plan: Plan, answered: Answered): RestAnswer {
   refuseCounts(plan, answered);
+  if ((answered.body?.length ?? 0) > plan.mostChars) throw tooLongAnswer(plan.mostChars);
   const isCalled = plan.call !== undefined;
   const answer = plan.change ? changedAnswer(plan, answered) : readAnswer(plan, answered);
   const applied = appliedPreferences(

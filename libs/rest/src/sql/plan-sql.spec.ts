@@ -30,8 +30,8 @@ describe('the statement of a request', () => {
       sqlOf({ query: { select: 'id,name', name: 'eq.Ann', order: 'id.desc.nullslast', limit: '5' } }),
     ).toEqual({
       text:
-        "select coalesce(json_agg(row_to_json(page.*))::text, '[]') as body, count(*)::integer as rows, " +
-        'null::integer as total, null::integer as inserted, null::text[] as key from ' +
+        "select left(coalesce(json_agg(row_to_json(page.*))::text, '[]'), 10000001) as body, count(*)::integer as rows, " +
+        'null::integer as total, null::integer as inserted, null::text[] as key, null::json as told from ' +
         '(select t."id" as "id", t."name" as "name" from "inner"."people" t where t."name" = $1::text ' +
         'order by t."id" desc nulls last limit $2::bigint offset $3::bigint) page',
       values: ['Ann', 5, 0],

@@ -58,7 +58,12 @@ function answerSql(plan: Plan, read: Read, source: Source, values: Values, isCou
 const wantsBody = ({ method, preferences, call }: Plan): boolean =>
   method !== 'HEAD' && !(call && preferences.return === 'minimal');
 
-function bodySql({ media, call }: Plan, item: string): string {
+/** One character more than there may be tells that there are too many, and none of the rest leaves Postgres. */
+function bodySql(plan: Plan, item: string): string {
+  return `left(${wholeBodySql(plan, item)}, ${plan.mostChars + 1})`;
+}
+
+function wholeBodySql({ media, call }: Plan, item: string): string {
   if (media.kind === 'csv') return `string_agg(substr(${item}, 2, length(${item}) - 2), E'\\n')`;
   const list = `json_agg(${item})`;
   const kept = media.stripsNulls ? `json_strip_nulls(${list})` : list;
