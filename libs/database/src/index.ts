@@ -5,5 +5,6 @@ export * from './in-transaction';
 export * from './migration-process';
 export * from './outbox';
 export * from './outbox-relay';
+export * from './request-roles';
 export * from './run-migrations';
 export * from './tombstones';
