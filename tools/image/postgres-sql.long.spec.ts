@@ -9,6 +9,9 @@ import { startPostgres } from '../infrastructure/postgres.mjs';
 import { ROOT } from '../settings.mjs';
 
 const SERVICES = ['dearly_auth', 'dearly_screenshots', 'dearly_billing'];
+const requestRolesOf = (role: string): string[] =>
+  ['anon', 'authenticated', 'service_role'].map((kind) => `${role}_${kind}`);
+const REQUEST_ROLES = ['dearly', ...SERVICES].flatMap(requestRolesOf);
 const found = findPostgres();
 if ('reason' in found) process.stderr.write(`The statements for containers are skipped. ${found.reason}\n`);
 
@@ -69,7 +72,7 @@ type Postgres = Awaited<ReturnType<typeof startPostgres>>;
   beforeEach(async () => {
     const superuser = urlOf('postgres', '', 'postgres');
     await ask(superuser, 'drop database if exists dearly');
-    await ask(superuser, `drop role if exists dearly, ${SERVICES.join(', ')}`);
+    await ask(superuser, `drop role if exists dearly, ${[...SERVICES, ...REQUEST_ROLES].join(', ')}`);
     await ask(superuser, 'grant connect on database postgres, template1 to public');
   });
   afterAll(async () => {
@@ -77,6 +80,21 @@ type Postgres = Awaited<ReturnType<typeof startPostgres>>;
     await removeClusterElsewhere(dataDir);
     await rm(dataDir, { recursive: true });
   });
+
+  /** Each role may become its own request roles and nobody else's. */
+  async function expectRequestRoles(word: string): Promise<void> {
+    for (const [index, role] of ['dearly', ...SERVICES].entries())
+      for (const name of REQUEST_ROLES) {
+        const change = ask(urlOf(role, `${word}${index}`), `set role ${name}`);
+        if (requestRolesOf(role).includes(name)) await change;
+        else await expect(change).rejects.toThrow('permission denied to set role');
+      }
+    const roles = await ask(
+      urlOf('dearly', `${word}0`),
+      `select from pg_roles where (rolcanlogin or rolinherit or rolbypassrls) and rolname in ('${REQUEST_ROLES.join(`', '`)}')`,
+    );
+    expect(roles).toEqual([]);
+  }
 
   async function expectClosed(word: string): Promise<void> {
     for (const [index, role] of SERVICES.entries()) {
@@ -87,6 +105,7 @@ type Postgres = Awaited<ReturnType<typeof startPostgres>>;
       const elsewhere = urlOf(role, `${word}${index + 1}`, 'postgres');
       await expect(ask(elsewhere, 'select 1')).rejects.toThrow('permission denied for database');
     }
+    await expectRequestRoles(word);
   }
 
   it('make the owner, a role for each service and the database', async () => {

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requireRequestRoles } from '@dearly/database';
 import { Client } from 'pg';
 import { removeClusterElsewhere } from './postgres-files.mjs';
 import { givenDatabase, SCHEMAS } from './postgres-roles.mjs';
@@ -53,14 +54,13 @@ afterAll(async () => {
 describe.each(SCHEMAS)('the role for the schema %s', (schema) => {
   const url = (): string => postgres.roleUrls[schema] ?? '';
 
-  it('is an ordinary one, a member of nothing, with a password of its own', async () => {
+  it('is an ordinary one, with a password of its own', async () => {
     const [role] = await ask(
       url(),
-      `select rolname, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as "hasMore",
-         exists (select from pg_auth_members where member = pg_roles.oid) as "isMember"
+      `select rolname, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as "hasMore"
        from pg_roles where rolname = current_user`,
     );
-    expect(role).toEqual({ rolname: `dearly_${schema}`, hasMore: false, isMember: false });
+    expect(role).toEqual({ rolname: `dearly_${schema}`, hasMore: false });
     const passwords = [postgres.databaseUrl, ...Object.values(postgres.roleUrls)].map(
       (one) => new URL(one).password,
     );
@@ -90,9 +90,69 @@ describe.each(SCHEMAS)('the role for the schema %s', (schema) => {
   });
 });
 
+const SIGNED_IN = ['dearly', ...SCHEMAS.map((schema) => `dearly_${schema}`)];
+const requestRolesOf = (role: string): string[] =>
+  ['anon', 'authenticated', 'service_role'].map((kind) => `${role}_${kind}`);
+
+describe.each(SIGNED_IN)('the request roles of %s', (role) => {
+  const urlOf = (name: string): string =>
+    name === 'dearly' ? postgres.databaseUrl : (postgres.roleUrls[name.replace('dearly_', '')] ?? '');
+
+  it('are ordinary ones, as which nobody signs in', async () => {
+    const list = requestRolesOf(role);
+    const roles = await ask(
+      urlOf(role),
+      `select rolname::text as name, rolcanlogin or rolinherit or rolbypassrls or rolsuper or rolcreaterole as "hasMore"
+       from pg_roles where rolname in ('${list.join(`', '`)}') order by 1`,
+    );
+    expect(roles).toEqual(list.map((name) => ({ name, hasMore: false })));
+  });
+
+  it('are what it may become', async () => {
+    const memberships = await ask(
+      urlOf(role),
+      `select roleid::regrole::text as role, admin_option as gives
+       from pg_auth_members where member = '${role}'::regrole order by 1`,
+    );
+    expect(memberships).toEqual(requestRolesOf(role).map((name) => ({ role: name, gives: false })));
+    for (const name of requestRolesOf(role))
+      expect(await refusalOf(urlOf(role), `set role ${name}`)).toBeUndefined();
+  });
+
+  it('are closed to all others', async () => {
+    for (const other of SIGNED_IN.filter((one) => one !== role))
+      for (const name of requestRolesOf(role))
+        expect(await refusalOf(urlOf(other), `set role ${name}`)).toContain('permission denied to set role');
+  });
+});
+
+describe('a request role that nobody may become any more', () => {
+  it('is found with the statement that mends it, and mended by the next start', async () => {
+    const owner = new Client({ connectionString: postgres.databaseUrl });
+    await owner.connect();
+    const complaint = (): Promise<unknown> =>
+      requireRequestRoles(owner, 'dearly_auth').then(
+        () => undefined,
+        ({ message }: Error) => message,
+      );
+    await asSuperuser('revoke dearly_auth_anon from dearly_auth');
+    const message = await complaint();
+    await owner.end();
+    expect(message).toContain(': grant dearly_auth_anon to dearly_auth;');
+    expect(message).not.toContain('create role');
+    expect(message).not.toContain('dearly_auth_authenticated');
+    await postgres.stop();
+    await start();
+    const again = new Client({ connectionString: postgres.databaseUrl });
+    await again.connect();
+    await requireRequestRoles(again, 'dearly_auth').finally(() => again.end());
+  });
+});
+
 describe('a data folder of a release with one role for all', () => {
   beforeAll(async () => {
-    const roles = SCHEMAS.map((schema) => `dearly_${schema}`).join(', ');
+    const services = SCHEMAS.map((schema) => `dearly_${schema}`);
+    const roles = [...services, ...SIGNED_IN.flatMap(requestRolesOf)].join(', ');
     await ask(
       postgres.databaseUrl,
       `create schema auth; create table auth.notes (text text); insert into auth.notes values ('kept')`,
@@ -112,6 +172,11 @@ describe('a data folder of a release with one role for all', () => {
     expect(await refusalOf(url, 'select * from auth.notes')).toContain('permission denied');
     expect(await refusalOf(url, 'create temporary table more (id text)')).toContain('permission denied');
     expect(await refusalOf(inDatabase(url, 'postgres'), 'select 1')).toContain('permission denied');
+  });
+
+  it.each(SIGNED_IN)('gets the request roles of %s', async (role) => {
+    const url = role === 'dearly' ? postgres.databaseUrl : (postgres.roleUrls[role.slice(7)] ?? '');
+    for (const name of requestRolesOf(role)) expect(await refusalOf(url, `set role ${name}`)).toBeUndefined();
   });
 
   it('keeps its tables', async () => {

@@ -33,22 +33,22 @@ export async function makeRoles(state) {
      grant connect on database ${OWNER} to ${roles}`,
   );
   await query(state, 'revoke all on schema public from public', OWNER);
-  await makeRequestRoles(state);
+  for (const role of [OWNER, ...SCHEMAS.map(roleOf)]) await makeRequestRoles(state, role);
 }
 
 /**
- * The roles that requests on tables run as (docs/rest.md). The owner may become each of them and inherits none of their
- * rights; nobody signs in as one.
+ * The roles that requests on tables run as (docs/rest.md), for one that signs in: it may become each of them.
+ * Nobody else is a member, and nobody signs in as one.
  * @param {PostgresState} state
+ * @param {string} role
  */
-async function makeRequestRoles(state) {
-  for (const worker of [OWNER, ...SCHEMAS.map(roleOf)])
-    for (const kind of ['anon', 'authenticated', 'service_role']) {
-      const role = `${worker}_${kind}`;
-      const { rowCount } = await query(state, `select from pg_roles where rolname = '${role}'`);
-      if (!rowCount) await query(state, `create role ${role} nologin noinherit`);
-      await query(state, `grant ${role} to ${worker} with inherit false, set true`);
-    }
+async function makeRequestRoles(state, role) {
+  for (const kind of ['anon', 'authenticated', 'service_role']) {
+    const name = `${role}_${kind}`;
+    const { rowCount } = await query(state, `select from pg_roles where rolname = '${name}'`);
+    if (!rowCount) await query(state, `create role ${name} nologin noinherit`);
+    await query(state, `grant ${name} to ${role}`);
+  }
 }
 
 /** @param {PostgresState} state @returns {DatabaseUrls} */

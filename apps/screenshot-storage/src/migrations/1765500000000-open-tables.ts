@@ -30,7 +30,7 @@ export class OpenTables1765500000000 implements MigrationInterface {
       alter created_at drop default, alter updated_at drop default`);
     await runner.query(`drop trigger touch on audiences; drop function touch;
       drop trigger refuse_deleted on audiences; drop function refuse_deleted;
-      drop trigger refuse_too_many on audiences; drop function refuse_too_many_audiences`);
+      drop trigger refuse_too_many on audiences; drop function refuse_too_many_audiences; drop function new_id`);
     await runner.query('alter function count_audiences security invoker; drop policy own on audiences');
     await runner.query('drop function requester');
   }
@@ -38,9 +38,16 @@ export class OpenTables1765500000000 implements MigrationInterface {
 
 /** Rows that were there before are left as they are. */
 async function guardAudiences(runner: QueryRunner): Promise<void> {
+  // A UUIDv7, which grows with time; Postgres makes them itself from 18 on.
+  await runner.query(`
+    create function new_id() returns uuid language sql volatile as $$
+      select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+        placing substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3)
+        from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+    $$`);
   await runner.query(`
     alter table audiences
-      alter id set default uuidv7(), alter owner set default requester(),
+      alter id set default new_id(), alter owner set default requester(),
       alter created_at set default now(), alter updated_at set default now(),
       add constraint name_of_1_to_120_characters
         check (name = btrim(name) and char_length(name) between 1 and 120) not valid,
@@ -93,7 +100,7 @@ async function describeScreenshots(runner: QueryRunner): Promise<void> {
       add column storage_path text, add column content_type text, add column size bigint,
       add column analysis_state text generated always as (
         case when analysis_run is not null then 'queued' when analysis_error is not null then 'failed'
-          when is_analyzed then 'done' else 'none' end) virtual`);
+          when is_analyzed then 'done' else 'none' end) stored`);
   await runner.query(`
     update screenshots set storage_path = o.key, content_type = o.content_type, size = o.size
     from objects o where o.id = image_id`);

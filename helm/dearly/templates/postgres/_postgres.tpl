@@ -1,7 +1,7 @@
 {{/*
 Runs at each start, as docker/postgres.sql does at the first one: a volume of before gets what it lacks. dearly owns the
 tables; each app works as a role of its own, to which the migrations of its schema give rights. What PostgreSQL leaves open
-to everybody is closed. The superuser has no password afterwards, so that nobody comes in as one over the network.
+to everybody is closed. Requests on tables run as roles that only the one who signed in may become. The superuser has no password afterwards, so that nobody comes in as one over the network.
 */}}
 {{- define "dearly.postgresRoles" -}}
 {{- $passwords := dict "dearly" "POSTGRES_PASSWORD" -}}
@@ -18,6 +18,13 @@ to everybody is closed. The superuser has no password afterwards, so that nobody
 select 'create role {{ $role }}' where not exists (select from pg_roles where rolname = '{{ $role }}') \gexec
 alter role {{ $role }} login password :'{{ $password }}';
 {{- end }}
+set client_min_messages = warning;
+create temporary table request_roles as
+  select role, role || '_' || kind as name
+  from unnest(array['{{ keys $passwords | sortAlpha | join "', '" }}']) role, unnest(array['anon', 'authenticated', 'service_role']) kind;
+select format('create role %I nologin noinherit', name) from request_roles
+  where not exists (select from pg_roles where rolname = name) \gexec
+select format('grant %I to %I', name, role) from request_roles \gexec
 select 'create database dearly owner dearly' where not exists (select from pg_database where datname = 'dearly') \gexec
 revoke connect on database postgres, template1 from public;
 revoke all on database dearly from public;
