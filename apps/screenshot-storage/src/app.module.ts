@@ -27,6 +27,7 @@ import { ObjectLinksService } from './objects/object-links.service';
 import { ObjectListService } from './objects/object-list.service';
 import { ObjectPagesService } from './objects/object-pages.service';
 import { ObjectLookup } from './objects/object-lookup.service';
+import { ObjectCosts } from './objects/object-costs.service';
 import { ObjectMovesService } from './objects/object-moves.service';
 import { ObjectRemovalService } from './objects/object-removal.service';
 import { ObjectsRpc } from './objects/objects.rpc';
@@ -86,6 +87,7 @@ export class AppModule {
         AnalysisResultsService,
         InsightsService,
         BucketsService,
+        ObjectCosts,
         ObjectLookup,
         ObjectWriter,
         PutObjectService,

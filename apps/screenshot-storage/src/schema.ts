@@ -10,6 +10,7 @@ import { ForgetUsers1764500000000 } from './migrations/1764500000000-forget-user
 import { FindLostAnalyses1764600000000 } from './migrations/1764600000000-find-lost-analyses';
 import { CountWhatIsKept1765300000000 } from './migrations/1765300000000-count-what-is-kept';
 import { OpenTables1765500000000 } from './migrations/1765500000000-open-tables';
+import { OpenBuckets1765600000000 } from './migrations/1765600000000-open-buckets';
 import { ObjectEntity } from './objects/object.entity';
 import { ScreenshotEntity } from './screenshots/screenshot.entity';
 
@@ -31,5 +32,6 @@ export const MIGRATIONS = [
   FindLostAnalyses1764600000000,
   CountWhatIsKept1765300000000,
   OpenTables1765500000000,
+  OpenBuckets1765600000000,
 ];
 export const EXPOSED = exposedBy('storage');

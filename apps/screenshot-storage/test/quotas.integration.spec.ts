@@ -173,9 +173,9 @@ describe('an account', () => {
     expect(await failureOf(larger)).toMatchObject({ code: 'storage_full' });
     await calls.put(me, bucket, 'grows', 'x', { isReplace: true });
     expect(await usedBy(me.userId)).toMatchObject({ bytes: 1, objects: 1 });
-    // What the service key replaces belongs to the installation.
+    // The service key has no limits; what it writes into the bucket counts as well.
     await calls.put(SERVICE, bucket, 'grows', sized(2), { isReplace: true });
-    expect(await usedBy(me.userId)).toMatchObject({ bytes: 0, objects: 0 });
+    expect(await usedBy(me.userId)).toMatchObject({ bytes: 2 * MB, objects: 1 });
   });
 
   it('is told by the length that is announced, before any byte is taken', async () => {

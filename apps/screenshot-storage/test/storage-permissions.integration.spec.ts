@@ -1,4 +1,5 @@
-import { AppError, type StorageActor } from '@dearly/contracts';
+import type { StorageActor } from '@dearly/contracts';
+import { outcome, permissionCalls, type PermissionCall } from './permission-calls';
 import { ANON, newActor, newBucketId, SERVICE, storageCalls, type StorageCalls } from './storage-calls';
 import { newPicture, startStorage, type StorageService } from './storage-fixture';
 
@@ -6,74 +7,32 @@ const owner = newActor();
 const other = newActor();
 const actors: Record<Who, StorageActor> = { anon: ANON, other, owner, service: SERVICE };
 type Who = 'anon' | 'other' | 'owner' | 'service';
-/** What happens for each: `yes`, nothing to be seen, or the code of the error. */
+/** What happens for each, as `outcome` says it. */
 type Outcomes = Record<Who, string>;
-type Call = (actor: StorageActor, bucketId: string, key: string) => Promise<unknown>;
 
 let storage: StorageService;
 let calls: StorageCalls;
+let calling: Record<string, PermissionCall>;
 let pictureKey: string;
 beforeAll(async () => {
   storage = await startStorage({ env: { BUCKETS_PER_ACCOUNT: '1000' } });
   calls = storageCalls(storage.gateway);
+  calling = permissionCalls(calls, owner);
   const { id: audienceId } = await storage.createAudience(owner.userId);
   const picture = await storage.upload(owner.userId, { bytes: await newPicture(), audienceId });
   pictureKey = picture.storagePath;
 }, 60_000);
 afterAll(() => storage.stop());
 
-async function outcome(call: Promise<unknown>): Promise<string> {
-  try {
-    const answer = await call;
-    return Array.isArray(answer) && answer.length === 0 ? 'nothing' : 'yes';
-  } catch (error) {
-    return error instanceof AppError ? error.code : 'no AppError';
-  }
-}
 const everybody = (what: string): Outcomes => ({ anon: what, other: what, owner: what, service: what });
 const owners = (what: string): Outcomes => ({ ...everybody(what), owner: 'yes', service: 'yes' });
-
-const calling: Record<string, Call> = {
-  'get the bucket': (actor, bucketId) => calls.getBucket(actor, bucketId),
-  'update the bucket': (actor, bucketId) => calls.updateBucket(actor, bucketId, { file_size_limit: 9_000 }),
-  'list objects': (actor, bucketId) => calls.list(actor, bucketId),
-  'read an object': (actor, bucketId, key) => calls.get(actor, bucketId, key),
-  'read the head of an object': (actor, bucketId, key) => calls.get(actor, bucketId, key, { isHead: true }),
-  'read an object publicly': (_actor, bucketId, key) => calls.get({ by: 'public' }, bucketId, key),
-  'read about an object': (actor, bucketId, key) => calls.info(actor, bucketId, key),
-  'sign an address': (actor, bucketId, key) => calls.sign(actor, bucketId, key),
-  'sign several addresses': async (actor, bucketId, key) =>
-    (await calls.signMany(actor, bucketId, [key])).filter(({ signedURL }) => signedURL),
-  'sign an upload': (actor, bucketId) => calls.signUpload(actor, bucketId, 'new'),
-  'upload an object': (actor, bucketId) => calls.put(actor, bucketId, `new-${newBucketId()}`, 'x'),
-  'replace an object': (actor, bucketId, key) => calls.put(actor, bucketId, key, 'x', { isReplace: true }),
-  'copy an object to an own bucket': async (actor, bucketId, key) => {
-    const own = await calls.bucketWith(actor.role === 'anon' ? owner : actor, []);
-    const to = { destinationBucket: own, destinationKey: 'copy' };
-    return calls.copy(actor, { bucketId, sourceKey: key, ...to });
-  },
-  'copy an own object into it': async (actor, bucketId) => {
-    const own = await calls.bucketWith(actor.role === 'anon' ? SERVICE : actor, ['a'], { public: true });
-    const to = { destinationBucket: bucketId, destinationKey: newBucketId() };
-    return calls.copy(actor, { bucketId: own, sourceKey: 'a', ...to });
-  },
-  'move an own object into it': async (actor, bucketId) => {
-    const own = await calls.bucketWith(actor.role === 'anon' ? SERVICE : actor, ['a'], { public: true });
-    const to = { destinationBucket: bucketId, destinationKey: newBucketId() };
-    return calls.move(actor, { bucketId: own, sourceKey: 'a', ...to });
-  },
-  'move an object': (actor, bucketId, key) =>
-    calls.move(actor, { bucketId, sourceKey: key, destinationKey: 'moved' }),
-  'remove several objects': (actor, bucketId, key) => calls.removeMany(actor, bucketId, [key]),
-  'remove an object': (actor, bucketId, key) => calls.remove(actor, bucketId, key),
-  'empty the bucket': (actor, bucketId) => calls.emptyBucket(actor, bucketId),
-};
 
 const forbidden = 'storage_forbidden';
 const inOwnBucket: Record<string, Outcomes> = {
   'get the bucket': owners('bucket_not_found'),
   'update the bucket': owners('bucket_not_found'),
   'list objects': owners('nothing'),
+  'list pages of objects': owners('nothing'),
   'read an object': owners('object_not_found'),
   'read the head of an object': owners('object_not_found'),
   'read an object publicly': everybody('bucket_not_found'),
@@ -81,6 +40,7 @@ const inOwnBucket: Record<string, Outcomes> = {
   'sign an address': owners('object_not_found'),
   'sign several addresses': owners('nothing'),
   'sign an upload': owners(forbidden),
+  'sign a replacement': owners(forbidden),
   'upload an object': owners(forbidden),
   'replace an object': owners(forbidden),
   'copy an object to an own bucket': owners('object_not_found'),
@@ -132,8 +92,8 @@ const inScreenshots: Record<string, Outcomes> = {
   'copy an object to an own bucket': owners('object_not_found'),
   ...Object.fromEntries(
     [
-      ...['update the bucket', 'sign an upload', 'upload an object', 'replace an object'],
-      ...['copy an own object into it', 'move an own object into it', 'move an object'],
+      ...['update the bucket', 'sign an upload', 'sign a replacement', 'upload an object'],
+      ...['replace an object', 'copy an own object into it', 'move an own object into it', 'move an object'],
       ...['remove several objects', 'remove an object', 'empty the bucket'],
     ].map((name) => [name, everybody(forbidden)]),
   ),

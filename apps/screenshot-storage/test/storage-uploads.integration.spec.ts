@@ -196,34 +196,6 @@ describe('uploads', () => {
     },
   );
 
-  it('are asked to come back when twelve slow ones of theirs are under way, and nobody else has to wait', async () => {
-    const actor = newActor();
-    const id = await calls.bucketWith(actor, ['there']);
-    const slow = Array.from({ length: 12 }, (_, number) => {
-      const phone = new AbortController();
-      const body = new Readable({ read: () => undefined });
-      const input = { access: { by: 'actor', actor }, bucketId: id, isReplace: false, headers: {} } as const;
-      const upload = { body, contentType: 'text/plain', signal: phone.signal };
-      const started = new Promise((resolve) => body.once('resume', resolve));
-      const call = storage.gateway.send('storage.putObject', { ...input, key: `slow-${number}` }, upload);
-      return { phone, started, failure: failureOf(call) };
-    });
-    await Promise.all(slow.map(({ started }) => started));
-    expect(await failureOf(calls.put(actor, id, 'k', 'x'))).toMatchObject({
-      code: 'overloaded',
-      params: { retryAfter: 1 },
-    });
-    const signed = tokenOf((await calls.signUpload(actor, id, 'signed')).url);
-    expect(await failureOf(calls.put(signed, id, 'signed', 'x'))).toMatchObject({ code: 'overloaded' });
-    expect((await calls.get(actor, id, 'there')).status).toBe(200);
-    const other = newActor();
-    await calls.put(other, await calls.bucketWith(other, []), 'k', 'x');
-    for (const { phone } of slow) phone.abort();
-    for (const { failure } of slow) expect((await failure).code).toBe('transfer_aborted');
-    await calls.put(actor, id, 'k', 'x');
-    expect(await leftovers(storage)).toEqual([]);
-  });
-
   it('that break off leave nothing', async () => {
     const actor = newActor();
     const id = await calls.bucketWith(actor, []);

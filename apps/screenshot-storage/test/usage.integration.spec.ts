@@ -1,6 +1,6 @@
 import type { StorageActor } from '@dearly/contracts';
 import { deleteUserData } from './deleted-users';
-import { newActor, SERVICE, storageCalls } from './storage-calls';
+import { ANON, newActor, SERVICE, storageCalls } from './storage-calls';
 import { newPicture, newUser, startStorage, type StorageService } from './storage-fixture';
 
 describe('what an account keeps', () => {
@@ -26,8 +26,12 @@ describe('what an account keeps', () => {
     const people: (StorageActor & { role: 'authenticated' })[] = [newActor(), newActor()];
     const work = people.flatMap((me) => [
       async () => {
-        const bucket = await calls.bucketWith(me, ['a', 'b']);
-        const again = { isReplace: true };
+        const bucket = await calls.bucketWith(me, ['a', 'b'], { readers: 'anyone', writers: 'anyone' });
+        const installations = await calls.bucketWith(SERVICE, [], { writers: 'authenticated' });
+        const [guest, again] = [newActor(), { isReplace: true }];
+        await calls.put(guest, bucket, 'of-a-guest', 'text');
+        await calls.put(guest, bucket, 'to-move', 'text');
+        const home = { bucketId: bucket, sourceKey: 'to-move' };
         await Promise.allSettled([
           calls.put(me, bucket, 'a', 'some text', again),
           calls.put(me, bucket, 'a', 'another', again),
@@ -36,6 +40,12 @@ describe('what an account keeps', () => {
           calls.put(SERVICE, bucket, 'c', 'of the installation', again),
           calls.copy(me, { bucketId: bucket, sourceKey: 'b', destinationKey: 'd' }),
           calls.move(me, { bucketId: bucket, sourceKey: 'a', destinationKey: 'e' }),
+          calls.put(guest, bucket, 'of-a-guest', 'another text', again),
+          calls.put(me, bucket, 'of-a-guest', 'mine now', again),
+          calls.remove(guest, bucket, 'of-a-guest'),
+          calls.put(ANON, bucket, 'of-anyone', 'text'),
+          calls.move(guest, { ...home, destinationBucket: installations, destinationKey: 'moved' }),
+          calls.copy(guest, { ...home, destinationBucket: installations, destinationKey: 'copied' }),
           calls.emptyBucket(SERVICE, bucket),
         ]);
       },
@@ -75,7 +85,8 @@ async function miscounted(storage: StorageService): Promise<unknown[]> {
       select owner, 1 as audiences, 0 as screenshots, 0 as buckets, 0 as objects, 0 as bytes from audiences
       union all select owner, 0, 1, 0, 0, 0 from screenshots
       union all select owner, 0, 0, 1, 0, 0 from buckets
-      union all select owner, 0, 0, 0, (bucket_id <> 'screenshots')::int, size from objects
+      union all select coalesce(buckets.owner, objects.owner), 0, 0, 0, (bucket_id <> 'screenshots')::int, size
+        from objects join buckets on buckets.id = bucket_id
       union all select owner, -audiences, -screenshots, -buckets, -objects, -bytes from account_usage
     ) counted
     where owner is not null

@@ -28,6 +28,11 @@ export const STORAGE_ERRORS = {
     status: 403,
     text: 'There is no room for this: an account may keep {limit}. Delete screenshots or files to make room.',
   },
+  /** Told to whoever writes into a bucket of somebody else, who pays for it. */
+  bucket_full: {
+    status: 403,
+    text: 'There is no room for this: the account that owns the bucket keeps as much as it may. Only its owner can make room.',
+  },
 } as const;
 
 export type StorageErrorCode = keyof typeof STORAGE_ERRORS;
@@ -49,4 +54,5 @@ export const STORAGE_ERROR_NAMES: Record<StorageErrorCode, { error: string; code
   too_many_buckets: { error: 'QuotaExceeded', code: 'QuotaExceeded' },
   too_many_objects: { error: 'QuotaExceeded', code: 'QuotaExceeded' },
   storage_full: { error: 'QuotaExceeded', code: 'QuotaExceeded' },
+  bucket_full: { error: 'QuotaExceeded', code: 'QuotaExceeded' },
 };

@@ -13,7 +13,14 @@ export type StorageActor = z.infer<typeof storageActor>;
 /** The bucket of the pictures that people upload as screenshots: private, each sees their own, changed only by /api. */
 export const SCREENSHOTS_BUCKET = 'screenshots';
 
-/** Bucket as the protocol answers it; times ISO 8601 with milliseconds. */
+/** To whom a bucket is open beside its owner: to nobody, to every account, or to everybody. */
+export const bucketRule = z.enum(['owner', 'authenticated', 'anyone']);
+export type BucketRule = z.infer<typeof bucketRule>;
+/** Who may read the objects of a bucket, and who may add some (account protocol, A6). */
+export const bucketRules = z.object({ readers: bucketRule, writers: bucketRule });
+export type BucketRules = z.infer<typeof bucketRules>;
+
+/** Bucket as the protocol answers it; times ISO 8601 with milliseconds. A rule is there unless it is `owner`. */
 export const bucket = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,6 +30,7 @@ export const bucket = z.object({
   allowed_mime_types: z.array(z.string()).nullable(),
   created_at: z.string(),
   updated_at: z.string(),
+  ...bucketRules.partial().shape,
 });
 export type Bucket = z.infer<typeof bucket>;
 

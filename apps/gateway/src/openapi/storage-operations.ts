@@ -1,4 +1,4 @@
-import { bucket } from '@dearly/contracts';
+import { bucket, bucketRules } from '@dearly/contracts';
 import { z } from 'zod';
 import { anyBytes, anyObject, answerOf, jsonBody, type Operation, type Operations } from './operation';
 
@@ -6,6 +6,7 @@ const said = answerOf(z.object({ message: z.string() }));
 const stored = answerOf(z.object({ Id: z.string(), Key: z.string() }));
 const rows = answerOf(z.array(anyObject));
 const json = jsonBody(anyObject);
+const bucketBody = jsonBody(bucketRules.partial().loose());
 
 /** A call of the storage protocol. Its errors are 400 and name the status they mean in the body. */
 const call = (summary: string, answer: Operation['answer'], body?: Operation['body']): Operation => ({
@@ -18,9 +19,9 @@ const call = (summary: string, answer: Operation['answer'], body?: Operation['bo
 /** The storage protocol of the published client. Every GET of an object answers HEAD as well; `{key}` may hold slashes. */
 export const storageOperations: Operations = {
   'GET /storage/v1/bucket': call('Buckets', answerOf(z.array(bucket))),
-  'POST /storage/v1/bucket': call('A new bucket', answerOf(z.object({ name: z.string() })), json),
+  'POST /storage/v1/bucket': call('A new bucket', answerOf(z.object({ name: z.string() })), bucketBody),
   'GET /storage/v1/bucket/{bucketId}': call('One bucket', answerOf(bucket)),
-  'PUT /storage/v1/bucket/{bucketId}': call('Change a bucket', said, json),
+  'PUT /storage/v1/bucket/{bucketId}': call('Change a bucket', said, bucketBody),
   'DELETE /storage/v1/bucket/{bucketId}': call('Delete an empty bucket', said),
   'POST /storage/v1/bucket/{bucketId}/empty': call('Delete all objects of a bucket', said),
   'POST /storage/v1/object/list/{bucketId}': call('Objects and folders below a prefix', rows, json),

@@ -8,11 +8,15 @@ describe('the body of a new bucket', () => {
       public: true,
       file_size_limit: '20mb',
       allowed_mime_types: ['image/*'],
+      readers: 'anyone',
+      writers: 'authenticated',
     };
     expect(readNewBucket(body)).toEqual({
       id: 'a',
       name: 'b',
       public: true,
+      readers: 'anyone',
+      writers: 'authenticated',
       fileSizeLimit: '20000000',
       allowedMimeTypes: ['image/*'],
     });
@@ -37,6 +41,8 @@ describe('the body of a new bucket', () => {
     [{ name: 'a', public: 'yes' }, /^body\/public: /],
     [{ name: 'a', type: 'ANALYTICS' }, /^body\/type: /],
     [{ name: 'a', allowed_mime_types: 'image/png' }, /^body\/allowed_mime_types: /],
+    [{ name: 'a', readers: 'everybody' }, /^body\/readers: .*"owner"\|"authenticated"\|"anyone"/],
+    [{ name: 'a', writers: true }, /^body\/writers: /],
     [{ name: 'a', file_size_limit: 'big' }, 'body/file_size_limit: not a size in bytes'],
     [{ name: 'a', file_size_limit: -1 }, 'body/file_size_limit: not a size in bytes'],
     [{ name: 'a', file_size_limit: '1gb' }, 'The object exceeded the maximum allowed size'],
@@ -61,6 +67,7 @@ describe('the body of a new bucket', () => {
 describe('the body of a change', () => {
   it('leaves what it does not name, and takes limits away with null', () => {
     expect(readBucketChanges({})).toEqual({});
+    expect(readBucketChanges({ readers: 'owner' })).toEqual({ readers: 'owner' });
     expect(readBucketChanges({ id: 'x', name: 'x', public: false })).toEqual({ public: false });
     expect(readBucketChanges({ file_size_limit: null, allowed_mime_types: null })).toEqual({
       fileSizeLimit: null,

@@ -1,4 +1,4 @@
-import { AppError, LIMITS } from '@dearly/contracts';
+import { AppError, bucketRules, LIMITS, type BucketRules } from '@dearly/contracts';
 import { z } from 'zod';
 import { fileSize } from './file-size';
 import { isMimePattern } from './mime-type';
@@ -12,6 +12,7 @@ const RESERVED = ['authenticated', 'copy', 'info', 'list', 'list-v2', 'move', 'p
 
 const limit = z.union([z.number(), z.string()]).nullish();
 const types = z.array(z.string()).max(MIME_TYPES).nullish();
+const rule = bucketRules.shape;
 const newBucket = z.object({
   id: z.string().nullish(),
   name: z.string({ error: 'name is required' }),
@@ -19,10 +20,12 @@ const newBucket = z.object({
   public: z.boolean().nullish(),
   file_size_limit: limit,
   allowed_mime_types: types,
+  readers: rule.readers.nullish(),
+  writers: rule.writers.nullish(),
 });
-const bucketChanges = newBucket.pick({ public: true, file_size_limit: true, allowed_mime_types: true });
+const bucketChanges = newBucket.omit({ id: true, name: true, type: true });
 
-export type BucketSettings = {
+export type BucketSettings = Partial<BucketRules> & {
   public?: boolean;
   fileSizeLimit?: string | null;
   allowedMimeTypes?: string[] | null;
@@ -51,6 +54,8 @@ export function readBucketChanges(body: unknown): BucketSettings {
 function readSettings(settings: z.output<typeof bucketChanges>): BucketSettings {
   const read: BucketSettings = {};
   if (typeof settings.public === 'boolean') read.public = settings.public;
+  if (settings.readers) read.readers = settings.readers;
+  if (settings.writers) read.writers = settings.writers;
   if (settings.file_size_limit !== undefined) read.fileSizeLimit = readLimit(settings.file_size_limit);
   if (settings.allowed_mime_types !== undefined) {
     const wrong = settings.allowed_mime_types?.find((type) => !isMimePattern(type));
@@ -58,6 +63,14 @@ function readSettings(settings: z.output<typeof bucketChanges>): BucketSettings 
     read.allowedMimeTypes = settings.allowed_mime_types;
   }
   return read;
+}
+
+/** @throws AppError `storage_body_refused` for a bucket of the installation that anyone could fill, at nobody's cost */
+export function refuseUnpaid(owner: string | null, { writers }: BucketSettings): void {
+  if (owner !== null || writers !== 'anyone') return;
+  throw new AppError('storage_body_refused', {
+    reason: 'body/writers: a bucket without an owner cannot be opened to anyone, as nobody would pay for it',
+  });
 }
 
 function readLimit(size: number | string | null): string | null {

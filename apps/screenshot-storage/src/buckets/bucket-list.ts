@@ -1,6 +1,7 @@
 import { keepableText, LIMITS, SCREENSHOTS_BUCKET, type StorageActor } from '@dearly/contracts';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { z } from 'zod';
+import { rulesFor } from './bucket-access';
 import { BucketEntity } from './bucket.entity';
 import { readBody } from './read-body';
 
@@ -42,7 +43,9 @@ export async function findBuckets(
     .getMany();
 }
 
-/** Other accounts' public buckets can be asked for by name, but no list tells what others have. */
+const OPEN = '(bucket.public or bucket.readers in (:...rules) or bucket.writers in (:...rules))';
+
+/** Other accounts' buckets that are open can be asked for by name, but no list tells what others have. */
 function visible(
   buckets: SelectQueryBuilder<BucketEntity>,
   actor: StorageActor,
@@ -51,11 +54,11 @@ function visible(
     case 'service_role':
       return buckets.where('true');
     case 'anon':
-      return buckets.where('bucket.owner is null and bucket.public');
+      return buckets.where(`bucket.owner is null and ${OPEN}`, { rules: rulesFor(actor) });
     case 'authenticated':
       return buckets.where(
-        '(bucket.owner = :userId or (bucket.owner is null and (bucket.public or bucket.id = :screenshots)))',
-        { userId: actor.userId, screenshots: SCREENSHOTS_BUCKET },
+        `(bucket.owner = :userId or (bucket.owner is null and (${OPEN} or bucket.id = :screenshots)))`,
+        { userId: actor.userId, screenshots: SCREENSHOTS_BUCKET, rules: rulesFor(actor) },
       );
   }
 }

@@ -1,3 +1,4 @@
+import type { BucketRule } from '@dearly/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A bucket of the storage protocol. Without an owner it belongs to the installation. */
@@ -14,6 +15,12 @@ export class BucketEntity {
 
   @Column('boolean')
   public!: boolean;
+
+  @Column('text')
+  readers!: BucketRule;
+
+  @Column('text')
+  writers!: BucketRule;
 
   /** Bytes; as text, because Postgres' bigint is one. */
   @Column('bigint', { name: 'file_size_limit', nullable: true })

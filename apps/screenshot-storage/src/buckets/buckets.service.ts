@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { UsageService } from '../usage/usage.service';
 import { changeForbidden, maySee, refuseScreenshots } from './bucket-access';
-import { readBucketChanges, readNewBucket } from './bucket-body';
+import { readBucketChanges, readNewBucket, refuseUnpaid } from './bucket-body';
 import { findBuckets } from './bucket-list';
 import { BucketEntity } from './bucket.entity';
 import { findBucket, findUsable } from './find-bucket';
@@ -36,11 +36,13 @@ export class BucketsService {
     if (actor.role === 'anon') throw changeForbidden();
     const { id, name, ...settings } = readNewBucket(body);
     const now = new Date();
-    const row = {
-      ...{ public: false, fileSizeLimit: null, allowedMimeTypes: null, ...settings },
+    const row: BucketEntity = {
+      ...{ public: false, readers: 'owner', writers: 'owner', fileSizeLimit: null, allowedMimeTypes: null },
+      ...settings,
       ...{ id, name, createdAt: now, updatedAt: now },
       owner: actor.role === 'authenticated' ? actor.userId : null,
     };
+    refuseUnpaid(row.owner, settings);
     try {
       await inTransaction(this.database, async (manager) => {
         if (row.owner !== null) await refuseDeletedUser(manager, row.owner);
@@ -57,7 +59,8 @@ export class BucketsService {
     refuseScreenshots(id);
     const changes = readBucketChanges(body);
     await inTransaction(this.database, async (manager) => {
-      await findUsable(manager, actor, id, 'pessimistic_write');
+      const { owner } = await findUsable(manager, actor, id, 'pessimistic_write');
+      refuseUnpaid(owner, changes);
       await manager.update(BucketEntity, { id }, { ...changes, updatedAt: new Date() });
     });
     return { message: 'Successfully updated' };
@@ -91,5 +94,8 @@ function bucketJson(row: BucketEntity): Bucket {
     allowed_mime_types: row.allowedMimeTypes,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
+    // The published client knows neither; a bucket that is not opened looks as it expects it.
+    ...(row.readers === 'owner' ? {} : { readers: row.readers }),
+    ...(row.writers === 'owner' ? {} : { writers: row.writers }),
   };
 }

@@ -18,6 +18,13 @@ export async function findBucket(
   return manager.findOne(BucketEntity, { where: { id }, ...(lock ? { lock: { mode: lock } } : {}) });
 }
 
+/** A bucket that was found before, now locked. @throws AppError `bucket_not_found` when it was deleted meanwhile, its name perhaps taken by somebody else */
+export async function lockBucket(manager: EntityManager, { id, owner }: BucketEntity): Promise<BucketEntity> {
+  const bucket = await findBucket(manager, id, 'for_key_share');
+  if (bucket?.owner !== owner) throw new AppError('bucket_not_found');
+  return bucket;
+}
+
 /** The bucket of somebody who may do anything with it. @throws AppError `bucket_not_found` for everybody else. */
 export async function findUsable(
   manager: EntityManager,

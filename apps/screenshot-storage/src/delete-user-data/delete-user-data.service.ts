@@ -97,7 +97,7 @@ export class DeleteUserDataService {
     return true;
   }
 
-  /** What the service key has moved from an own bucket into another one. */
+  /** What they put into buckets of others, or the service key moved there. */
   private async removeElsewhere(manager: EntityManager, userId: string): Promise<boolean> {
     const where = { owner: userId, bucketId: Not(SCREENSHOTS_BUCKET) };
     return (await this.objects.removeRows(manager, where)).length > 0;

@@ -1,9 +1,11 @@
-import { LIMITS, SCREENSHOTS_BUCKET, type RpcInput, type StorageActor } from '@dearly/contracts';
+import { LIMITS, type RpcInput, type StorageActor } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { z } from 'zod';
+import { accountClaim } from '../signed-urls/account-claim';
 import { UrlSigner } from '../signed-urls/url-signer';
-import { mayUse, mayUseObject } from '../buckets/bucket-access';
+import { mayList, mayUse } from '../buckets/bucket-access';
+import type { BucketEntity } from '../buckets/bucket.entity';
 import { findBucket } from '../buckets/find-bucket';
 import { readBody } from '../buckets/read-body';
 import { isKey } from './object-key';
@@ -30,7 +32,7 @@ export class ObjectLinksService {
     private readonly urls: UrlSigner,
   ) {}
 
-  /** Errors: `storage_body_refused`, and those of `ObjectLookup.usable`. */
+  /** Errors: `storage_body_refused`, and those of `ObjectLookup.listed`. */
   async signDownload({
     actor,
     bucketId,
@@ -38,8 +40,8 @@ export class ObjectLinksService {
     body,
   }: RpcInput<'storage.signDownload'>): Promise<{ signedURL: string }> {
     const { expiresIn } = readBody(oneLink, body);
-    const { bucket } = await this.lookup.usable(actor, bucketId, key);
-    return { signedURL: this.link(bucketId, key, bucket.owner, expiresIn) };
+    const { bucket } = await this.lookup.listed(actor, bucketId, key);
+    return { signedURL: this.link(actor, bucket, key, expiresIn) };
   }
 
   /** Answers each path in its order, also those without an object. */
@@ -49,10 +51,11 @@ export class ObjectLinksService {
     body,
   }: Omit<RpcInput<'storage.signDownloads'>, 'ticket'>): Promise<SignedLink[]> {
     const { expiresIn, paths } = readBody(manyLinks, body);
-    const { owner, keys } = await this.usableKeys(actor, bucketId, paths);
+    const bucket = await findBucket(this.database.manager, bucketId);
+    const keys = bucket ? await this.listedKeys(actor, bucket, paths) : new Set();
     return paths.map((path) =>
-      keys.has(path)
-        ? { error: null, path, signedURL: this.link(bucketId, path, owner, expiresIn) }
+      bucket && keys.has(path)
+        ? { error: null, path, signedURL: this.link(actor, bucket, path, expiresIn) }
         : {
             error: 'Either the object does not exist or you do not have access to it',
             path,
@@ -67,33 +70,26 @@ export class ObjectLinksService {
     const upsert = input.upsert?.toLowerCase() === 'true';
     await this.writer.permit({ actor, bucketId, key, upsert });
     const path = `${bucketId}/${key}`;
-    const owner = actor.role === 'authenticated' ? { owner: actor.userId } : {};
-    const token = this.urls.token({ url: path, scope: 'upload', ...owner, upsert }, UPLOAD_SECONDS);
+    const owner = accountClaim(actor);
+    const token = this.urls.token({ url: path, scope: 'upload', owner, upsert }, UPLOAD_SECONDS);
     return { url: `/object/upload/sign/${inUrl(path)}?token=${token}`, token };
   }
 
-  private link(bucketId: string, key: string, owner: string | null, seconds: number): string {
-    const url = `${bucketId}/${key}`;
-    const token = this.urls.token({ url, scope: 'download', ...(owner === null ? {} : { owner }) }, seconds);
+  private link(actor: StorageActor, bucket: BucketEntity, key: string, seconds: number): string {
+    const url = `${bucket.id}/${key}`;
+    const owner = bucket.owner ?? undefined;
+    const reader = mayUse(bucket, actor) ? undefined : accountClaim(actor);
+    const token = this.urls.token({ url, scope: 'download', owner, reader }, seconds);
     return `/object/sign/${inUrl(url)}?token=${token}`;
   }
 
-  private async usableKeys(
-    actor: StorageActor,
-    bucketId: string,
-    paths: string[],
-  ): Promise<{ owner: string | null; keys: Set<string> }> {
-    const { manager } = this.database;
-    const bucket = await findBucket(manager, bucketId);
-    if (!bucket || !(mayUse(bucket, actor) || bucket.id === SCREENSHOTS_BUCKET)) {
-      return { owner: null, keys: new Set() };
-    }
-    const objects = await manager.find(ObjectEntity, {
+  private async listedKeys(actor: StorageActor, bucket: BucketEntity, paths: string[]): Promise<Set<string>> {
+    const objects = await this.database.manager.find(ObjectEntity, {
       select: { key: true, owner: true },
-      where: { bucketId, key: In(paths.filter(isKey)) },
+      where: { bucketId: bucket.id, key: In(paths.filter(isKey)) },
     });
-    const usable = objects.filter((object) => mayUseObject(bucket, object, actor));
-    return { owner: bucket.owner, keys: new Set(usable.map(({ key }) => key)) };
+    const listed = objects.filter((object) => mayList(bucket, object, actor));
+    return new Set(listed.map(({ key }) => key));
   }
 }
 

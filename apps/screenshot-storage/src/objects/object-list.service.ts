@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { readBody } from '../buckets/read-body';
+import { FILE_COLUMNS, FOLDER_COLUMNS } from './listed-columns';
 import { listedFile, type ListedFile } from './object-json';
 import { isKey } from './object-key';
 import { seenOwner } from './seen-owner';
@@ -83,12 +84,10 @@ function listQuery({ column, order }: ListFolder['sortBy']): string {
   const rest = 'substr(key, length($2) + 1)';
   return `
     select * from (
-      select distinct split_part(${rest}, '/', 1) as name, null::uuid as id, null as etag, null::bigint as size,
-        null as "contentType", null as "cacheControl", null::timestamptz as "createdAt",
-        null::timestamptz as "updatedAt", null::timestamptz as "lastAccessedAt"
+      select distinct split_part(${rest}, '/', 1) as name, ${FOLDER_COLUMNS}
       from objects where ${inFolder} and strpos(${rest}, '/') > 0
       union all
-      select ${rest}, id, etag, size, content_type, cache_control, created_at, updated_at, last_accessed_at
+      select ${rest}, ${FILE_COLUMNS}
       from objects where ${inFolder} and strpos(${rest}, '/') = 0
     ) as child
     order by id is not null, ${SORT_COLUMNS[column]} ${order}, name ${order}

@@ -1,8 +1,9 @@
 import { AppError, type ObjectAccess, type StorageActor } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { actorOfClaim } from '../signed-urls/account-claim';
 import { UrlSigner } from '../signed-urls/url-signer';
-import { mayReadObject, mayUseObject } from '../buckets/bucket-access';
+import { mayList, mayRead } from '../buckets/bucket-access';
 import { isBucketName } from '../buckets/bucket-body';
 import { BucketEntity } from '../buckets/bucket.entity';
 import { findBucket } from '../buckets/find-bucket';
@@ -35,17 +36,17 @@ export class ObjectLookup {
     if (access.by === 'public') {
       if (!bucket?.public) throw new AppError('bucket_not_found');
       if (object) return { bucket, object, isForOneAlone: false };
-    } else if (bucket && object && mayReadObject(bucket, object, access.actor)) {
+    } else if (bucket && object && mayRead(bucket, object, access.actor)) {
       return { bucket, object, isForOneAlone: !bucket.public };
     }
     throw new AppError('object_not_found');
   }
 
   /** An object that the one who asks may also give others the URL of. Errors: `key_refused`, `object_not_found`. */
-  async usable(actor: StorageActor, bucketId: string, key: string): Promise<Found> {
+  async listed(actor: StorageActor, bucketId: string, key: string): Promise<Found> {
     checkKey(key);
     const { bucket, object } = await this.find(bucketId, key);
-    if (!bucket || !object || !mayUseObject(bucket, object, actor)) throw new AppError('object_not_found');
+    if (!bucket || !object || !mayList(bucket, object, actor)) throw new AppError('object_not_found');
     return { bucket, object };
   }
 
@@ -55,6 +56,10 @@ export class ObjectLookup {
     // A bucket may be deleted and its name taken by somebody else, whom the old URL must not lead to.
     const isSame = bucket !== null && bucket.owner === (claims.owner ?? null);
     if (!isSame || !object) throw new AppError('object_not_found');
+    const { reader } = claims;
+    if (reader !== undefined && !mayList(bucket, object, actorOfClaim(reader))) {
+      throw new AppError('object_not_found');
+    }
     return { bucket, object, expiresAt: claims.exp, isForOneAlone: false };
   }
 

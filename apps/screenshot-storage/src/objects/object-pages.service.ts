@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { readBody } from '../buckets/read-body';
+import { FILE_COLUMNS, FOLDER_COLUMNS } from './listed-columns';
 import { listedFile, type ListedFile } from './object-json';
 import { seenOwner } from './seen-owner';
 
@@ -93,16 +94,13 @@ function pageQuery({ with_delimiter: byFolder, sortBy: { column: name, order: di
     name === 'name' ? `''` : `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   const folders = `
     select distinct false as "isFile", '' as "sortedBy", $2 || split_part(${rest}, '/', 1) || '/' as key,
-      null::uuid as id, null as etag, null::bigint as size, null as "contentType", null as "cacheControl",
-      null::timestamptz as "createdAt", null::timestamptz as "updatedAt", null::timestamptz as "lastAccessedAt"
+      ${FOLDER_COLUMNS}
     ${matching} and strpos(${rest}, '/') > 0 union all`;
   const beyond = direction === 'asc' ? '>' : '<';
   return `
     select * from (
       ${byFolder ? folders : ''}
-      select true as "isFile", ${sortedBy} as "sortedBy", key, id, etag, size, content_type as "contentType",
-        cache_control as "cacheControl", created_at as "createdAt", updated_at as "updatedAt",
-        last_accessed_at as "lastAccessedAt"
+      select true as "isFile", ${sortedBy} as "sortedBy", key, ${FILE_COLUMNS}
       ${matching} ${byFolder ? `and strpos(${rest}, '/') = 0` : ''}
     ) as entry
     where $5::boolean is null or "isFile" > $5

@@ -5,10 +5,10 @@ import { DataSource, In, LessThanOrEqual, type EntityManager, type FindOptionsWh
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { BlobsService } from '../blobs/blobs.service';
-import { mayUse, refuseScreenshots } from '../buckets/bucket-access';
+import { refuseScreenshots, whoseToChange } from '../buckets/bucket-access';
 import { findBucket } from '../buckets/find-bucket';
 import { readBody } from '../buckets/read-body';
-import { UsageService } from '../usage/usage.service';
+import { ObjectCosts } from './object-costs.service';
 import { checkKey, isKey } from './object-key';
 import { objectRow } from './object-json';
 import { ObjectEntity } from './object.entity';
@@ -23,7 +23,7 @@ export class ObjectRemovalService {
     private readonly database: DataSource,
     private readonly blobs: BlobsService,
     private readonly outbox: OutboxRelay,
-    private readonly usage: UsageService,
+    private readonly costs: ObjectCosts,
   ) {}
 
   /** Errors: `storage_forbidden`, `key_refused`, `object_not_found`. */
@@ -35,7 +35,7 @@ export class ObjectRemovalService {
     return { message: 'Successfully deleted' };
   }
 
-  /** The rows that were removed; what is not there, or not the asker's, is passed over. Errors: `storage_forbidden`. */
+  /** The rows that were removed; what is not there, or not the asker's to remove, is passed over. Errors: `storage_forbidden`. */
   async removeMany(actor: StorageActor, bucketId: string, body: unknown): Promise<Record<string, unknown>[]> {
     refuseScreenshots(bucketId);
     const { prefixes } = readBody(removeBody, body);
@@ -52,11 +52,15 @@ export class ObjectRemovalService {
       throw new AppError('storage_forbidden', { reason: 'Only the service key may empty a bucket.' });
     }
     refuseScreenshots(bucketId);
-    if (!(await findBucket(this.database.manager, bucketId))) throw new AppError('bucket_not_found');
+    const bucket = await findBucket(this.database.manager, bucketId);
+    if (!bucket) throw new AppError('bucket_not_found');
     const where = { bucketId, createdAt: LessThanOrEqual(new Date()) };
     for (;;) {
       signal.throwIfAborted();
-      const removed = await inTransaction(this.database, (manager) => this.removeRows(manager, where));
+      const removed = await inTransaction(this.database, async (manager) => {
+        await this.costs.lock(manager, actor, bucket);
+        return this.removeRows(manager, where);
+      });
       this.outbox.notify();
       if (removed.length < CHUNK) break;
     }
@@ -65,10 +69,13 @@ export class ObjectRemovalService {
 
   private async removeKeys(actor: StorageActor, bucketId: string, keys: string[]): Promise<ObjectEntity[]> {
     const removed = await inTransaction(this.database, async (manager) => {
-      if (actor.role === 'authenticated') await this.usage.lock(manager, actor.userId);
+      const seen = await findBucket(manager, bucketId);
+      if (!seen || whoseToChange(seen, actor) === undefined) return [];
+      await this.costs.lock(manager, actor, seen);
       const bucket = await findBucket(manager, bucketId, 'for_key_share');
-      if (!bucket || !mayUse(bucket, actor)) return [];
-      return this.removeRows(manager, { bucketId, key: In(keys) });
+      const owner = bucket ? whoseToChange(bucket, actor) : undefined;
+      if (owner === undefined) return [];
+      return this.removeRows(manager, { bucketId, key: In(keys), ...(owner === null ? {} : { owner }) });
     });
     this.outbox.notify();
     return removed;

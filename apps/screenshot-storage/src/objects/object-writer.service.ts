@@ -4,18 +4,23 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
-import { changeForbidden, mayUse, refuseScreenshots } from '../buckets/bucket-access';
+import { changeForbidden, mayAdd, mayChange, refuseScreenshots } from '../buckets/bucket-access';
 import type { BucketEntity } from '../buckets/bucket.entity';
-import { findBucket } from '../buckets/find-bucket';
+import { findBucket, lockBucket } from '../buckets/find-bucket';
 import { isAllowedType } from '../buckets/mime-type';
-import { UsageService } from '../usage/usage.service';
+import { ObjectCosts } from './object-costs.service';
 import { checkKey } from './object-key';
 import { ObjectEntity } from './object.entity';
 
 /** Where an object is to be written, by whom, and whether one that stands there is replaced. */
 export type WriteTarget = { actor: StorageActor; bucketId: string; key: string; upsert: boolean };
 /** What a write is allowed: where to, and how many bytes; `tooLarge` says why no more. */
-export type WritePermit = { bucket: BucketEntity; mostBytes: number; tooLarge: AppError };
+export type WritePermit = {
+  target: WriteTarget;
+  bucket: BucketEntity;
+  mostBytes: number;
+  tooLarge: AppError;
+};
 export type ObjectFields = Pick<ObjectEntity, 'contentType' | 'cacheControl' | 'userMetadata'>;
 
 /** Gives stored bytes a name: one object per key, whatever else happens to the key at the same time. */
@@ -25,50 +30,48 @@ export class ObjectWriter {
     private readonly database: DataSource,
     private readonly blobs: BlobsService,
     private readonly outbox: OutboxRelay,
-    private readonly usage: UsageService,
+    private readonly costs: ObjectCosts,
   ) {}
 
   /**
    * What the write would be allowed now; asked before any byte is taken.
-   * Errors: `storage_forbidden`, `key_refused`, `bucket_not_found`, `object_exists`, `too_many_objects`.
+   * Errors: `storage_forbidden`, `key_refused`, `bucket_not_found`, `object_exists`, and those of
+   * `ObjectCosts.room`.
    */
   async permit(target: WriteTarget): Promise<WritePermit> {
-    const { bucketId, key, upsert } = target;
+    const { actor, bucketId, key } = target;
     refuseScreenshots(bucketId);
     checkKey(key);
     const { manager } = this.database;
-    const bucket = await this.findWritable(manager, target);
+    const bucket = await findBucket(manager, bucketId);
+    if (!bucket) throw new AppError('bucket_not_found');
+    if (!mayAdd(bucket, actor)) throw changeForbidden();
     const standing = await manager.findOneBy(ObjectEntity, { bucketId, key });
-    if (standing && !upsert) throw new AppError('object_exists');
-    const room = await this.roomFor(ownerOf(target), standing);
+    if (standing) checkReplacement(bucket, standing, target);
+    const room = await this.costs.room(bucket, actor, standing);
     const most = mostBytes(bucket);
     return most <= room
-      ? { bucket, mostBytes: most, tooLarge: new AppError('object_too_large') }
-      : { bucket, mostBytes: room, tooLarge: this.usage.refusal('bytes') };
-  }
-
-  /** Bytes that an object may have as its owner has room. What it replaces makes room when it is the owner's. */
-  private async roomFor(owner: string | null, standing: ObjectEntity | null): Promise<number> {
-    const isOwn = standing !== null && standing.owner === owner;
-    const room = await this.usage.room(owner, isOwn ? undefined : 'objects');
-    return isOwn ? room + Number(standing.size) : room;
+      ? { target, bucket, mostBytes: most, tooLarge: new AppError('object_too_large') }
+      : { target, bucket, mostBytes: room, tooLarge: this.costs.refusal('bytes', bucket, actor) };
   }
 
   /**
    * Makes the object of a written blob, or discards the blob. What the object held before is removed.
-   * Errors as `permit`, for the state at this moment; `storage_full`; `unauthorized` when the account was deleted
-   * meanwhile.
+   * Errors as `permit`, for the state at this moment, and of `ObjectCosts.hold`; `unauthorized` when the account was
+   * deleted meanwhile.
    */
-  async store(target: WriteTarget, blob: WrittenBlob, fields: ObjectFields): Promise<ObjectEntity> {
-    const owner = ownerOf(target);
+  async store(permit: WritePermit, blob: WrittenBlob, fields: ObjectFields): Promise<ObjectEntity> {
+    const { actor } = permit.target;
+    const owner = actor.role === 'authenticated' ? actor.userId : null;
     try {
       const object = await inTransaction(this.database, async (manager) => {
         if (owner !== null) await refuseDeletedUser(manager, owner);
-        return this.usage.hold(manager, owner, async () => {
+        return this.costs.hold(manager, actor, { to: permit.bucket }, async () => {
           // The bucket cannot be deleted, and its name taken by somebody else, until the object is in it.
-          await this.findWritable(manager, target, 'for_key_share');
+          const bucket = await lockBucket(manager, permit.bucket);
+          if (!mayAdd(bucket, actor)) throw changeForbidden();
           await this.blobs.keep(manager, blob.id);
-          return this.writeRow(manager, target, {
+          return this.writeRow(manager, bucket, permit.target, {
             ...fields,
             blobId: blob.id,
             etag: blob.etag,
@@ -86,29 +89,20 @@ export class ObjectWriter {
     }
   }
 
-  private async findWritable(
-    manager: EntityManager,
-    { actor, bucketId }: WriteTarget,
-    lock?: 'for_key_share',
-  ): Promise<BucketEntity> {
-    const bucket = await findBucket(manager, bucketId, lock);
-    if (!bucket) throw new AppError('bucket_not_found');
-    if (!mayUse(bucket, actor)) throw changeForbidden();
-    return bucket;
-  }
-
   private async writeRow(
     manager: EntityManager,
-    { bucketId, key, upsert }: WriteTarget,
+    bucket: BucketEntity,
+    target: WriteTarget,
     values: Omit<ObjectEntity, 'id' | 'bucketId' | 'key' | 'createdAt' | 'lastAccessedAt'>,
   ): Promise<ObjectEntity> {
+    const { bucketId, key } = target;
     for (;;) {
       const standing = await manager.findOne(ObjectEntity, {
         where: { bucketId, key },
         lock: { mode: 'pessimistic_write' },
       });
-      if (standing && !upsert) throw new AppError('object_exists');
       if (standing) {
+        checkReplacement(bucket, standing, target);
         await manager.update(ObjectEntity, { id: standing.id }, values);
         await this.blobs.markDeleting(manager, [standing.blobId], newId());
         return { ...standing, ...values };
@@ -129,9 +123,14 @@ export class ObjectWriter {
   }
 }
 
-/** Whose the object will be, and who pays for it; null for the installation. */
-function ownerOf({ actor }: WriteTarget): string | null {
-  return actor.role === 'authenticated' ? actor.userId : null;
+/** Errors: `object_exists`, `storage_forbidden`. */
+function checkReplacement(
+  bucket: BucketEntity,
+  standing: ObjectEntity,
+  { actor, upsert }: WriteTarget,
+): void {
+  if (!upsert) throw new AppError('object_exists');
+  if (!mayChange(bucket, standing, actor)) throw changeForbidden();
 }
 
 /** What a bucket says to content. Errors: `mime_type_refused`, `object_too_large`. */

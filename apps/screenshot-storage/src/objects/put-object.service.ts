@@ -3,6 +3,7 @@ import { AppError, RPC, type ObjectAccess, type RpcInput } from '@dearly/contrac
 import { CallLimits, type RpcContext } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
 import { Injectable } from '@nestjs/common';
+import { actorOfClaim } from '../signed-urls/account-claim';
 import { UrlSigner } from '../signed-urls/url-signer';
 import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
 import { checkContent, ObjectWriter, type WritePermit, type WriteTarget } from './object-writer.service';
@@ -38,16 +39,16 @@ export class PutObjectService {
   /**
    * Upload and replacement, raw or as a form. Whether it is allowed is asked first, and again when the bytes are here.
    * Errors: those of `ObjectWriter.permit`, of the bucket's limits, of what was sent along; `address_refused`; `storage_full`;
-   * `overloaded` when too many are under way, of everybody or of whom the upload counts for.
+   * `overloaded` when too many are under way, of everybody or of those that it takes its place among.
    */
   async put(input: PutInput, context: UploadContext): Promise<{ Id: string; Key: string }> {
     const target = this.targetOf(input);
     const permit = await this.writer.permit(target);
     if ((input.leastBytes ?? 0) > permit.mostBytes) throw permit.tooLarge;
     const isLarge = context.deadline - Date.now() > RPC['storage.putObject'].timeoutMs + CLOCKS_DIFFER_MS;
-    const leave = (isLarge ? this.largePlaces : this.places).enter('uploads', payerOf(target));
+    const leave = (isLarge ? this.largePlaces : this.places).enter('uploads', sharerOf(target));
     try {
-      return await this.takeIn(input, target, permit, context);
+      return await this.takeIn(input, permit, context);
     } finally {
       leave();
     }
@@ -55,7 +56,6 @@ export class PutObjectService {
 
   private async takeIn(
     input: PutInput,
-    target: WriteTarget,
     permit: WritePermit,
     context: UploadContext,
   ): Promise<{ Id: string; Key: string }> {
@@ -67,7 +67,7 @@ export class PutObjectService {
       const fields = { contentType: readContentType(upload.contentType) };
       checkContent(permit.bucket, fields.contentType);
       const blob = await this.write(upload.file, permit, context);
-      const object = await this.writer.store(target, blob, {
+      const object = await this.writer.store(permit, blob, {
         ...fields,
         ...(await this.fieldsOf(upload, blob)),
       });
@@ -89,10 +89,7 @@ export class PutObjectService {
   /** What the URL allows was settled when it was signed, whatever the headers of the upload say. */
   private tokenTarget({ token }: ObjectAccess & { by: 'token' }, bucketId: string, key: string): WriteTarget {
     const { owner, upsert = false } = this.urls.verify(token, 'upload', `${bucketId}/${key}`);
-    const actor = owner
-      ? ({ role: 'authenticated', userId: owner } as const)
-      : ({ role: 'service_role' } as const);
-    return { actor, bucketId, key, upsert };
+    return { actor: actorOfClaim(owner), bucketId, key, upsert };
   }
 
   private async write(
@@ -128,8 +125,11 @@ export class PutObjectService {
   }
 }
 
-/** Who pays for an upload with a place: a signed URL is used for the account that signed it, whoever holds it. */
-function payerOf({ actor }: WriteTarget): string {
+/**
+ * Among whose uploads one takes its place: a signed URL is used for the account that signed it, whoever holds it. All
+ * that nobody signed in sends are as many as one account's.
+ */
+function sharerOf({ actor }: WriteTarget): string {
   return actor.role === 'authenticated' ? actor.userId : actor.role;
 }
 

@@ -29,15 +29,20 @@ export class UsageService {
   /**
    * Work that makes rows for an account. Transactions of one account take turns from here on, and this row is locked
    * before what belongs to the account. Whoever stands above a limit already may do what does not add to it.
-   * @throws AppError of `overLimit`, when the account has more than before and more than it may.
+   * @throws AppError `refusal`, of `overLimit` if not given, when the account has more than before and more than it may.
    */
-  async hold<T>(manager: EntityManager, owner: string | null, work: () => Promise<T>): Promise<T> {
+  async hold<T>(
+    manager: EntityManager,
+    owner: string | null,
+    work: () => Promise<T>,
+    refusal = (kind: UsageKind) => this.refusal(kind),
+  ): Promise<T> {
     if (owner === null) return work();
     const before = await this.lock(manager, owner);
     const result = await work();
     const after = await this.read(manager, owner);
     const over = KINDS.find((kind) => after[kind] > this.limits[kind] && after[kind] > before[kind]);
-    if (over) throw this.refusal(over);
+    if (over) throw refusal(over);
     return result;
   }
 
@@ -48,12 +53,16 @@ export class UsageService {
 
   /**
    * Asked before bytes are taken: how many the account may add now. `hold` decides in the end.
-   * @throws AppError of `overLimit`, when it may add none of this kind.
+   * @throws AppError `refusal`, of `overLimit` if not given, when it may add none of this kind.
    */
-  async room(owner: string | null, kind?: UsageKind): Promise<number> {
+  async room(
+    owner: string | null,
+    kind?: UsageKind,
+    refusal = (kind: UsageKind) => this.refusal(kind),
+  ): Promise<number> {
     if (owner === null) return Infinity;
     const counts = await this.read(this.database.manager, owner);
-    if (kind && counts[kind] >= this.limits[kind]) throw this.refusal(kind);
+    if (kind && counts[kind] >= this.limits[kind]) throw refusal(kind);
     return Math.max(this.limits.bytes - counts.bytes, 0);
   }
 

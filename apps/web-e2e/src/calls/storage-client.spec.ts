@@ -111,6 +111,48 @@ test('bytes come back as they were sent, whatever they claim to be', async ({ st
   }
 });
 
+test('the published client writes into a bucket that is open to accounts, and everybody reads it', async ({
+  stack,
+}) => {
+  const { client } = await signedInClient(stack.url);
+  const { client: other } = await signedInClient(stack.url);
+  const nobody = publishedClient(stack.url);
+  const id = await newBucket(client, { public: false });
+  const closed = good(await client.storage.getBucket(id));
+  const { session } = (await client.auth.getSession()).data;
+  const headers = { authorization: `Bearer ${session?.access_token}`, 'content-type': 'application/json' };
+  const open = (rules: object) =>
+    fetch(`${stack.url}/storage/v1/bucket/${id}`, { method: 'PUT', headers, body: JSON.stringify(rules) });
+  const wrong = await open({ readers: 'everybody' });
+  expect([wrong.status, await wrong.json()]).toMatchObject([
+    400,
+    { code: 'InvalidRequest', message: expect.stringContaining('body/readers: ') as unknown },
+  ]);
+  expect((await other.storage.from(id).upload('a.txt', 'x')).error).toMatchObject({ statusCode: '403' });
+  expect((await open({ readers: 'anyone', writers: 'authenticated' })).status).toBe(200);
+  expect(good(await nobody.storage.getBucket(id))).toMatchObject({ id, readers: 'anyone' });
+
+  good(await client.storage.from(id).upload('of-the-owner.txt', 'mine'));
+  const theirs = other.storage.from(id);
+  good(await theirs.upload('of-another.txt', 'first'));
+  good(await theirs.update('of-another.txt', 'second'));
+  expect((await theirs.update('of-the-owner.txt', 'x')).error).toMatchObject({ statusCode: '403' });
+  expect(good(await theirs.remove(['of-the-owner.txt']))).toEqual([]);
+  const seen = nobody.storage.from(id);
+  expect(good(await seen.list()).map(({ name }) => name)).toEqual(['of-another.txt', 'of-the-owner.txt']);
+  expect(await textOf(good(await seen.download('of-another.txt')))).toBe('second');
+  expect((await seen.upload('of-nobody.txt', 'x')).error).toMatchObject({ statusCode: '403' });
+  const { signedUrl } = good(await seen.createSignedUrl('of-another.txt', 60));
+  expect(await (await fetch(signedUrl)).text()).toBe('second');
+
+  good(await client.storage.from(id).remove(['of-another.txt']));
+  await open({ readers: 'owner', writers: 'owner' });
+  expect((await fetch(signedUrl)).status).toBe(400);
+  expect((await theirs.upload('of-another.txt', 'x')).error).toMatchObject({ statusCode: '403' });
+  const again = good(await client.storage.getBucket(id));
+  expect(Object.keys(again)).toEqual(Object.keys(closed));
+});
+
 test('an account sees only its own, and screenshots are read here but not changed', async ({ stack }) => {
   const { client: other } = await signedInClient(stack.url);
   const person = await signUpPerson(stack);
