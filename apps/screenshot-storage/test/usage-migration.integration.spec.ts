@@ -4,7 +4,6 @@ import { testPostgresUrl } from '@dearly/testing';
 import type { DataSource } from 'typeorm';
 import { MIGRATIONS } from '../src/schema';
 import { CountWhatIsKept1765300000000 } from '../src/migrations/1765300000000-count-what-is-kept';
-import { OpenTables1765500000000 } from '../src/migrations/1765500000000-open-tables';
 import { addRows } from './deleted-users';
 import { openDatabase } from './storage-fixture';
 
@@ -63,7 +62,6 @@ it('counts what is there already, and from then on what replicas of the release 
 
 it('lets the tables be as they were before', async () => {
   const runner = database.createQueryRunner();
-  await new OpenTables1765500000000().down(runner);
   await new CountWhatIsKept1765300000000().down(runner);
   await runner.release();
   await newAudience(randomUUID());
