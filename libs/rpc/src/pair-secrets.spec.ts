@@ -27,6 +27,14 @@ describe('the secret of a pair', () => {
     expect(new Set(bytes(...all)).size).toBe(all.length);
   });
 
+  it('is another one for other names, should two parts have one key by mistake', () => {
+    const [own, other] = [privateKeyOf('gateway'), open('auth')];
+    const pairs = ['gateway', 'auth', 'billing'].flatMap((caller) =>
+      ['gateway', 'auth', 'billing'].map((callee) => pairSecret(own, other, { caller, callee })),
+    );
+    expect(new Set(bytes(...pairs)).size).toBe(pairs.length);
+  });
+
   it('cannot be computed with the keys of anybody else', () => {
     const [real] = bytes(as('auth').toBeAskedBy('gateway')?.[0]);
     const pair = { caller: 'gateway', callee: 'auth' };
