@@ -140,7 +140,9 @@ describe('a replica', () => {
   });
 
   it('refuses to start with a handler of a call that its service does not have', async () => {
-    await expect(startReplica({ redisUrl: redis.url, ...answeringAs('auth') })).rejects.toThrow('test.double');
+    await expect(startReplica({ redisUrl: redis.url, ...answeringAs('auth') })).rejects.toThrow(
+      'test.double',
+    );
   });
 });
 
