@@ -3,6 +3,8 @@
 import { newRpcKeys } from './stack/rpc-keys.mjs';
 import { variableOf } from './stack/variable-of.mjs';
 
-const { signing, callers } = newRpcKeys();
-const lines = Object.entries(signing).map(([name, key]) => `${variableOf(name, 'RPC_SIGNING_KEY')}=${key}`);
-console.log([...lines, `RPC_CALLER_KEYS=${callers}`].join('\n'));
+const keys = Object.entries(newRpcKeys());
+const lines = keys.map(
+  ([part, { RPC_PRIVATE_KEYS }]) => `${variableOf(part, 'RPC_PRIVATE_KEYS')}=${RPC_PRIVATE_KEYS}`,
+);
+console.log([...lines, `RPC_PUBLIC_KEYS=${keys[0]?.[1].RPC_PUBLIC_KEYS}`].join('\n'));

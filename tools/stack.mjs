@@ -78,7 +78,7 @@ export async function startStack(options) {
     const url = settings.PUBLIC_URL || `http://localhost:${publicPort}`;
     const storeDir = settings.STORE_DIR || join(dataDir, 'objects');
     const encryptionKeys = settings.ENCRYPTION_KEYS || (await keptEncryptionKeys(dataDir));
-    // New with each start: all who sign and all who check start now.
+    // New with each start: all who share them start now.
     const rpcKeys = newRpcKeys();
     const around = { ...ground, storeDir, encryptionKeys, rpcKeys, port: publicPort, publicUrl: url };
     await migrate(wanted, ground, settings, dataDir);

@@ -1,9 +1,9 @@
 import type { RpcMap } from '@dearly/contracts';
 import { z } from 'zod';
 
-/** A call with a body of the size of an account request. */
+/** A call with a body of the size of an account request, of a service that has keys. */
 export const BENCH_MAP = {
-  'bench.echo': {
+  'billing.echo': {
     input: z.object({ text: z.string(), number: z.number() }),
     output: z.object({ text: z.string(), number: z.number() }),
     timeoutMs: 10_000,

@@ -1,16 +1,17 @@
-import { RpcServer, rpcHandlerFor, rpcServiceEnv } from '@dearly/rpc';
+import { RpcServer, rpcEnv, rpcHandlerFor } from '@dearly/rpc';
 import { Controller } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Payload } from '@nestjs/microservices';
 import { Redis } from 'ioredis';
+import { z } from 'zod';
 import { BARE, BENCH_MAP } from './rpc-bench-map';
 
-// The answering side of both exchanges, in a process of its own as in operation: rpc-bench-service <redis url> <keys of callers>.
+// The answering side of both exchanges, in a process of its own as in operation: rpc-bench-service <redis url> <keys as JSON>.
 const BenchRpc = rpcHandlerFor<typeof BENCH_MAP>();
 
 @Controller()
 class EchoController {
-  @BenchRpc('bench.echo')
+  @BenchRpc('billing.echo')
   echo(@Payload() input: { text: string; number: number }) {
     return input;
   }
@@ -36,10 +37,10 @@ async function serveBare(redisUrl: string): Promise<void> {
   }
 }
 
-const [redisUrl = '', keys = ''] = process.argv.slice(2);
-const callerKeys = rpcServiceEnv.RPC_CALLER_KEYS.parse(keys);
+const [redisUrl = '', settings = '{}'] = process.argv.slice(2);
+const keys = z.object(rpcEnv).parse(JSON.parse(settings));
 const module = { module: BenchModule, controllers: [EchoController] };
-const strategy = new RpcServer({ service: 'bench', redisUrl, callerKeys, map: BENCH_MAP });
+const strategy = new RpcServer({ service: 'billing', redisUrl, keys, map: BENCH_MAP });
 const app = await NestFactory.createMicroservice(module, { strategy, logger: ['error', 'warn'] });
 await app.listen();
 void serveBare(redisUrl);

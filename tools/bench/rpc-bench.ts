@@ -1,10 +1,11 @@
-import { RpcClient } from '@dearly/rpc';
+import { RpcClient, rpcEnv } from '@dearly/rpc';
 import { Redis } from 'ioredis';
 import { fork } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { newRpcKeys } from '../stack/rpc-keys.mjs';
 import { BARE, BENCH_MAP } from './rpc-bench-map';
 
 const ROUNDS = 5;
@@ -24,16 +25,16 @@ export type BenchReport = { lines: string[]; ok: boolean };
 
 /** RPC round trips against the same Redis commands without anything around them, in the same run. */
 export async function runRpcBench(redisUrl: string): Promise<BenchReport> {
-  const { privateKey: signingKey, publicKey } = generateKeyPairSync('ed25519');
-  const callerKeys = `gateway:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`;
+  const settings = newRpcKeys();
   const program = fileURLToPath(new URL('rpc-bench-service.mjs', import.meta.url));
-  const service = fork(program, [redisUrl, callerKeys]);
+  const service = fork(program, [redisUrl, JSON.stringify(settings['billing'])]);
   await once(service, 'message');
   const limits = { inFlightPerService: 1_000, inFlightPerUser: 1_000 };
-  const client = new RpcClient({ redisUrl, caller: 'gateway', signingKey, map: BENCH_MAP, limits });
+  const keys = z.object(rpcEnv).parse(settings['gateway']);
+  const client = new RpcClient({ redisUrl, caller: 'gateway', keys, map: BENCH_MAP, limits });
   await client.connect();
   const bare = await openBare(redisUrl);
-  const rpc: Exchange = () => client.call('bench.echo', BODY, { requestId: 'bench', userId: 'bench' });
+  const rpc: Exchange = () => client.call('billing.echo', BODY, { requestId: 'bench', userId: 'bench' });
   try {
     await time(rpc, WARM_UP, 50);
     await time(bare.exchange, WARM_UP, 50);

@@ -20,9 +20,8 @@ export async function checkRun(app, { root, config, folder, signal }) {
   const endpoint = await newRedisEndpoint();
   const program = await findRedis(toolsDirectory(), signal);
   const redis = await startRedis({ dataDir: folder, program, endpoint, name: `redis-${app}` });
-  const { signing, callers } = newRpcKeys();
   const env = {
-    ...{ RPC_SIGNING_KEY: signing[app] ?? '', RPC_CALLER_KEYS: callers },
+    ...newRpcKeys()[app],
     ...{ REDIS_URL: endpoint.url, JOBS_REDIS_URL: endpoint.url, PUBLIC_URL: `http://127.0.0.1:${open}` },
     ...{ INTERNAL_PORT: String(internal), PORT: String(open), INTERNAL_URL: `http://127.0.0.1:${internal}` },
   };

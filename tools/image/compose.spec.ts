@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { rpcSettings } from '@dearly/testing';
 import { newPasswords, OPERATOR, userLines } from '../infrastructure/redis-users.mjs';
 import { ROOT } from '../settings.mjs';
-import { CALLERS } from '../stack/rpc-keys.mjs';
+import { PARTS } from '../stack/rpc-keys.mjs';
 import { SERVICES } from '../stack/services.mjs';
 import { variableOf } from '../stack/variable-of.mjs';
 import { connections, interpolate, namesToFillIn, readCompose } from './compose-file';
@@ -25,9 +25,9 @@ Object.assign(filledIn, {
   MAIL_FROM: 'a@b.example',
   ENCRYPTION_KEYS: `2026:${Buffer.alloc(32).toString('base64')}`,
   ...Object.fromEntries(
-    CALLERS.map((name) => [variableOf(name, 'RPC_SIGNING_KEY'), rpcSettings('gateway').RPC_SIGNING_KEY]),
+    PARTS.map((name) => [variableOf(name, 'RPC_PRIVATE_KEYS'), rpcSettings('gateway').RPC_PRIVATE_KEYS]),
   ),
-  RPC_CALLER_KEYS: rpcSettings('gateway').RPC_CALLER_KEYS,
+  RPC_PUBLIC_KEYS: rpcSettings('gateway').RPC_PUBLIC_KEYS,
 });
 
 /** A schema of zod: an object, or one inside of checks and changes. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RPC, RPC_CALLERS, type RpcCaller } from '@dearly/contracts';
 import { Rpc, RpcClient, RpcServer } from '@dearly/rpc';
-import { askingAs, callerKeys } from '@dearly/testing';
+import { answeringAs, askingAs } from '@dearly/testing';
 import { Controller, Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Redis } from 'ioredis';
@@ -26,7 +26,7 @@ afterAll(() => users.stop());
 /** A service with one controller, as the user of its app. */
 async function serve(service: string, app: string, controller: new () => object) {
   const module = { module: class Service {}, controllers: [controller] };
-  const strategy = new RpcServer({ service, redisUrl: redis.urls[app] ?? '', callerKeys });
+  const strategy = new RpcServer({ ...answeringAs(service), redisUrl: redis.urls[app] ?? '' });
   const server = await NestFactory.createMicroservice(module, { strategy, logger: false });
   await server.listen();
   return server;

@@ -139,6 +139,15 @@ export const ALERT_CASES: AlertCase[] = [
     fires: [outcomesOfCalls('timeout', 6), outcomesOfCalls('overloaded', 6)],
     staysQuiet: [outcomesOfCalls('timeout', 4), outcomesOfCalls('refused', 90)],
   },
+  {
+    alert: 'DearlyRequestsRefused',
+    after: 30,
+    fires: [{ [ours('rpc_refusals_total', 'component="auth",reason="forged"')]: '0x20 1x400' }],
+    staysQuiet: [
+      { [ours('rpc_refusals_total', 'component="auth",reason="expired"')]: rising(100) },
+      { [ours('rpc_refusals_total', 'component="auth",reason="forged"')]: '0x5 9x400' },
+    ],
+  },
   mailCase('DearlyMailsFail', 'mails_total'),
   mailCase('DearlyTextsFail', 'texts_total'),
   {

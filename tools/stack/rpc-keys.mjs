@@ -1,20 +1,28 @@
 import { generateKeyPairSync } from 'node:crypto';
 
-/** Who asks over RPC, as libs/contracts names them. */
-export const CALLERS = ['gateway', 'csv-generation', 'ocr-analysis'];
+/** Who talks over RPC, as libs/contracts names them. */
+export const PARTS = ['gateway', 'auth', 'csv-generation', 'screenshot-storage', 'ocr-analysis', 'billing'];
 
-/** @typedef {{ signing: Record<string, string>, callers: string }} RpcKeys RPC_SIGNING_KEY of each caller, and RPC_CALLER_KEYS */
+/**
+ * @typedef {{ RPC_PRIVATE_KEYS: string, RPC_PUBLIC_KEYS: string }} RpcSettings the public ones are the same for all
+ * @typedef {Record<string, RpcSettings>} RpcKeys by part
+ */
 
-/** New keys for all who ask. @returns {RpcKeys} */
+/** New keys for all parts. @returns {RpcKeys} */
 export function newRpcKeys() {
-  const pairs = CALLERS.map((caller) => ({ caller, ...generateKeyPairSync('ed25519') }));
-  const signing = pairs.map(({ caller, privateKey }) => [
-    caller,
-    privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  const pairs = PARTS.map((part) => ({ part, ...generateKeyPairSync('ec', { namedCurve: 'P-256' }) }));
+  const publicKeys = pairs
+    .map(
+      ({ part, publicKey }) =>
+        `${part}:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
+    )
+    .join(',');
+  const settings = pairs.map(({ part, privateKey }) => [
+    part,
+    {
+      RPC_PRIVATE_KEYS: privateKey.export({ format: 'der', type: 'sec1' }).toString('base64'),
+      RPC_PUBLIC_KEYS: publicKeys,
+    },
   ]);
-  const callers = pairs.map(
-    ({ caller, publicKey }) =>
-      `${caller}:${publicKey.export({ format: 'der', type: 'spki' }).toString('base64')}`,
-  );
-  return { signing: Object.fromEntries(signing), callers: callers.join(',') };
+  return Object.fromEntries(settings);
 }

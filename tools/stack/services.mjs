@@ -23,7 +23,7 @@ export const SERVICES = [
     name: 'auth',
     schema: 'auth',
     env: ({ roleUrls, jobsRedisUrl, rpcKeys, encryptionKeys, publicUrl, smtpUrl, inboxUrl }) => ({
-      RPC_CALLER_KEYS: rpcKeys.callers,
+      ...rpcKeys['auth'],
       DATABASE_URL: roleUrls.auth,
       JOBS_REDIS_URL: jobsRedisUrl,
       ENCRYPTION_KEYS: encryptionKeys,
@@ -35,8 +35,7 @@ export const SERVICES = [
   {
     name: 'csv-generation',
     env: ({ rpcKeys, smtpUrl, publicUrl }) => ({
-      RPC_SIGNING_KEY: rpcKeys.signing['csv-generation'],
-      RPC_CALLER_KEYS: rpcKeys.callers,
+      ...rpcKeys['csv-generation'],
       SMTP_URL: smtpUrl,
       PUBLIC_URL: publicUrl,
     }),
@@ -45,7 +44,7 @@ export const SERVICES = [
     name: 'screenshot-storage',
     schema: 'screenshots',
     env: ({ roleUrls, jobsRedisUrl, rpcKeys, storeDir }) => ({
-      RPC_CALLER_KEYS: rpcKeys.callers,
+      ...rpcKeys['screenshot-storage'],
       DATABASE_URL: roleUrls.screenshots,
       JOBS_REDIS_URL: jobsRedisUrl,
       STORE_DIR: storeDir,
@@ -55,7 +54,7 @@ export const SERVICES = [
     name: 'ocr-analysis',
     // Many threads that take and give back large blocks: with fewer arenas glibc keeps some 50 MB less.
     env: ({ jobsRedisUrl, rpcKeys }) => ({
-      RPC_SIGNING_KEY: rpcKeys.signing['ocr-analysis'],
+      ...rpcKeys['ocr-analysis'],
       JOBS_REDIS_URL: jobsRedisUrl,
       MALLOC_ARENA_MAX: '2',
     }),
@@ -64,7 +63,7 @@ export const SERVICES = [
     name: 'billing',
     schema: 'billing',
     env: ({ roleUrls, jobsRedisUrl, rpcKeys, publicUrl }) => ({
-      RPC_CALLER_KEYS: rpcKeys.callers,
+      ...rpcKeys['billing'],
       DATABASE_URL: roleUrls.billing,
       JOBS_REDIS_URL: jobsRedisUrl,
       PUBLIC_URL: publicUrl,
@@ -73,7 +72,7 @@ export const SERVICES = [
   {
     name: 'gateway',
     env: ({ rpcKeys, port, publicUrl, inboxUrl }) => ({
-      RPC_SIGNING_KEY: rpcKeys.signing['gateway'],
+      ...rpcKeys['gateway'],
       PORT: String(port),
       PUBLIC_URL: publicUrl,
       INBOX_URL: inboxUrl,

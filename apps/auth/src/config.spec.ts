@@ -2,7 +2,7 @@ import { rpcSettings } from '@dearly/testing';
 import { authSettings } from './config';
 
 const needed = {
-  ...rpcSettings('gateway'),
+  ...rpcSettings('auth'),
   DATABASE_URL: 'postgres://dearly@127.0.0.1/dearly',
   JOBS_REDIS_URL: 'redis://127.0.0.1:6380',
   SMTP_URL: 'smtp://127.0.0.1:2525',

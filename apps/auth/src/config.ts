@@ -1,4 +1,4 @@
-import { rpcServiceEnv } from '@dearly/rpc';
+import { rpcEnv } from '@dearly/rpc';
 import {
   databaseEnv,
   internalEnv,
@@ -38,7 +38,7 @@ export const authSettings = z
   .object({
     ...internalEnv,
     ...redisEnv,
-    ...rpcServiceEnv,
+    ...rpcEnv,
     ...jobsRedisEnv,
     ...databaseEnv,
     ...publicEnv,

@@ -11,7 +11,7 @@ const config = readConfig();
 const strategy = new RpcServer({
   service: 'auth',
   redisUrl: config.REDIS_URL,
-  callerKeys: config.RPC_CALLER_KEYS,
+  keys: config,
 });
 
 await bootstrap(AppModule.with(config), {

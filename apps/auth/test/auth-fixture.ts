@@ -4,8 +4,8 @@ import { runMigrations } from '@dearly/database';
 import { RpcClient, RpcServer } from '@dearly/rpc';
 import { createLogger, NestLogger } from '@dearly/service';
 import {
+  answeringAs,
   askingAs,
-  callerKeys,
   rpcSettings,
   startRedis,
   startSmtp,
@@ -73,7 +73,7 @@ export async function startAuth(
   const role = testPostgresServiceRole();
   await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS });
   const settings = authSettings.parse({
-    ...rpcSettings('gateway'),
+    ...rpcSettings('auth'),
     REDIS_URL: redisUrl,
     JOBS_REDIS_URL: redisUrl,
     SMTP_URL: smtp.url,
@@ -85,7 +85,7 @@ export async function startAuth(
   // Half of the time of these tests would be waiting for the 150 ms of each call; at-earliest.spec.ts proves those.
   const config = { ...settings, unnoticedMs: 1 };
   const app = await NestFactory.createMicroservice(AppModule.with(config, schema), {
-    strategy: new RpcServer({ service: 'auth', redisUrl, callerKeys }),
+    strategy: new RpcServer({ ...answeringAs('auth'), redisUrl }),
     logger: new NestLogger(createLogger('auth', 'silent')),
   });
   await app.listen();

@@ -3,7 +3,7 @@ import { rpcSettings } from '@dearly/testing';
 import { billingConfig } from './config';
 
 const GROUND = {
-  ...rpcSettings('gateway'),
+  ...rpcSettings('billing'),
   JOBS_REDIS_URL: 'redis://127.0.0.1:6380',
   DATABASE_URL: 'postgres://127.0.0.1/dearly',
 };

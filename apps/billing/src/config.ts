@@ -1,5 +1,5 @@
 import { queueBoardEnv } from '@dearly/jobs';
-import { rpcServiceEnv } from '@dearly/rpc';
+import { rpcEnv } from '@dearly/rpc';
 import {
   databaseEnv,
   internalEnv,
@@ -30,7 +30,7 @@ export const billingConfig = z
   .object({
     ...internalEnv,
     ...redisEnv,
-    ...rpcServiceEnv,
+    ...rpcEnv,
     ...jobsRedisEnv,
     ...databaseEnv,
     ...publicEnv,

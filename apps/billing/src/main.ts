@@ -14,7 +14,7 @@ const config = readConfig();
 const strategy = new RpcServer({
   service: 'billing',
   redisUrl: config.REDIS_URL,
-  callerKeys: config.RPC_CALLER_KEYS,
+  keys: config,
   concurrency: CALLS_AT_ONCE,
 });
 const board = new QueueBoard({ redisUrl: config.JOBS_REDIS_URL, password: config.QUEUE_BOARD_PASSWORD });

@@ -6,7 +6,6 @@ import { runMigrations } from '@dearly/database';
 import { JobClient } from '@dearly/jobs';
 import { RpcServer } from '@dearly/rpc';
 import {
-  callerKeys,
   PAYMENT_KEYS,
   rpcSettings,
   startPayments,
@@ -37,7 +36,7 @@ export async function startBilling({ isConfigured = true } = {}) {
   await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS, exposed: EXPOSED });
   const payments = await startPayments();
   const config = billingConfig.parse({
-    ...rpcSettings('gateway'),
+    ...rpcSettings('billing'),
     REDIS_URL: redis.url,
     JOBS_REDIS_URL: redis.url,
     DATABASE_URL: testPostgresServiceUrl(),
@@ -54,7 +53,7 @@ export async function startBilling({ isConfigured = true } = {}) {
     strategy: new RpcServer({
       service: 'billing',
       redisUrl: config.REDIS_URL,
-      callerKeys,
+      keys: config,
       concurrency: 32,
     }),
     logger: writingTo(log),

@@ -1,12 +1,11 @@
-import { rpcCallerEnv, rpcServiceEnv } from '@dearly/rpc';
+import { rpcEnv } from '@dearly/rpc';
 import { internalEnv, loadConfig, redisEnv } from '@dearly/service';
 import { z } from 'zod';
 
 export const csvConfig = z.object({
   ...internalEnv,
   ...redisEnv,
-  ...rpcCallerEnv,
-  ...rpcServiceEnv,
+  ...rpcEnv,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address').default('Dearly <files@dearly.local>'),
 });

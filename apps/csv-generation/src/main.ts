@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { join } from 'node:path';
 import { RpcClient, RpcServer } from '@dearly/rpc';
-import { bootstrap } from '@dearly/service';
+import { bootstrap, HEALING } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { AppModule } from './app.module';
@@ -12,21 +12,21 @@ const LISTS_AT_ONCE = 16;
 
 const config = readConfig();
 const redis = new Redis(config.REDIS_URL, {
+  ...HEALING,
   maxRetriesPerRequest: 1,
   enableOfflineQueue: false,
-  disableClientInfo: true,
 });
 redis.on('error', (error) => new Logger('Redis').warn(error.message));
 const strategy = new RpcServer({
   service: 'csv',
   redisUrl: config.REDIS_URL,
-  callerKeys: config.RPC_CALLER_KEYS,
+  keys: config,
   concurrency: LISTS_AT_ONCE,
 });
 const rpc = new RpcClient({
   redisUrl: config.REDIS_URL,
   caller: 'csv-generation',
-  signingKey: config.RPC_SIGNING_KEY,
+  keys: config,
 });
 await rpc.connect();
 

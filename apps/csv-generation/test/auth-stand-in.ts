@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, type RpcInput, type User } from '@dearly/contracts';
 import { Rpc, RpcClient, RpcServer } from '@dearly/rpc';
 import { createLogger, NestLogger } from '@dearly/service';
-import { askingAs, callerKeys } from '@dearly/testing';
+import { answeringAs, askingAs } from '@dearly/testing';
 import { Controller, Module } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { NestFactory } from '@nestjs/core';
@@ -46,7 +46,7 @@ class AuthModule {}
 /** Answers for auth over real RPC. */
 export async function startAuthStandIn(redisUrl: string): Promise<AuthStandIn> {
   const app = await NestFactory.createMicroservice(AuthModule, {
-    strategy: new RpcServer({ service: 'auth', redisUrl, callerKeys }),
+    strategy: new RpcServer({ ...answeringAs('auth'), redisUrl }),
     logger: new NestLogger(createLogger('auth', 'silent')),
   });
   await app.listen();

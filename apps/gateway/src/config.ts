@@ -1,4 +1,4 @@
-import { rpcCallerEnv } from '@dearly/rpc';
+import { rpcEnv } from '@dearly/rpc';
 import { internalEnv, loadConfig, portNumber, publicEnv, redisEnv } from '@dearly/service';
 import { z } from 'zod';
 import { siteHosts } from './http/known-hosts';
@@ -20,7 +20,7 @@ export const gatewayConfig = z
   .object({
     ...internalEnv,
     ...redisEnv,
-    ...rpcCallerEnv,
+    ...rpcEnv,
     ...publicEnv,
     PORT: portNumber.default(8080),
     HOST: z.string().default('0.0.0.0'),

@@ -17,7 +17,7 @@ const logger = createLogger('gateway', config.LOG_LEVEL);
 const rpc = new RpcClient({
   redisUrl: config.REDIS_URL,
   caller: 'gateway',
-  signingKey: config.RPC_SIGNING_KEY,
+  keys: config,
 });
 const transferServer = new TransferServer({ baseUrl: config.INTERNAL_URL });
 await rpc.connect();

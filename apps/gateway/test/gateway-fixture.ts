@@ -1,6 +1,6 @@
 import { RpcClient, RpcServer } from '@dearly/rpc';
 import { createLogger, InternalServer, NestLogger } from '@dearly/service';
-import { askingAs, callerKeys, rpcSettings, testRedisUrl } from '@dearly/testing';
+import { answeringAs, askingAs, rpcSettings, testRedisUrl } from '@dearly/testing';
 import { TransferServer, type AnswerPace } from '@dearly/transfer';
 import { Module, type INestMicroservice, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -124,7 +124,7 @@ async function listen(
   redisUrl: string,
 ): Promise<INestMicroservice> {
   const app = await NestFactory.createMicroservice(module, {
-    strategy: new RpcServer({ service, redisUrl, callerKeys }),
+    strategy: new RpcServer({ ...answeringAs(service), redisUrl }),
     logger: new NestLogger(createLogger(service, 'silent')),
   });
   await app.listen();

@@ -1,4 +1,4 @@
-import { rpcCallerEnv } from '@dearly/rpc';
+import { rpcEnv } from '@dearly/rpc';
 import { internalEnv, jobsRedisEnv, loadConfig, redisEnv } from '@dearly/service';
 import { z } from 'zod';
 import { modelEnv, modelIsNamed } from './feedback/model-env';
@@ -7,7 +7,7 @@ export const ocrConfig = z
   .object({
     ...internalEnv,
     ...redisEnv,
-    ...rpcCallerEnv,
+    ...rpcEnv,
     ...jobsRedisEnv,
     ...modelEnv,
     /** Address at which screenshot-storage reaches this instance; pictures and results go through it. */

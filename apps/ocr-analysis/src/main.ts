@@ -12,7 +12,7 @@ const config = readConfig();
 const rpc = new RpcClient({
   redisUrl: config.REDIS_URL,
   caller: 'ocr-analysis',
-  signingKey: config.RPC_SIGNING_KEY,
+  keys: config,
 });
 const transferServer = new TransferServer({ baseUrl: config.INTERNAL_URL });
 await rpc.connect();

@@ -3,7 +3,7 @@ import { JobClient, jobsModule, type JobCounts } from '@dearly/jobs';
 import { userChannel } from '@dearly/live';
 import { RpcServer } from '@dearly/rpc';
 import { createLogger, NestLogger } from '@dearly/service';
-import { callerKeys, startRedis, type TestRedis } from '@dearly/testing';
+import { answeringAs, startRedis, type TestRedis } from '@dearly/testing';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Redis } from 'ioredis';
@@ -57,7 +57,7 @@ export class Surroundings {
   async openOwner(): Promise<void> {
     const providers = [{ provide: Ledger, useValue: this.ledger }];
     const module = { module: class OwnerModule {}, controllers: [ScreenshotOwner], providers };
-    const strategy = new RpcServer({ service: 'storage', redisUrl: this.rpcUrl, callerKeys });
+    const strategy = new RpcServer({ ...answeringAs('storage'), redisUrl: this.rpcUrl });
     const owner = await NestFactory.createMicroservice(module, { strategy, logger });
     await owner.listen();
     this.owner = owner;

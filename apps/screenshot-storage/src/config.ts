@@ -1,5 +1,5 @@
 import { objectStoreEnv } from '@dearly/object-store';
-import { rpcServiceEnv } from '@dearly/rpc';
+import { rpcEnv } from '@dearly/rpc';
 import { databaseEnv, internalEnv, jobsRedisEnv, loadConfig, redisEnv } from '@dearly/service';
 import { z } from 'zod';
 import { usageSettings } from './usage/usage-limits';
@@ -7,7 +7,7 @@ import { usageSettings } from './usage/usage-limits';
 export const storageConfig = z.object({
   ...internalEnv,
   ...redisEnv,
-  ...rpcServiceEnv,
+  ...rpcEnv,
   ...jobsRedisEnv,
   ...databaseEnv,
   ...objectStoreEnv,

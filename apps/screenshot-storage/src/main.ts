@@ -18,7 +18,7 @@ const store = await openObjectStore(config);
 const strategy = new RpcServer({
   service: 'storage',
   redisUrl: config.REDIS_URL,
-  callerKeys: config.RPC_CALLER_KEYS,
+  keys: config,
   concurrency: CALLS_AT_ONCE,
 });
 

@@ -40,7 +40,7 @@ export const describeKilledService = (rounds: number): void =>
 
     async function startProcess(): Promise<ChildProcess> {
       const settings = {
-        ...rpcSettings('gateway'),
+        ...rpcSettings('screenshot-storage'),
         REDIS_URL: ground.redisUrl,
         JOBS_REDIS_URL: ground.redisUrl,
         DATABASE_URL: testPostgresServiceUrl(),

@@ -79,7 +79,7 @@ export type StartOptions = {
 export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl, env }: StartOptions = {}) {
   const ground = shared ?? (await prepareGround());
   const config = storageConfig.parse({
-    ...rpcSettings('gateway'),
+    ...rpcSettings('screenshot-storage'),
     REDIS_URL: ground.redisUrl,
     JOBS_REDIS_URL: jobsRedisUrl ?? ground.redisUrl,
     DATABASE_URL: databaseUrl ?? testPostgresServiceUrl(),
@@ -93,7 +93,7 @@ export async function startStorage({ ground: shared, databaseUrl, jobsRedisUrl, 
     strategy: new RpcServer({
       service: 'storage',
       redisUrl: config.REDIS_URL,
-      callerKeys: config.RPC_CALLER_KEYS,
+      keys: config,
       concurrency: 32,
     }),
     logger: new NestLogger(createLogger('storage', 'silent')),

@@ -14,7 +14,7 @@ const app = await NestFactory.createMicroservice(AppModule.with(config, store, s
   strategy: new RpcServer({
     service: 'storage',
     redisUrl: config.REDIS_URL,
-    callerKeys: config.RPC_CALLER_KEYS,
+    keys: config,
     concurrency: 32,
   }),
   logger: new NestLogger(createLogger('storage', 'silent')),

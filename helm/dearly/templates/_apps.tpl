@@ -14,7 +14,7 @@ gateway:
     [TRUSTED_PROXIES, ALLOWED_ORIGINS, ALLOWED_HOSTS, USER_CONTENT_URL, PUBLISHABLE_KEY, SHORTCUT_URL,
      SUPPORT_EMAIL, STRIPE_PUBLISHABLE_KEY, BILLING_CHECKOUT_LINK, BILLING_PORTAL_LINK,
      SOCKETS_PER_ACCOUNT, SOCKETS_PER_NETWORK, TOPICS_PER_ACCOUNT, TOPICS_PER_NETWORK]
-  secrets: [redis, rpcCaller, jwtSecret, serviceKey]
+  secrets: [redis, rpcOwn, rpcOfAll, jwtSecret, serviceKey]
   handsOut: true
   tmp: memory
 auth:
@@ -26,28 +26,28 @@ auth:
      SESSION_LIFETIME_DAYS, SMS_URL, CODE_LIFETIME_SECONDS, LINK_LIFETIME_SECONDS, SMS_CODE_LIFETIME_SECONDS,
      MAIL_COOLDOWN_SECONDS, SMS_COOLDOWN_SECONDS, MAILS_PER_HOUR, SENDS_PER_TARGET,
      SENDS_PER_ACCOUNT, SENDS_PER_NETWORK, TEXTS_PER_DAY, DOUBLE_CONFIRM_CHANGES]
-  secrets: [redis, rpcService, jobsRedis, postgres, smtp, encryption, jwtKeys, jwtSecret, sms, openid]
+  secrets: [redis, rpcOwn, rpcOfAll, jobsRedis, postgres, smtp, encryption, jwtKeys, jwtSecret, sms, openid]
   schema: auth
 csvGeneration:
   component: csv-generation
-  secrets: [redis, rpcCaller, rpcService, smtp]
+  secrets: [redis, rpcOwn, rpcOfAll, smtp]
   tmp: memory
 screenshotStorage:
   component: screenshot-storage
   settings:
     [AUDIENCES_PER_ACCOUNT, SCREENSHOTS_PER_ACCOUNT, BUCKETS_PER_ACCOUNT, OBJECTS_PER_ACCOUNT,
      MEGABYTES_PER_ACCOUNT]
-  secrets: [redis, rpcService, jobsRedis, postgres, objectStore]
+  secrets: [redis, rpcOwn, rpcOfAll, jobsRedis, postgres, objectStore]
   schema: screenshots
 ocrAnalysis:
   component: ocr-analysis
   settings: [OPENAI_BASE_URL, OPENAI_MODEL, MODEL_TIMEOUT_MS, READERS]
-  secrets: [redis, rpcCaller, jobsRedis, model]
+  secrets: [redis, rpcOwn, rpcOfAll, jobsRedis, model]
   handsOut: true
 billing:
   component: billing
   settings: [REDIRECT_URLS, STRIPE_PRICE_IDS, STRIPE_API_URL]
-  secrets: [redis, rpcService, jobsRedis, postgres, stripe, queueBoard]
+  secrets: [redis, rpcOwn, rpcOfAll, jobsRedis, postgres, stripe, queueBoard]
   schema: billing
 {{- end }}
 

@@ -42,12 +42,12 @@ the same.
 
 {{/*
 Which variables the Secrets that apps are given hold. ofApp: each app has its own, under a key with its name in front, as
-GATEWAY_RPC_SIGNING_KEY.
+GATEWAY_RPC_PRIVATE_KEYS.
 */}}
 {{- define "dearly.secretVariables" -}}
 redis: { topic: redis, names: [REDIS_URL], ofApp: true }
-rpcCaller: { topic: rpc, names: [RPC_SIGNING_KEY], ofApp: true }
-rpcService: { topic: rpc, names: [RPC_CALLER_KEYS] }
+rpcOwn: { topic: rpc, names: [RPC_PRIVATE_KEYS], ofApp: true }
+rpcOfAll: { topic: rpc, names: [RPC_PUBLIC_KEYS] }
 jobsRedis: { topic: jobsRedis, names: [JOBS_REDIS_URL], ofApp: true }
 postgres: { topic: postgres, names: [DATABASE_URL] }
 objectStore: { topic: objectStore, names: [S3_ACCESS_KEY, S3_SECRET_KEY] }

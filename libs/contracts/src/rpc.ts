@@ -7,9 +7,26 @@ import { STORAGE_RPC } from './storage';
 import { TABLES_RPC } from './tables';
 import { USAGE_RPC } from './usage';
 
-/** Who asks over RPC. Each signs with a key of its own under this name. */
-export const RPC_CALLERS = ['gateway', 'csv-generation', 'ocr-analysis'] as const;
+/** Who talks over RPC. Each has a key of its own under this name. */
+export const RPC_PARTS = [
+  'gateway',
+  'auth',
+  'csv-generation',
+  'screenshot-storage',
+  'ocr-analysis',
+  'billing',
+] as const;
+export type RpcPart = (typeof RPC_PARTS)[number];
+/** Those of them that ask. */
+export const RPC_CALLERS = ['gateway', 'csv-generation', 'ocr-analysis'] as const satisfies RpcPart[];
 export type RpcCaller = (typeof RPC_CALLERS)[number];
+/** Those that answer, by the service in the names of calls: `storage` of `storage.listObjects`. */
+export const RPC_SERVICES = {
+  auth: 'auth',
+  billing: 'billing',
+  csv: 'csv-generation',
+  storage: 'screenshot-storage',
+} as const satisfies Record<string, RpcPart>;
 
 /**
  * One RPC call. `timeoutMs` is the whole budget unless the caller has less left; only `idempotent` calls are run again

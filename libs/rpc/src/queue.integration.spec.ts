@@ -1,5 +1,5 @@
 import type { RpcMap } from '@dearly/contracts';
-import { startRedis, type TestRedis } from '@dearly/testing';
+import { answeringAs, startRedis, type TestRedis } from '@dearly/testing';
 import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { addRequest, context, failure, openClient, openRaw, until, type TestClient } from '../test/clients';
@@ -140,7 +140,9 @@ describe('a replica', () => {
   });
 
   it('refuses to start with a handler of a call that its service does not have', async () => {
-    await expect(startReplica({ redisUrl: redis.url, service: 'other' })).rejects.toThrow('test.double');
+    await expect(startReplica({ redisUrl: redis.url, ...answeringAs('auth') })).rejects.toThrow(
+      'test.double',
+    );
   });
 });
 

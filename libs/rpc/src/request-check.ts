@@ -1,6 +1,6 @@
 import type { RpcCaller, RpcEntry } from '@dearly/contracts';
-import type { CallerKeys } from './caller-keys';
 import { decodeRequest, type RequestEnvelope } from './envelope';
+import type { PairSecrets } from './pair-secrets';
 import type { Refusal } from './rpc-metrics';
 import { isSignedBy } from './signature';
 import type { Entry } from './stream-entry';
@@ -16,7 +16,7 @@ export type Refused = { refusal: Refusal; request?: RequestEnvelope };
 /** Tells what of a stream may be run: what is signed by a known caller, in time, and that caller's to ask. */
 export class RequestCheck {
   constructor(
-    private readonly callerKeys: CallerKeys,
+    private readonly secrets: PairSecrets,
     private readonly entryOf: (name: string) => RpcEntry | undefined,
   ) {}
 
@@ -26,9 +26,9 @@ export class RequestCheck {
     // First, because it costs nothing: after a pause there may be many.
     if (request.deadline <= Date.now()) return { refusal: 'expired' };
     if (signature === undefined) return { refusal: 'unsigned' };
-    const keys = this.callerKeys.get(request.caller);
-    if (!keys) return { refusal: 'unknown_caller' };
-    if (!isSignedBy(keys, text, signature)) return { refusal: 'forged' };
+    const secrets = this.secrets.toBeAskedBy(request.caller);
+    if (!secrets) return { refusal: 'unknown_caller' };
+    if (!isSignedBy(secrets, text, signature)) return { refusal: 'forged' };
     // Signed or not, answers go to nobody else.
     if (!isReplyChannel(request.replyTo, request.caller)) return { refusal: 'not_allowed' };
     const entry = this.entryOf(request.name);

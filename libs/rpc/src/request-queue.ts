@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { openRedis, reconnect, watchForSilence } from './redis-connection';
+import { CLOCKS_DIFFER_MS } from './rpc-context';
 import { entryOf, type Entry, type RawEntry } from './stream-entry';
 import { ALIVE_MS, aliveKey, begunKey, GROUP, streamOf } from './stream-names';
 
@@ -15,8 +16,6 @@ if ARGV[3] then redis.call('PUBLISH', ARGV[3], ARGV[4]) end
 redis.call('XACK', KEYS[1], ARGV[1], ARGV[2])
 return redis.call('XDEL', KEYS[1], ARGV[2])`;
 
-/** Clocks of two machines may differ by this much, and a copy comes too late all the same. */
-const CLOCKS_DIFFER_MS = 5_000;
 const BLOCK_MS = 1_000;
 const BLOCK_GRACE_MS = 2_000;
 
@@ -91,6 +90,7 @@ export class RequestQueue {
     id: string;
     deadline: number;
   }): Promise<boolean> {
+    // A copy comes too late all the same, whichever clock is ahead.
     const noted = Math.ceil(deadline - Date.now()) + CLOCKS_DIFFER_MS;
     return (await this.commands.set(begunKey(this.service, replyTo, id), '1', 'PX', noted, 'NX')) === 'OK';
   }

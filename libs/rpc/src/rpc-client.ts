@@ -2,25 +2,26 @@ import { connectSoon, currentTraceparent } from '@dearly/service';
 import { AppError, checked, RPC, type RpcCaller, type RpcEntry, type RpcMap } from '@dearly/contracts';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { KeyObject } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { AwaitedReplies } from './awaited-replies';
 import { CallLimits, type InFlightLimits } from './call-limits';
 import { encodeRequest } from './envelope';
 import { observeCall } from './observe-call';
+import { PairSecrets } from './pair-secrets';
 import { openRedis, watchForSilence } from './redis-connection';
 import { ReplicaSightings } from './replica-sightings';
 import { ReplyChannel } from './reply-channel';
+import type { RpcKeys } from './rpc-keys';
 import { checkOutput } from './schema-check';
 import { signatureOf } from './signature';
 import { aliveKey, FIELD, serviceOf, SIGNATURE_FIELD, STREAM_CAP, streamOf } from './stream-names';
 
 export type RpcClientOptions<M extends RpcMap = typeof RPC> = {
   redisUrl: string;
-  /** Who asks, and the private key that proves it. */
+  /** Who asks, and the keys that prove it. */
   caller: RpcCaller;
-  signingKey: KeyObject;
+  keys: RpcKeys;
   /** The calls that exist; the product's own unless a test brings others. */
   map?: M;
   limits?: InFlightLimits;
@@ -55,6 +56,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
   private readonly logger = new Logger('Rpc');
   private readonly map: RpcMap;
   private readonly limits: CallLimits;
+  private readonly secrets: PairSecrets;
   private readonly awaited = new AwaitedReplies();
   private readonly commands: Redis;
   private readonly replies: ReplyChannel;
@@ -64,6 +66,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
   constructor(private readonly options: RpcClientOptions<M>) {
     this.map = options.map ?? RPC;
     this.limits = new CallLimits(options.limits);
+    this.secrets = new PairSecrets(options.caller, options.keys);
     this.commands = openRedis(options.redisUrl, 'requests');
     this.stopWatch = watchForSilence(this.commands);
     this.replies = new ReplyChannel(
@@ -168,7 +171,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
   private async send(service: string, id: string, text: string): Promise<string | null> {
     try {
       const keys = [streamOf(service), aliveKey(service)];
-      const fields = [FIELD, text, SIGNATURE_FIELD, signatureOf(text, this.options.signingKey)];
+      const fields = [FIELD, text, SIGNATURE_FIELD, signatureOf(text, this.secrets.toAsk(service))];
       const entryId = await this.commands.eval(ADD_IF_LISTENED_TO, 2, ...keys, STREAM_CAP, ...fields);
       if (typeof entryId === 'string') return entryId;
       this.awaited.failOne(id, unavailable(`No replica of ${service} listens.`));

@@ -45,20 +45,24 @@ export const requests = {
 };
 
 /** Why a request was not run. */
-export type Refusal =
-  | 'unreadable'
-  | 'unsigned'
-  | 'unknown_caller'
-  | 'forged'
-  | 'expired'
-  | 'not_allowed'
-  | 'repeated';
+const REFUSALS = [
+  'unreadable',
+  'unsigned',
+  'unknown_caller',
+  'forged',
+  'expired',
+  'not_allowed',
+  'repeated',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
 
 export const refusals = new Counter({
   name: 'rpc_refusals_total',
   help: 'Entries of the stream that were not run, by reason',
   labelNames: ['reason'],
 });
+// From zero, because Prometheus sees no increase in a first one.
+for (const reason of REFUSALS) refusals.inc({ reason }, 0);
 
 export function outcomeOf(error: unknown): CallOutcome {
   if (!(error instanceof AppError)) return 'failed';

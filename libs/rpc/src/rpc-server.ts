@@ -3,20 +3,21 @@ import { Logger } from '@nestjs/common';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import { lastValueFrom } from 'rxjs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallerKeys } from './caller-keys';
+import { PairSecrets, partOf } from './pair-secrets';
 import { ReplicaWatch } from './replica-watch';
 import { RequestCheck } from './request-check';
 import { RequestQueue } from './request-queue';
 import { RequestRunner } from './request-runner';
 import type { RpcContext } from './rpc-context';
+import type { RpcKeys } from './rpc-keys';
 import { serviceOf } from './stream-names';
 
 export type RpcServerOptions = {
   /** The part before the dot in the names of the calls, `auth`. */
   service: string;
   redisUrl: string;
-  /** The public keys of those who ask; requests that none of them has signed are refused. */
-  callerKeys: CallerKeys;
+  /** Requests that no caller can have signed by these keys are refused. */
+  keys: RpcKeys;
   /** Handlers that may run at the same time in this replica. */
   concurrency?: number;
   /** The calls that exist; the product's own unless a test brings others. */
@@ -49,7 +50,9 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     this.queue = new RequestQueue(options.redisUrl, options.service);
     this.runner = new RequestRunner(
       this.queue,
-      new RequestCheck(options.callerKeys, (name) => (this.isOwn(name) ? this.map[name] : undefined)),
+      new RequestCheck(new PairSecrets(partOf(options.service), options.keys), (name) =>
+        this.isOwn(name) ? this.map[name] : undefined,
+      ),
       (name) => this.messageHandlers.has(name),
       (name, input, context) => this.invoke(name, input, context),
     );

@@ -1,14 +1,22 @@
 import { RPC } from '@dearly/contracts';
-import { callerKeys, signingKeyOf, startRedis, type TestRedis } from '@dearly/testing';
+import { privateKeyOf, publicKeys, startRedis, type TestRedis } from '@dearly/testing';
 import type { Redis } from 'ioredis';
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { register } from 'prom-client';
-import { addRequest, context, failure, openClient, openRaw, until, type TestClient } from '../test/clients';
+import {
+  addRequest,
+  context,
+  failure,
+  openClient,
+  openRaw,
+  signedAs,
+  until,
+  type TestClient,
+} from '../test/clients';
 import { startReplica, TEST_MAP, testLog, type Replica } from '../test/test-service';
 import { RpcClient } from '.';
 import type { RequestEnvelope } from './envelope';
 import type { Refusal } from './rpc-metrics';
-import { signatureOf } from './signature';
 
 let redis: TestRedis;
 let raw: Redis;
@@ -61,15 +69,34 @@ describe('a request that is not run', () => {
 
   it('is one whose signature is junk, or of another request', async () => {
     const text = JSON.stringify(envelope());
-    for (const signature of ['', 'junk', 'a'.repeat(100_000), signatureOf('{}', signingKeyOf('gateway'))]) {
+    for (const signature of ['', 'junk', 'a'.repeat(100_000), signedAs('{}')]) {
       await raw.xadd('rpc:test', '*', 'request', text, 'signature', signature);
     }
     await refused('forged', 4);
   });
 
-  it('is one with another key than its caller has, and one of a caller that nobody knows', async () => {
-    await addRequest(raw, envelope(), 'ocr-analysis');
+  it('is one that a part signed in the name of another, whatever it signs with', async () => {
+    await addRequest(raw, envelope(), { caller: 'ocr-analysis' });
+    await addRequest(raw, envelope(), { own: 'ocr-analysis' });
+    await addRequest(raw, envelope(), { own: 'ocr-analysis', other: 'gateway' });
+    await addRequest(raw, envelope(), { own: 'a key that nobody knows' });
+    await refused('forged', 4);
+  });
+
+  it('is one that was meant for another service, be it passed on or made by that one', async () => {
+    await addRequest(raw, envelope(), { callee: 'auth' });
+    await addRequest(raw, envelope(), { callee: 'test', other: 'auth' });
+    await addRequest(raw, envelope(), { own: 'auth', other: 'gateway' });
+    await addRequest(raw, envelope(), { callee: 'auth', own: 'auth', other: 'gateway' });
+    await refused('forged', 4);
+  });
+
+  it('is one that goes the other way, back to who asked', async () => {
+    await addRequest(raw, envelope(), { caller: 'test', callee: 'gateway' });
     await refused('forged');
+  });
+
+  it('is one of who asks nobody, even with its own key, and of a stranger', async () => {
     await addRequest(raw, envelope({ caller: 'billing' }));
     await addRequest(raw, envelope({ caller: '__proto__' }));
     await refused('unknown_caller', 2);
@@ -91,7 +118,7 @@ describe('a request that is not run', () => {
     'is one whose %s was altered on the way',
     async (_field, change) => {
       const request = envelope();
-      const signature = signatureOf(JSON.stringify(request), signingKeyOf('gateway'));
+      const signature = signedAs(JSON.stringify(request));
       const text = JSON.stringify({ ...request, ...change });
       await raw.xadd('rpc:test', '*', 'request', text, 'signature', signature);
       await refused('forged');
@@ -100,7 +127,7 @@ describe('a request that is not run', () => {
 
   it('is one that was written otherwise, even when it says the same', async () => {
     const text = JSON.stringify(envelope());
-    const signature = signatureOf(text, signingKeyOf('gateway'));
+    const signature = signedAs(text);
     await raw.xadd('rpc:test', '*', 'request', `${text} `, 'signature', signature);
     await refused('forged');
   });
@@ -153,32 +180,55 @@ describe('a copy of a request', () => {
 });
 
 describe('keys that are replaced', () => {
-  const publicKey = (of: string) => createPublicKey(signingKeyOf(of));
-  const ask = async (signer: string) => {
+  /** Keys of a part as an operator has them in one step: private ones for itself, public ones for all, in one order. */
+  const step = (part: string, names: string[], own: string) => ({
+    RPC_PRIVATE_KEYS: own === part ? names.map(privateKeyOf) : [privateKeyOf(own)],
+    RPC_PUBLIC_KEYS: new Map([
+      ...publicKeys,
+      [part, names.map((name) => createPublicKey(privateKeyOf(name)))] as const,
+    ]),
+  });
+  const ask = async (part: string, names: string[]) => {
     const limits = { inFlightPerService: 10, inFlightPerUser: 10 };
     const caller = 'gateway' as const;
-    const key = signingKeyOf(signer);
-    const client = new RpcClient({ redisUrl: redis.url, caller, signingKey: key, map: TEST_MAP, limits });
+    const keys = step(part, names, caller);
+    const client = new RpcClient({ redisUrl: redis.url, caller, keys, map: TEST_MAP, limits });
     await client.connect();
     const answer = client.call('test.double', { value: 1 }, { ...context, timeoutMs: 1_000 });
     const outcome = await answer.catch((error: { code: string }) => error.code);
     await client.close();
     return outcome;
   };
-  const restartWith = async (...signers: string[]) => {
+  const restartWith = async (part: string, names: string[]) => {
     await replicas.pop()?.close();
-    const keys = new Map([...callerKeys, ['gateway', signers.map(publicKey)] as const]);
-    replicas.push(await startReplica({ redisUrl: redis.url, callerKeys: keys }));
+    replicas.push(await startReplica({ redisUrl: redis.url, keys: step(part, names, 'test') }));
   };
 
-  it('work beside each other until the old one is taken away', async () => {
-    expect(await ask('gateway')).toBe(2);
-    await restartWith('gateway', 'new gateway');
-    expect(await ask('gateway')).toBe(2);
-    expect(await ask('new gateway')).toBe(2);
-    await restartWith('new gateway');
-    expect(await ask('new gateway')).toBe(2);
-    expect(await ask('gateway')).toBe('deadline_exceeded');
+  it.each([
+    ['of the caller', 'gateway'],
+    ['of the service', 'test'],
+  ])(
+    '%s work in every step, also beside processes that are one step behind or ahead',
+    async (_whose, part) => {
+      const steps = [[part], [part, 'new'], ['new', part], ['new']];
+      for (const [at, names] of steps.entries()) {
+        await restartWith(part, names);
+        for (const others of steps.slice(Math.max(0, at - 1), at + 2))
+          expect(await ask(part, others)).toBe(2);
+      }
+      // The old one opens nothing any more.
+      expect(await ask(part, [part])).toBe('deadline_exceeded');
+    },
+  );
+
+  it('do not let a process start with others than are known of it', async () => {
+    const keys = step('gateway', ['new'], 'gateway');
+    const ofBefore = { ...keys, RPC_PRIVATE_KEYS: [privateKeyOf('gateway')] };
+    expect(() => new RpcClient({ redisUrl: redis.url, caller: 'gateway', keys: ofBefore })).toThrow(
+      'The first of RPC_PRIVATE_KEYS must belong to the first key of gateway',
+    );
+    const known = { RPC_PRIVATE_KEYS: [privateKeyOf('new')], RPC_PUBLIC_KEYS: publicKeys };
+    await expect(startReplica({ redisUrl: redis.url, keys: known })).rejects.toThrow('the first key of test');
   });
 });
 

@@ -1,9 +1,11 @@
 import type { RpcCaller } from '@dearly/contracts';
-import { askingAs, signingKeyOf } from '@dearly/testing';
+import { askingAs, privateKeyOf } from '@dearly/testing';
 import { Redis } from 'ioredis';
+import { createPublicKey } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RpcClient, type RpcClientOptions } from '../src';
 import type { RequestEnvelope } from '../src/envelope';
+import { pairSecret, type Pair } from '../src/pair-secrets';
 import { signatureOf } from '../src/signature';
 import { TEST_MAP } from './test-service';
 
@@ -47,14 +49,25 @@ export async function inParallel(total: number, atOnce: number, job: (index: num
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Adds an entry to the stream of the test service as a client does; signed by the key of `signer` in place of the caller's own. */
+/** How a request is signed: as that of a pair, with the private key of one of them and the public one of the other. */
+export type Signing = Pair & { own: string; other: string };
+
+/** As the gateway signs for the test service, but for what is given. */
+export function signedAs(text: string, given: Partial<Signing> = {}): string {
+  const { caller = 'gateway', callee = 'test', own = caller, other = callee } = given;
+  const secret = pairSecret(privateKeyOf(own), createPublicKey(privateKeyOf(other)), { caller, callee });
+  return signatureOf(text, secret);
+}
+
+/** Adds an entry to the stream of the test service as a client does, signed as its caller does unless told otherwise. */
 export async function addRequest(
   raw: Redis,
   request: string | RequestEnvelope,
-  signer = typeof request === 'string' ? 'gateway' : request.caller,
+  given: Partial<Signing> = {},
 ): Promise<void> {
   const text = typeof request === 'string' ? request : JSON.stringify(request);
-  await raw.xadd('rpc:test', '*', 'request', text, 'signature', signatureOf(text, signingKeyOf(signer)));
+  const caller = typeof request === 'string' ? 'gateway' : request.caller;
+  await raw.xadd('rpc:test', '*', 'request', text, 'signature', signedAs(text, { caller, ...given }));
 }
 
 /** A plain connection for looking at, and tampering with, what Redis holds. */

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AppError, type RpcMap } from '@dearly/contracts';
 import { currentTraceparent } from '@dearly/service';
-import { callerKeys } from '@dearly/testing';
+import { answeringAs } from '@dearly/testing';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { RpcServer, rpcHandlerFor, type RpcContext, type RpcServerOptions } from '../src';
@@ -114,7 +114,7 @@ export async function startReplica(
 ): Promise<Replica> {
   const seen = new Seen();
   seen.replica = name;
-  const server = new RpcServer({ service: 'test', callerKeys, map: TEST_MAP, ...options });
+  const server = new RpcServer({ ...answeringAs('test'), map: TEST_MAP, ...options });
   const module = {
     module: class TestModule {},
     controllers: [TestController],

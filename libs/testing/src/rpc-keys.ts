@@ -1,30 +1,47 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { RPC_CALLERS, type RpcCaller } from '@dearly/contracts';
+import { RPC_PARTS, RPC_SERVICES, type RpcCaller, type RpcPart } from '@dearly/contracts';
 
-/** What an Ed25519 key of 32 bytes has before it in PKCS 8. */
-const BEFORE_THE_KEY = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** What a P-256 key of 32 bytes has around it in SEC 1. */
+const BEFORE_THE_KEY = Buffer.from('30310201010420', 'hex');
+const AFTER_THE_KEY = Buffer.from('a00a06082a8648ce3d030107', 'hex');
+/** The service of specs that bring their own calls is a part like any other. */
+const PARTS = [...RPC_PARTS, 'test'];
 
-/** The key that a caller signs with in tests; the same in all processes of one. `of` another one has another key. */
-export function signingKeyOf(of: string): KeyObject {
-  const key = Buffer.concat([BEFORE_THE_KEY, createHash('sha256').update(`a test's ${of}`).digest()]);
-  return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+/** The private key of a part in tests; the same in all processes of one. `of` another one has another key. */
+export function privateKeyOf(of: string): KeyObject {
+  const secret = createHash('sha256').update(`a test's ${of}`).digest();
+  const key = Buffer.concat([BEFORE_THE_KEY, secret, AFTER_THE_KEY]);
+  return createPrivateKey({ key, format: 'der', type: 'sec1' });
 }
 
-/** The public keys of all callers in tests. */
-export const callerKeys: ReadonlyMap<string, readonly KeyObject[]> = new Map(
-  RPC_CALLERS.map((caller) => [caller, [createPublicKey(signingKeyOf(caller))]]),
+/** The public keys of all parts in tests. */
+export const publicKeys: ReadonlyMap<string, readonly KeyObject[]> = new Map(
+  PARTS.map((part) => [part, [createPublicKey(privateKeyOf(part))]]),
 );
+
+/** The keys of one part. */
+export function rpcKeysOf(part: string) {
+  return { RPC_PRIVATE_KEYS: [privateKeyOf(part)], RPC_PUBLIC_KEYS: publicKeys };
+}
 
 /** Who asks, as an `RpcClient` wants it. */
 export function askingAs(caller: RpcCaller) {
-  return { caller, signingKey: signingKeyOf(caller) };
+  return { caller, keys: rpcKeysOf(caller) };
 }
 
-/** The settings of a process that signs as `caller`, and of one that is asked. */
-export function rpcSettings(caller: RpcCaller) {
-  const signing = signingKeyOf(caller).export({ format: 'der', type: 'pkcs8' });
-  const known = [...callerKeys].flatMap(([name, keys]) =>
-    keys.map((key) => `${name}:${key.export({ format: 'der', type: 'spki' }).toString('base64')}`),
+/** Who answers, as an `RpcServer` wants it. */
+export function answeringAs(service: string) {
+  const parts: Record<string, string> = RPC_SERVICES;
+  return { service, keys: rpcKeysOf(parts[service] ?? service) };
+}
+
+/** The settings of a process that talks over RPC. */
+export function rpcSettings(part: RpcPart) {
+  const known = RPC_PARTS.flatMap((name) =>
+    (publicKeys.get(name) ?? []).map(
+      (key) => `${name}:${key.export({ format: 'der', type: 'spki' }).toString('base64')}`,
+    ),
   );
-  return { RPC_SIGNING_KEY: signing.toString('base64'), RPC_CALLER_KEYS: known.join(',') };
+  const own = privateKeyOf(part).export({ format: 'der', type: 'sec1' });
+  return { RPC_PRIVATE_KEYS: own.toString('base64'), RPC_PUBLIC_KEYS: known.join(',') };
 }

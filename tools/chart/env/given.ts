@@ -3,14 +3,12 @@ import { newRpcKeys } from '../../stack/rpc-keys.mjs';
 import type { Manifest } from '../manifest';
 import { secretsOf, variablesOf, type Variable } from './variables';
 
-const rpcKeys = newRpcKeys();
 /** What may stand in Secrets of others, by the name of the variable. */
 const LIKELY: Record<string, string> = {
   REDIS_URL: 'rediss://:a-password@redis.example.org:6379',
   JOBS_REDIS_URL: 'rediss://:a-password@jobs.example.org:6380',
   DATABASE_URL: 'postgres://dearly:a-password@postgres.example.org:5432/dearly',
-  RPC_SIGNING_KEY: rpcKeys.signing['gateway'] ?? '',
-  RPC_CALLER_KEYS: rpcKeys.callers,
+  ...newRpcKeys()['gateway'],
   SMTP_URL: 'smtps://dearly:a-password@mail.example.org:465',
   S3_ACCESS_KEY: 'dearly',
   S3_SECRET_KEY: 'a-secret-key',

@@ -1,11 +1,14 @@
+import { createPublicKey } from 'node:crypto';
+import { rpcEnv } from '@dearly/rpc';
 import { Secret } from 'kubernetes-models/v1/Secret';
 import { userLines } from '../../infrastructure/redis-users.mjs';
+import { variableOf } from '../../stack/variable-of.mjs';
 import { secretsOf, variablesOf } from '../env/variables';
 import type { Manifest } from '../manifest';
 import { appsOf, containerOf, type Policy, RELEASE, theOne, unless } from './policy';
 
 /** What says who somebody is, and is therefore nobody else's. */
-const ONES_OWN = ['REDIS_URL', 'JOBS_REDIS_URL', 'RPC_SIGNING_KEY'];
+const ONES_OWN = ['REDIS_URL', 'JOBS_REDIS_URL', 'RPC_PRIVATE_KEYS'];
 const STORES = ['redis', 'jobs-redis'] as const;
 
 function violations(documents: Manifest[]): string[] {
@@ -26,7 +29,18 @@ function violations(documents: Manifest[]): string[] {
       const values = made.find(({ name }) => name === `${RELEASE}-${store}`)?.values;
       return values ? faultsOfUsers(store, values) : [];
     }),
+    ...made.filter(({ name }) => name === `${RELEASE}-rpc`).flatMap(({ values }) => faultsOfKeys(values)),
   ];
+}
+
+/** Faults of the keys of requests that the chart makes: what is known of a part belongs to what it has. */
+function faultsOfKeys(values: Record<string, string>): string[] {
+  const known = rpcEnv.RPC_PUBLIC_KEYS.parse(values['RPC_PUBLIC_KEYS']);
+  return [...known].flatMap(([part, [publicKey]]) => {
+    const [own] = rpcEnv.RPC_PRIVATE_KEYS.parse(values[variableOf(part, 'RPC_PRIVATE_KEYS')]);
+    const fits = own && publicKey && createPublicKey(own).equals(publicKey);
+    return unless(fits === true, `nobody believes ${part}, of which another key is known`);
+  });
 }
 
 /** Faults of a Redis that the chart brings: its users are those of the table, each with a password of its own. */
@@ -66,9 +80,16 @@ export const ownAccess: Policy = {
       values: 'minimal',
       change: (documents) => {
         const key = containerOf(documents, 'ocr-analysis').env?.find(
-          ({ name }) => name === 'RPC_SIGNING_KEY',
+          ({ name }) => name === 'RPC_PRIVATE_KEYS',
         );
-        if (key?.valueFrom?.secretKeyRef) key.valueFrom.secretKeyRef.key = 'GATEWAY_RPC_SIGNING_KEY';
+        if (key?.valueFrom?.secretKeyRef) key.valueFrom.secretKeyRef.key = 'GATEWAY_RPC_PRIVATE_KEYS';
+      },
+    },
+    'a key that nobody knows': {
+      values: 'internal',
+      change: (documents) => {
+        const { stringData = {} } = theOne(documents, Secret.is, 'rpc');
+        stringData['AUTH_RPC_PRIVATE_KEYS'] = stringData['BILLING_RPC_PRIVATE_KEYS'] ?? '';
       },
     },
     'an address that another comes by': {

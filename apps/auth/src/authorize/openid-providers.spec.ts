@@ -39,7 +39,7 @@ describe('the setting OPENID_PROVIDERS', () => {
   it('names no provider as ID_TOKEN_ISSUERS does, of which it has another issuer', () => {
     const faultsWith = (issuer: string) =>
       authSettings.safeParse({
-        ...rpcSettings('gateway'),
+        ...rpcSettings('auth'),
         DATABASE_URL: 'postgres://dearly@127.0.0.1/dearly',
         JOBS_REDIS_URL: 'redis://127.0.0.1:6380',
         SMTP_URL: 'smtp://127.0.0.1:2525',

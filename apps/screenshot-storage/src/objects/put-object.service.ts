@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError, RPC, type ObjectAccess, type RpcInput } from '@dearly/contracts';
-import { CallLimits, type RpcContext } from '@dearly/rpc';
+import { CallLimits, CLOCKS_DIFFER_MS, type RpcContext } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
 import { Injectable } from '@nestjs/common';
 import { actorOfClaim } from '../signed-urls/account-claim';
@@ -15,8 +15,6 @@ type UploadContext = Pick<RpcContext, 'signal' | 'deadline'>;
 
 /** The bytes must outlive the call until they have their row. */
 const KEPT_MS = 30_000;
-
-const CLOCKS_DIFFER_MS = 10_000;
 
 /** Uploads must leave the service time for everything else, and each other room. */
 const PLACES = { inFlightPerService: 36, inFlightPerUser: 12 };
