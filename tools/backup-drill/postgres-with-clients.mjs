@@ -123,6 +123,8 @@ export async function startServer({ bin, libraryPath }, directory) {
     throw new Error('PostgreSQL did not start.');
   }
   await query(admin, `create role people login password '${password}'`);
+  for (const kind of ['anon', 'authenticated', 'service_role'])
+    await query(admin, `create role people_${kind}; grant people_${kind} to people`);
   return {
     url: (name) => `postgres://people:${password}@127.0.0.1:${port}/${name}`,
     createDatabase: (name) => query(admin, `create database ${name} owner people`),

@@ -1,4 +1,4 @@
-import { withoutValues } from './program';
+import { adviceOn, withoutValues } from './program';
 
 describe('the complaint of a program of PostgreSQL', () => {
   it('is told without the values of rows', () => {
@@ -12,6 +12,14 @@ describe('the complaint of a program of PostgreSQL', () => {
     expect(withoutValues(complaint)).toBe(
       'could not execute query: ERROR:  duplicate key value violates unique constraint "users_email_key" COPY failed for table "users"',
     );
+  });
+
+  it('comes with what to do when a role of a policy is missing', () => {
+    const advice = adviceOn(
+      'could not execute query: ERROR:  role "dearly_billing_service_role" does not exist',
+    );
+    expect(advice).toContain('Make the role dearly_billing_service_role first');
+    expect(adviceOn('aborting because of server version mismatch')).toBe('');
   });
 
   it('says what a person can act on', () => {

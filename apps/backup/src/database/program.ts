@@ -74,11 +74,19 @@ async function end(child: ChildProcess, name: string): Promise<void> {
   try {
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     if (code === 0) return;
-    throw new BackupError(`${name} failed (${signal ?? `code ${code}`}): ${withoutValues(complaint)}`);
+    const said = withoutValues(complaint);
+    throw new BackupError(`${name} failed (${signal ?? `code ${code}`}): ${said}${adviceOn(said)}`);
   } catch (cause) {
     if (cause instanceof BackupError) throw cause;
     throw new BackupError(`${name} cannot be run: set PG_BIN_DIR to the folder it is in.`, { cause });
   }
+}
+
+/** Policies name the roles that they hold for; roles belong to the server and are in no backup. */
+export function adviceOn(complaint: string): string {
+  const role = /role "(\w+)" does not exist/.exec(complaint)?.[1];
+  if (role === undefined) return '';
+  return `. Make the role ${role} first, and the others that docs/operations.md#roles-of-the-database lists.`;
 }
 
 /** What went wrong, without DETAIL, CONTEXT and the rest of a failed COPY, which hold values of rows. */
