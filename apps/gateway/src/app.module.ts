@@ -35,6 +35,7 @@ import { ObjectUrlsController } from './storage/object-urls.controller';
 import { ObjectBytes } from './storage/object-bytes';
 import { ObjectSetsController } from './storage/object-sets.controller';
 import { ObjectsController } from './storage/objects.controller';
+import { RenditionsController } from './storage/renditions.controller';
 
 @Module({})
 export class AppModule {
@@ -59,6 +60,7 @@ export class AppModule {
         ObjectUrlsController,
         ObjectSetsController,
         ObjectsController,
+        RenditionsController,
         CsvController,
         FunctionsController,
         WebhookController,

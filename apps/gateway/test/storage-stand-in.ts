@@ -95,6 +95,14 @@ export class StorageStandIn {
     return { status: answer.status };
   }
 
+  @Rpc('storage.getRendition')
+  async getRendition(@Payload() input: RpcInput<'storage.getRendition'>): Promise<{ status: number }> {
+    this.note('storage.getRendition', input);
+    const answer = answerOf(input);
+    await this.transfer.push(input.ticket, answer).catch(brokeOff);
+    return { status: answer.status };
+  }
+
   @Rpc('storage.objectInfo')
   objectInfo(@Payload() input: RpcInput<'storage.objectInfo'>): Record<string, unknown> {
     this.note('storage.objectInfo', input);
@@ -171,7 +179,11 @@ export class StorageStandIn {
 }
 
 /** The object with its head, as screenshot-storage answers it. */
-function answerOf({ bucketId, key, isHead }: RpcInput<'storage.getObject'>): PushedAnswer {
+function answerOf({
+  bucketId,
+  key,
+  isHead,
+}: Pick<RpcInput<'storage.getObject'>, 'bucketId' | 'key' | 'isHead'>): PushedAnswer {
   const kept = StorageStandIn.objects.get(`${bucketId}/${key}`);
   if (!kept) throw new AppError('object_not_found');
   const headers = {

@@ -32,6 +32,9 @@ import { ObjectRemovalService } from './objects/object-removal.service';
 import { ObjectsRpc } from './objects/objects.rpc';
 import { ObjectWriter } from './objects/object-writer.service';
 import { PutObjectService } from './objects/put-object.service';
+import { RenditionRows } from './renditions/rendition-rows.service';
+import { RenditionsRpc } from './renditions/renditions.rpc';
+import { RenditionsService } from './renditions/renditions.service';
 import { ENTITIES, SCHEMA } from './schema';
 import { ScreenshotsRpc } from './screenshots/screenshots.rpc';
 import { ScreenshotsService } from './screenshots/screenshots.service';
@@ -54,7 +57,16 @@ export class AppModule {
           readError: withoutDatabaseValues,
         }),
       ],
-      controllers: [AudiencesRpc, ScreenshotsRpc, AnalysisRpc, InsightsRpc, BucketsRpc, ObjectsRpc, UsageRpc],
+      controllers: [
+        AudiencesRpc,
+        ScreenshotsRpc,
+        AnalysisRpc,
+        InsightsRpc,
+        BucketsRpc,
+        ObjectsRpc,
+        RenditionsRpc,
+        UsageRpc,
+      ],
       providers: [
         { provide: OBJECT_STORE, useValue: store },
         { provide: USAGE_LIMITS, useValue: usageLimits(config) },
@@ -84,6 +96,8 @@ export class AppModule {
         ObjectLinksService,
         ObjectMovesService,
         ObjectRemovalService,
+        RenditionRows,
+        RenditionsService,
         DeleteUserDataService,
         DeleteUserDataJobs,
       ],

@@ -8,6 +8,7 @@ import { AddAnalyses1764200000000 } from './migrations/1764200000000-add-analyse
 import { ForgetUsers1764500000000 } from './migrations/1764500000000-forget-users';
 import { FindLostAnalyses1764600000000 } from './migrations/1764600000000-find-lost-analyses';
 import { CountWhatIsKept1765300000000 } from './migrations/1765300000000-count-what-is-kept';
+import { KeepRenditions1765700000000 } from './migrations/1765700000000-keep-renditions';
 import { ObjectEntity } from './objects/object.entity';
 import { ScreenshotEntity } from './screenshots/screenshot.entity';
 
@@ -28,4 +29,5 @@ export const MIGRATIONS = [
   ForgetUsers1764500000000,
   FindLostAnalyses1764600000000,
   CountWhatIsKept1765300000000,
+  KeepRenditions1765700000000,
 ];

@@ -11,6 +11,7 @@ export const ANSWER_HEADERS = [
   'expires',
   'last-modified',
   'location',
+  'vary',
   'x-robots-tag',
 ] as const;
 export type AnswerHeaders = Partial<Record<(typeof ANSWER_HEADERS)[number], string>>;

@@ -6,6 +6,7 @@ import { UrlSigner } from '../signed-urls/url-signer';
 import { mayUse, mayUseObject } from '../buckets/bucket-access';
 import { findBucket } from '../buckets/find-bucket';
 import { readBody } from '../buckets/read-body';
+import { transformation, type Transformation } from '../renditions/transformation';
 import { isKey } from './object-key';
 import { ObjectLookup } from './object-lookup.service';
 import { ObjectWriter } from './object-writer.service';
@@ -15,8 +16,13 @@ const UPLOAD_SECONDS = 2 * 60 * 60;
 const LONGEST_SECONDS = 10 * 365 * 24 * 60 * 60;
 
 const lifetime = z.number().int().min(1).max(LONGEST_SECONDS);
-const oneLink = z.object({ expiresIn: lifetime });
-const manyLinks = oneLink.extend({ paths: z.array(z.string()).max(LIMITS.storage.listRows) });
+const oneLink = z.object({ expiresIn: lifetime, transform: transformation.nullish() });
+const manyLinks = z.object({
+  expiresIn: lifetime,
+  paths: z.array(z.string()).max(LIMITS.storage.listRows),
+  // The protocol knows none here, and what is asked for is never left out in silence.
+  transform: z.never({ error: 'is known for one path at a time' }).optional(),
+});
 
 export type SignedLink = { error: string | null; path: string; signedURL: string | null };
 
@@ -37,9 +43,9 @@ export class ObjectLinksService {
     key,
     body,
   }: RpcInput<'storage.signDownload'>): Promise<{ signedURL: string }> {
-    const { expiresIn } = readBody(oneLink, body);
+    const { expiresIn, transform } = readBody(oneLink, body);
     const { bucket } = await this.lookup.usable(actor, bucketId, key);
-    return { signedURL: this.link(bucketId, key, bucket.owner, expiresIn) };
+    return { signedURL: this.link(bucketId, key, bucket.owner, expiresIn, transform) };
   }
 
   /** Answers each path in its order, also those without an object. */
@@ -72,10 +78,19 @@ export class ObjectLinksService {
     return { url: `/object/upload/sign/${inUrl(path)}?token=${token}`, token };
   }
 
-  private link(bucketId: string, key: string, owner: string | null, seconds: number): string {
+  private link(
+    bucketId: string,
+    key: string,
+    owner: string | null,
+    seconds: number,
+    transform?: Transformation | null,
+  ): string {
     const url = `${bucketId}/${key}`;
-    const token = this.urls.token({ url, scope: 'download', ...(owner === null ? {} : { owner }) }, seconds);
-    return `/object/sign/${inUrl(url)}?token=${token}`;
+    const claims = { url, ...(owner === null ? {} : { owner }) };
+    const token = transform
+      ? this.urls.token({ ...claims, scope: 'render', transform }, seconds)
+      : this.urls.token({ ...claims, scope: 'download' }, seconds);
+    return `/${transform ? 'render/image' : 'object'}/sign/${inUrl(url)}?token=${token}`;
   }
 
   private async usableKeys(
