@@ -112,7 +112,8 @@ export class StorageStandIn {
   @Rpc('storage.signDownload')
   signDownload(@Payload() input: RpcInput<'storage.signDownload'>): { signedURL: string } {
     this.note('storage.signDownload', input);
-    return { signedURL: `/object/sign/${input.bucketId}/${input.key}?token=t` };
+    const kind = input.body['transform'] ? 'render/image' : 'object';
+    return { signedURL: `/${kind}/sign/${input.bucketId}/${input.key}?token=t` };
   }
 
   @Rpc('storage.signDownloads')
