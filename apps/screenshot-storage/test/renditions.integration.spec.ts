@@ -297,6 +297,34 @@ describe('the bytes of renditions', () => {
     expect((await render(PUBLIC, bucketId, 'a.jpg', { transform })).status).toBe(200);
   });
 
+  it('keep nobody waiting for longer than they may take', async () => {
+    const { bucketId } = await bucketWithPicture();
+    const blobs = storage.app.get(BlobsService);
+    const { read } = blobs;
+    const clock = new AbortController();
+    const { timeout } = AbortSignal;
+    jest
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === 15_000 ? clock.signal : timeout.call(AbortSignal, ms)));
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const begun = new Promise<void>((resolve) => {
+      jest.spyOn(blobs, 'read').mockImplementation(async (...given) => {
+        resolve();
+        await gate;
+        return read.apply(blobs, given);
+      });
+    });
+    const asked = failureOf(render(PUBLIC, bucketId, 'a.jpg'));
+    await begun;
+    clock.abort();
+    expect(await asked).toMatchObject({ code: 'overloaded', params: { retryAfter: 5 } });
+    jest.restoreAllMocks();
+    release();
+    await until(async () => (await render(PUBLIC, bucketId, 'a.jpg').catch(() => null))?.status === 200);
+    expect(await leftovers(storage)).toEqual([]);
+  });
+
   it('keep others from nothing: who asks for too many at once is told when to come again', async () => {
     const { bucketId } = await bucketWithPicture();
     const other = await bucketWithPicture();
