@@ -1,10 +1,11 @@
+import type { AskedTransformation } from '@dearly/contracts';
 import sharp, { type Metadata } from 'sharp';
 import { latin1, pngHeader } from '../../test/pictures/file-parts';
 import { errorCodeOf } from '../../test/pictures/error-code-of';
 import { animation, KINDS, pattern, quadrants } from '../../test/pictures/real-pictures';
 import { prepareSharp } from '../images/decode-picture';
 import { renderPicture } from './render-picture';
-import { readTransformation, type AskedTransformation, type RenditionFormat } from './transformation';
+import { readTransformation, type RenditionFormat } from './transformation';
 
 beforeAll(prepareSharp);
 

@@ -140,7 +140,7 @@ test('the published client shows pictures with a transformation', async ({ stack
   }
 
   const { error } = await bucket.createSignedUrl('a b.png', 60, { transform: { width: 2_501 } });
-  expect(error).toMatchObject({ statusCode: '400', message: expect.stringContaining('width') as string });
+  expect(error).toMatchObject({ statusCode: '400', message: expect.stringContaining('width') as unknown });
   good(await bucket.upload('a.svg', '<svg/>', { contentType: 'image/svg+xml' }));
   const refused = await bucket.download('a.svg', { transform });
   expect(refused.error).toMatchObject({ statusCode: '422' });
