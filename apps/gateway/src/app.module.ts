@@ -36,6 +36,7 @@ import { ObjectUrlsController } from './storage/object-urls.controller';
 import { ObjectBytes } from './storage/object-bytes';
 import { ObjectSetsController } from './storage/object-sets.controller';
 import { ObjectsController } from './storage/objects.controller';
+import { RenditionsController } from './storage/renditions.controller';
 
 @Module({})
 export class AppModule {
@@ -61,6 +62,7 @@ export class AppModule {
         ObjectSetsController,
         ObjectsController,
         RestController,
+        RenditionsController,
         CsvController,
         FunctionsController,
         WebhookController,

@@ -234,7 +234,7 @@ describe('errors of the storage protocol', () => {
   });
 
   it('name an address that the protocol does not have', async () => {
-    expect(await call('GET', '/render/image/public/b/a.png')).toMatchObject({
+    expect(await call('GET', '/render/film/public/b/a.mp4')).toMatchObject({
       status: 404,
       body: { statusCode: '404' },
     });

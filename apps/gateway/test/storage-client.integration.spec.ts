@@ -9,6 +9,8 @@ import { MB } from './wire';
 let gateway: Gateway;
 let client: SupabaseClient;
 
+const PERSON = { role: 'authenticated', userId: USER };
+
 beforeAll(async () => {
   const signer = await Signer.create('k1');
   AuthStandIn.keys = [signer.jwk];
@@ -68,6 +70,37 @@ describe("the published client's storage part", () => {
     expect((await files.copy('a', 'c')).data?.path).toBe('b/c');
     expect((await files.remove(['a.png'])).data).toEqual([{ name: 'a.png' }]);
     expect((await files.info('a.png')).data).toMatchObject({ name: 'a.png', bucketId: 'b' });
+  });
+
+  it('shows pictures with a transformation, in all three ways', async () => {
+    const files = client.storage.from('b');
+    StorageStandIn.objects.set('b/a b.png', { contentType: 'image/png', bytes: Buffer.from('picture') });
+    const transform = { width: 10, height: 20, resize: 'contain', quality: 50, format: 'origin' } as const;
+    const asked = { width: '10', height: '20', resize: 'contain', quality: '50', format: 'origin' };
+    const noted = () => [StorageStandIn.last.name, StorageStandIn.last.input];
+
+    expect(await (await files.download('a b.png', { transform })).data?.text()).toBe('picture');
+    expect(noted()).toEqual([
+      'storage.getRendition',
+      expect.objectContaining({ key: 'a b.png', transform: asked, access: { by: 'actor', actor: PERSON } }),
+    ]);
+    const { publicUrl } = files.getPublicUrl('a b.png', { transform, download: 'c.png' }).data;
+    expect((await fetch(publicUrl, { headers: { accept: 'image/webp' } })).status).toBe(200);
+    expect(noted()).toEqual([
+      'storage.getRendition',
+      expect.objectContaining({
+        ...{ access: { by: 'public' }, transform: asked, download: 'c.png' },
+        headers: { accept: 'image/webp' },
+      }),
+    ]);
+    const { data } = await files.createSignedUrl('a b.png', 60, { transform });
+    expect(StorageStandIn.last.input).toMatchObject({ body: { expiresIn: 60, transform } });
+    expect(data?.signedUrl).toBe(`${gateway.url}/storage/v1/render/image/sign/b/a%20b.png?token=t`);
+    expect((await fetch(data?.signedUrl ?? '', { method: 'HEAD' })).status).toBe(200);
+    expect(noted()).toEqual([
+      'storage.getRendition',
+      expect.objectContaining({ access: { by: 'token', token: 't' }, transform: {}, isHead: true }),
+    ]);
   });
 
   it('makes, changes, empties and deletes buckets', async () => {

@@ -147,3 +147,46 @@ describe('a download', () => {
     expect(StorageStandIn.broken.at(-1)).toMatchObject({ code: 'transfer_aborted' });
   });
 });
+
+describe('a picture with a transformation', () => {
+  const picture = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(`${gateway.url}/storage/v1/render/image/${path}`, { method, headers });
+  beforeEach(() => {
+    StorageStandIn.objects.set('b/a.png', { contentType: 'image/png', bytes: Buffer.from('picture') });
+  });
+
+  it.each([
+    ['public/b/a.png?width=5', { by: 'public' }],
+    ['sign/b/a.png?token=t', { by: 'token', token: 't' }],
+    ['authenticated/b/a.png', { by: 'actor', actor: { role: 'authenticated', userId: USER } }],
+  ])('is asked for at %s, and runs nothing when it is opened by itself', async (path, access) => {
+    const answer = await picture(path, { authorization, 'if-none-match': '"2"', range: 'bytes=0-1' });
+    expect([answer.status, await answer.text()]).toEqual([200, 'picture']);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; sandbox/);
+    expect(StorageStandIn.last).toMatchObject({
+      name: 'storage.getRendition',
+      input: { access, headers: { ifNoneMatch: '"2"', range: 'bytes=0-1', accept: '*/*' } },
+    });
+    expect((await picture(path, { authorization }, 'HEAD')).status).toBe(200);
+  });
+
+  it('needs a token that is valid where it needs one, and one value for each parameter', async () => {
+    const refused = await picture('authenticated/b/a.png', { authorization: 'Bearer a.b.c' });
+    expect(await refused.json()).toMatchObject({ statusCode: '403' });
+    const twice = await picture('public/b/a.png?width=1&width=2');
+    expect([twice.status, await twice.json()]).toEqual([400, expect.objectContaining({ statusCode: '400' })]);
+    expect(StorageStandIn.asked).toEqual([]);
+  });
+
+  it.each(['public/b/a.png?width=5', 'sign/b/a.png?token=t&quality=50', 'b/a.png?format=origin'])(
+    'is never taken for the object itself: %s is refused',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, await answer.json()]).toEqual([
+        400,
+        expect.objectContaining({ message: expect.stringContaining('/storage/v1/render/image') as string }),
+      ]);
+      expect(StorageStandIn.asked).toEqual([]);
+    },
+  );
+});

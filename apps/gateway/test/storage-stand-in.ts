@@ -95,6 +95,14 @@ export class StorageStandIn {
     return { status: answer.status };
   }
 
+  @Rpc('storage.getRendition')
+  async getRendition(@Payload() input: RpcInput<'storage.getRendition'>): Promise<{ status: number }> {
+    this.note('storage.getRendition', input);
+    const answer = answerOf(input);
+    await this.transfer.push(input.ticket, answer).catch(brokeOff);
+    return { status: answer.status };
+  }
+
   @Rpc('storage.objectInfo')
   objectInfo(@Payload() input: RpcInput<'storage.objectInfo'>): Record<string, unknown> {
     this.note('storage.objectInfo', input);
@@ -104,7 +112,8 @@ export class StorageStandIn {
   @Rpc('storage.signDownload')
   signDownload(@Payload() input: RpcInput<'storage.signDownload'>): { signedURL: string } {
     this.note('storage.signDownload', input);
-    return { signedURL: `/object/sign/${input.bucketId}/${input.key}?token=t` };
+    const kind = input.body['transform'] ? 'render/image' : 'object';
+    return { signedURL: `/${kind}/sign/${input.bucketId}/${input.key}?token=t` };
   }
 
   @Rpc('storage.signDownloads')
@@ -171,7 +180,11 @@ export class StorageStandIn {
 }
 
 /** The object with its head, as screenshot-storage answers it. */
-function answerOf({ bucketId, key, isHead }: RpcInput<'storage.getObject'>): PushedAnswer {
+function answerOf({
+  bucketId,
+  key,
+  isHead,
+}: Pick<RpcInput<'storage.getObject'>, 'bucketId' | 'key' | 'isHead'>): PushedAnswer {
   const kept = StorageStandIn.objects.get(`${bucketId}/${key}`);
   if (!kept) throw new AppError('object_not_found');
   const headers = {

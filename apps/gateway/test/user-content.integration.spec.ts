@@ -8,7 +8,13 @@ import { ask } from './wire';
 const SITE = 'dearly.example';
 const CONTENT = 'content.example';
 const OBJECT = '/storage/v1/object';
-const SHARED = [`${OBJECT}/public/b/a%20b.png?download=`, `${OBJECT}/sign/b/a%20b.png?token=t&download=x`];
+const PICTURE = '/storage/v1/render/image';
+const SHARED = [
+  `${OBJECT}/public/b/a%20b.png?download=`,
+  `${OBJECT}/sign/b/a%20b.png?token=t&download=x`,
+  `${PICTURE}/public/b/a%20b.png?width=10`,
+  `${PICTURE}/sign/b/a%20b.png?token=t`,
+];
 
 let gateway: Gateway;
 let authorization: string;
@@ -82,6 +88,7 @@ describe('what people uploaded, with an origin of its own', () => {
     for (const [method, path] of [
       ['GET', `${OBJECT}/b/a%20b.png`],
       ['GET', `${OBJECT}/authenticated/b/a%20b.png`],
+      ['GET', `${PICTURE}/authenticated/b/a%20b.png`],
       ['POST', `${OBJECT}/b/c.png`],
       ['POST', `${OBJECT}/sign/b/a%20b.png`],
       ['PUT', `${OBJECT}/upload/sign/b/a%20b.png?token=t`],

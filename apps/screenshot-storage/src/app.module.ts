@@ -33,6 +33,9 @@ import { ObjectRemovalService } from './objects/object-removal.service';
 import { ObjectsRpc } from './objects/objects.rpc';
 import { ObjectWriter } from './objects/object-writer.service';
 import { PutObjectService } from './objects/put-object.service';
+import { RenditionRows } from './renditions/rendition-rows.service';
+import { RenditionsRpc } from './renditions/renditions.rpc';
+import { RenditionsService } from './renditions/renditions.service';
 import { ENTITIES, SCHEMA } from './schema';
 import { ScreenshotsRpc } from './screenshots/screenshots.rpc';
 import { ScreenshotsService } from './screenshots/screenshots.service';
@@ -64,6 +67,7 @@ export class AppModule {
         InsightsRpc,
         BucketsRpc,
         ObjectsRpc,
+        RenditionsRpc,
         UsageRpc,
         TablesRpc,
       ],
@@ -97,6 +101,8 @@ export class AppModule {
         ObjectLinksService,
         ObjectMovesService,
         ObjectRemovalService,
+        RenditionRows,
+        RenditionsService,
         DeleteUserDataService,
         DeleteUserDataJobs,
         tablesOf(config, schema),

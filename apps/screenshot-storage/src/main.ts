@@ -9,8 +9,8 @@ import { AppModule } from './app.module';
 import { readConfig } from './config';
 import { prepareSharp } from './images/decode-picture';
 
-/** Uploads have limits of their own, 84 in all: 36 places are left for everything else. */
-const CALLS_AT_ONCE = 120;
+/** Uploads and renditions have limits of their own, 108 in all: 36 places are left for everything else. */
+const CALLS_AT_ONCE = 144;
 
 const config = readConfig();
 prepareSharp();

@@ -11,6 +11,7 @@ import { FindLostAnalyses1764600000000 } from './migrations/1764600000000-find-l
 import { CountWhatIsKept1765300000000 } from './migrations/1765300000000-count-what-is-kept';
 import { OpenTables1765500000000 } from './migrations/1765500000000-open-tables';
 import { OpenBuckets1765600000000 } from './migrations/1765600000000-open-buckets';
+import { KeepRenditions1765700000000 } from './migrations/1765700000000-keep-renditions';
 import { ObjectEntity } from './objects/object.entity';
 import { ScreenshotEntity } from './screenshots/screenshot.entity';
 
@@ -33,5 +34,6 @@ export const MIGRATIONS = [
   CountWhatIsKept1765300000000,
   OpenTables1765500000000,
   OpenBuckets1765600000000,
+  KeepRenditions1765700000000,
 ];
 export const EXPOSED = exposedBy('storage');

@@ -19,7 +19,8 @@ export async function findOrphans(database: DataSource, store: ObjectStore): Pro
   const stored: string[] = [];
   for await (const { key } of store.list('')) stored.push(key);
   const blobs = await database.query<{ id: string; state: string; held: boolean }[]>(
-    `select id, state, exists (select 1 from objects where blob_id = blobs.id) as held from blobs`,
+    `select id, state, exists (select 1 from objects where blob_id = blobs.id)
+       or exists (select 1 from renditions where blob_id = blobs.id) as held from blobs`,
   );
   const objects = await database.query<{ key: string }[]>(
     `select key from objects o where bucket_id = 'screenshots'

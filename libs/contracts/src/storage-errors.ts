@@ -14,6 +14,8 @@ export const STORAGE_ERRORS = {
   key_refused: { status: 400, text: 'Invalid key: {key}' },
   bucket_name_refused: { status: 400, text: 'Bucket name invalid' },
   address_refused: { status: 400, text: '{reason}' },
+  /** An object that cannot be shown with a transformation. */
+  rendition_refused: { status: 422, text: '{reason}' },
   storage_body_refused: { status: 400, text: '{reason}' },
   too_many_buckets: {
     status: 403,
@@ -50,6 +52,7 @@ export const STORAGE_ERROR_NAMES: Record<StorageErrorCode, { error: string; code
   key_refused: { error: 'InvalidKey', code: 'InvalidKey' },
   bucket_name_refused: { error: 'InvalidBucketName', code: 'InvalidBucketName' },
   address_refused: { error: 'InvalidJWT', code: 'InvalidJWT' },
+  rendition_refused: { error: 'InvalidRequest', code: 'InvalidRequest' },
   storage_body_refused: { error: 'InvalidRequest', code: 'InvalidRequest' },
   too_many_buckets: { error: 'QuotaExceeded', code: 'QuotaExceeded' },
   too_many_objects: { error: 'QuotaExceeded', code: 'QuotaExceeded' },

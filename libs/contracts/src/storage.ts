@@ -50,6 +50,19 @@ export const objectAccess = z.discriminatedUnion('by', [
 ]);
 export type ObjectAccess = z.infer<typeof objectAccess>;
 
+/** Headers of a request that reads an object. */
+const readHeaders = {
+  range: z.string().optional(),
+  ifRange: z.string().optional(),
+  ifNoneMatch: z.string().optional(),
+  ifModifiedSince: z.string().optional(),
+};
+
+/** Parameters of a query that ask for a transformation of a picture. */
+export const TRANSFORMATION_PARAMETERS = ['width', 'height', 'resize', 'quality', 'format'] as const;
+const askedTransformation = z.partialRecord(z.enum(TRANSFORMATION_PARAMETERS), z.string());
+export type AskedTransformation = z.infer<typeof askedTransformation>;
+
 /** RPC calls of screenshot-storage for `/storage/v1` (account protocol, A6). Bodies are checked by the service. */
 export const STORAGE_RPC = {
   'storage.listBuckets': {
@@ -97,12 +110,24 @@ export const STORAGE_RPC = {
       isHead: z.boolean(),
       /** Present when a download is asked for: the file name to offer, or empty for the object's own. */
       download: z.string().optional(),
-      headers: z.object({
-        range: z.string().optional(),
-        ifRange: z.string().optional(),
-        ifNoneMatch: z.string().optional(),
-        ifModifiedSince: z.string().optional(),
-      }),
+      headers: z.object(readHeaders),
+      ticket: transferToken,
+    }),
+    output: answered,
+    timeoutMs: LIMITS.upload.milliseconds,
+    idempotent: false,
+  },
+  /** A picture as a transformation shows it; otherwise as `storage.getObject`. */
+  'storage.getRendition': {
+    input: z.object({
+      access: objectAccess,
+      bucketId: z.string(),
+      key: z.string(),
+      isHead: z.boolean(),
+      download: z.string().optional(),
+      /** What the query asks for; that of a signed URL stands in its token. */
+      transform: askedTransformation,
+      headers: z.object({ ...readHeaders, accept: z.string().optional() }),
       ticket: transferToken,
     }),
     output: answered,

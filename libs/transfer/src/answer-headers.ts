@@ -13,6 +13,7 @@ export const ANSWER_HEADERS = [
   'last-modified',
   'location',
   'preference-applied',
+  'vary',
   'www-authenticate',
   'x-robots-tag',
 ] as const;

@@ -5,7 +5,12 @@ import { answerError } from './error.filter';
 import { FOR_ANYBODY, isForHost } from './known-hosts';
 
 /** Addresses that open what people uploaded to whoever has them, without a token or a cookie. */
-const CONTENT_ROUTES = ['/storage/v1/object/public/:bucketId/*', '/storage/v1/object/sign/:bucketId/*'];
+const CONTENT_ROUTES = [
+  '/storage/v1/object/public/:bucketId/*',
+  '/storage/v1/object/sign/:bucketId/*',
+  '/storage/v1/render/image/public/:bucketId/*',
+  '/storage/v1/render/image/sign/:bucketId/*',
+];
 
 /** What people uploaded may be anything; opened by itself it runs and loads nothing, and no page frames it. */
 export const INERT = "default-src 'none'; sandbox; frame-ancestors 'none'";

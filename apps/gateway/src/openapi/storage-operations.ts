@@ -50,6 +50,18 @@ export const storageOperations: Operations = {
     anyBytes,
   ),
   'GET /storage/v1/object/public/{bucketId}/{key}': call('An object of a public bucket', anyBytes),
+  'GET /storage/v1/render/image/public/{bucketId}/{key}': call(
+    'A picture of a public bucket with a transformation (width, height, resize, quality, format)',
+    anyBytes,
+  ),
+  'GET /storage/v1/render/image/authenticated/{bucketId}/{key}': call(
+    'A picture with a transformation (width, height, resize, quality, format)',
+    anyBytes,
+  ),
+  'GET /storage/v1/render/image/sign/{bucketId}/{key}': call(
+    'A picture by an address that was signed with a transformation (token)',
+    anyBytes,
+  ),
   'GET /storage/v1/object/authenticated/{bucketId}/{key}': call('An object', anyBytes),
   'GET /storage/v1/object/info/{bucketId}/{key}': call('What is known about an object', answerOf(anyObject)),
   'GET /storage/v1/object/{bucketId}/{key}': call('An object', anyBytes),

@@ -1,4 +1,11 @@
-import { LIMITS, type ObjectAccess, type RpcOutput } from '@dearly/contracts';
+import {
+  AppError,
+  LIMITS,
+  TRANSFORMATION_PARAMETERS,
+  type AskedTransformation,
+  type ObjectAccess,
+  type RpcOutput,
+} from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCalls, type UploadRule } from '../http/byte-calls';
@@ -15,6 +22,13 @@ const OBJECT: UploadRule = {
   tooLarge: { code: 'object_too_large' },
 };
 
+const READ_HEADERS = {
+  range: 'range',
+  ifRange: 'if-range',
+  ifNoneMatch: 'if-none-match',
+  ifModifiedSince: 'if-modified-since',
+} as const;
+
 /** Bytes of objects, whichever way they are asked for. */
 @Injectable()
 export class ObjectBytes {
@@ -27,17 +41,38 @@ export class ObjectBytes {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const { download } = singleParameters(request);
-    const headers = pickHeaders(request, {
-      range: 'range',
-      ifRange: 'if-range',
-      ifNoneMatch: 'if-none-match',
-      ifModifiedSince: 'if-modified-since',
-    });
+    const query = singleParameters(request);
+    const [name] = Object.keys(transformationIn(query));
+    if (name !== undefined) throw notTransformed(name);
+    const headers = pickHeaders(request, READ_HEADERS);
     void reply.header('content-security-policy', INERT);
     await this.calls.answer(
       'storage.getObject',
-      { ...path, access, isHead: request.method === 'HEAD', download, headers },
+      { ...path, access, isHead: request.method === 'HEAD', download: query['download'], headers },
+      { request, reply, userId: accountOf(access) },
+    );
+  }
+
+  /** Answers likewise with a picture as a transformation shows it. */
+  async render(
+    path: ObjectPath,
+    access: ObjectAccess,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
+    const query = singleParameters(request);
+    const headers = pickHeaders(request, { ...READ_HEADERS, accept: 'accept' });
+    void reply.header('content-security-policy', INERT);
+    await this.calls.answer(
+      'storage.getRendition',
+      {
+        ...path,
+        access,
+        isHead: request.method === 'HEAD',
+        download: query['download'],
+        transform: transformationIn(query),
+        headers,
+      },
       { request, reply, userId: accountOf(access) },
     );
   }
@@ -74,4 +109,17 @@ function leastBytesOf({ headers }: FastifyRequest): number | undefined {
 
 function accountOf(access: ObjectAccess): string | undefined {
   return access.by === 'actor' ? userOf(access.actor) : undefined;
+}
+
+function transformationIn(query: Record<string, string>): AskedTransformation {
+  const asked: AskedTransformation = {};
+  for (const name of TRANSFORMATION_PARAMETERS) if (query[name] !== undefined) asked[name] = query[name];
+  return asked;
+}
+
+/** What is asked for is never left out in silence. */
+function notTransformed(name: string): AppError {
+  return new AppError('storage_body_refused', {
+    reason: `${name}: objects are sent as they are here; /storage/v1/render/image shows pictures with a transformation`,
+  });
 }

@@ -102,6 +102,6 @@ export class ObjectUrlsController {
   }
 }
 
-function tokenOf(request: FastifyRequest): ObjectAccess {
+export function tokenOf(request: FastifyRequest): ObjectAccess {
   return { by: 'token', token: singleParameters(request)['token'] ?? '' };
 }

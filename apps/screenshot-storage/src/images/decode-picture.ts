@@ -6,6 +6,9 @@ import type { Rewritten } from './rewritten';
 const { megapixels: MEGAPIXELS, thumbnailPixels: THUMBNAIL } = LIMITS.picture;
 const PIXELS = MEGAPIXELS * 1_000_000;
 
+/** Nothing is guessed where a file is damaged, and nothing larger than the limit is begun. */
+export const STRICT = { failOn: 'warning', limitInputPixels: PIXELS, sequentialRead: true } as const;
+
 /**
  * Settings of the decoder for the whole process; call once at start. One thread a picture, since many are read at a
  * time; no cache, since none is read twice; and no other loader than the four we take, whatever a file says it is.
@@ -24,15 +27,14 @@ export function prepareSharp(): void {
  * @throws AppError picture_unreadable
  */
 export async function decodePicture({ bytes, width, height, frames }: Rewritten): Promise<Buffer> {
-  const strict = { failOn: 'warning', limitInputPixels: PIXELS, sequentialRead: true } as const;
   try {
     if (frames > 1 && frames * width * height <= PIXELS) {
-      await sharp(bytes, { ...strict, animated: true })
+      await sharp(bytes, { ...STRICT, animated: true })
         .resize(1, 1, { fit: 'fill' })
         .raw()
         .toBuffer();
     }
-    return await sharp(bytes, { ...strict, autoOrient: true })
+    return await sharp(bytes, { ...STRICT, autoOrient: true })
       .resize({ width: THUMBNAIL, height: 2 * THUMBNAIL, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 75, effort: 2 })
       .toBuffer();

@@ -5,6 +5,7 @@ import { rewriteGif } from './rewrite-gif';
 import { rewriteJpeg } from './rewrite-jpeg';
 import { rewritePng } from './rewrite-png';
 import { rewriteWebp } from './rewrite-webp';
+import type { Rewritten } from './rewritten';
 
 export type Picture = {
   /** What to store and to hash: the same pixels, and nothing but what shows them. */
@@ -29,9 +30,7 @@ const REWRITES = { jpg: rewriteJpeg, png: rewritePng, gif: rewriteGif, webp: rew
  */
 export async function readPicture(bytes: Uint8Array, signal?: AbortSignal): Promise<Picture> {
   signal?.throwIfAborted();
-  const original = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const extension = pictureKind(original);
-  const rewritten = REWRITES[extension](original);
+  const { extension, rewritten } = rewritePicture(bytes);
   const thumbnail = await decodePicture(rewritten);
   signal?.throwIfAborted();
   const [width, height] = isOnItsSide(rewritten.orientation)
@@ -45,4 +44,13 @@ export async function readPicture(bytes: Uint8Array, signal?: AbortSignal): Prom
     height,
     thumbnail,
   };
+}
+
+/**
+ * What of a picture may reach the decoder, with its kind. Errors: those of `readPicture` that need no decoder.
+ */
+export function rewritePicture(bytes: Uint8Array): { extension: PictureExtension; rewritten: Rewritten } {
+  const original = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const extension = pictureKind(original);
+  return { extension, rewritten: REWRITES[extension](original) };
 }

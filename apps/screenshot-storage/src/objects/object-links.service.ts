@@ -8,6 +8,7 @@ import { mayList, mayUse } from '../buckets/bucket-access';
 import type { BucketEntity } from '../buckets/bucket.entity';
 import { findBucket } from '../buckets/find-bucket';
 import { readBody } from '../buckets/read-body';
+import { transformation, type Transformation } from '../renditions/transformation';
 import { isKey } from './object-key';
 import { ObjectLookup } from './object-lookup.service';
 import { ObjectWriter } from './object-writer.service';
@@ -17,8 +18,13 @@ const UPLOAD_SECONDS = 2 * 60 * 60;
 const LONGEST_SECONDS = 10 * 365 * 24 * 60 * 60;
 
 const lifetime = z.number().int().min(1).max(LONGEST_SECONDS);
-const oneLink = z.object({ expiresIn: lifetime });
-const manyLinks = oneLink.extend({ paths: z.array(z.string()).max(LIMITS.storage.listRows) });
+const oneLink = z.object({ expiresIn: lifetime, transform: transformation.nullish() });
+const manyLinks = z.object({
+  expiresIn: lifetime,
+  paths: z.array(z.string()).max(LIMITS.storage.listRows),
+  // The protocol knows none here, and what is asked for is never left out in silence.
+  transform: z.never({ error: 'is known for one path at a time' }).optional(),
+});
 
 export type SignedLink = { error: string | null; path: string; signedURL: string | null };
 
@@ -39,9 +45,9 @@ export class ObjectLinksService {
     key,
     body,
   }: RpcInput<'storage.signDownload'>): Promise<{ signedURL: string }> {
-    const { expiresIn } = readBody(oneLink, body);
+    const { expiresIn, transform } = readBody(oneLink, body);
     const { bucket } = await this.lookup.listed(actor, bucketId, key);
-    return { signedURL: this.link(actor, bucket, key, expiresIn) };
+    return { signedURL: this.link(actor, bucket, key, { seconds: expiresIn, transform }) };
   }
 
   /** Answers each path in its order, also those without an object. */
@@ -55,7 +61,7 @@ export class ObjectLinksService {
     const keys = bucket ? await this.listedKeys(actor, bucket, paths) : new Set();
     return paths.map((path) =>
       bucket && keys.has(path)
-        ? { error: null, path, signedURL: this.link(actor, bucket, path, expiresIn) }
+        ? { error: null, path, signedURL: this.link(actor, bucket, path, { seconds: expiresIn }) }
         : {
             error: 'Either the object does not exist or you do not have access to it',
             path,
@@ -75,12 +81,20 @@ export class ObjectLinksService {
     return { url: `/object/upload/sign/${inUrl(path)}?token=${token}`, token };
   }
 
-  private link(actor: StorageActor, bucket: BucketEntity, key: string, seconds: number): string {
+  private link(
+    actor: StorageActor,
+    bucket: BucketEntity,
+    key: string,
+    { seconds, transform }: { seconds: number; transform?: Transformation | null },
+  ): string {
     const url = `${bucket.id}/${key}`;
     const owner = bucket.owner ?? undefined;
     const reader = mayUse(bucket, actor) ? undefined : accountClaim(actor);
-    const token = this.urls.token({ url, scope: 'download', owner, reader }, seconds);
-    return `/object/sign/${inUrl(url)}?token=${token}`;
+    const claims = { url, owner, reader };
+    const token = transform
+      ? this.urls.token({ ...claims, scope: 'render', transform }, seconds)
+      : this.urls.token({ ...claims, scope: 'download' }, seconds);
+    return `/${transform ? 'render/image' : 'object'}/sign/${inUrl(url)}?token=${token}`;
   }
 
   private async listedKeys(actor: StorageActor, bucket: BucketEntity, paths: string[]): Promise<Set<string>> {

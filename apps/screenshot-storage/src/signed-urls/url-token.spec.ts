@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { AppError } from '@dearly/contracts';
 import fc from 'fast-check';
-import { readToken, signToken, type UrlClaims } from './url-token';
+import { readToken, signToken, type UrlClaims, type UrlScope } from './url-token';
 
 const key = createSecretKey(randomBytes(32));
 const olderKey = createSecretKey(randomBytes(32));
@@ -15,7 +15,7 @@ const claims: UrlClaims = {
 const wanted = { scope: 'download', path: claims.url } as const;
 const read = (token: string, { keys = [key], time = now, ...asked } = {} as Partial<Asked>) =>
   readToken(token, { ...wanted, ...asked }, keys, time);
-type Asked = { keys: (typeof key)[]; time: number; scope: 'download' | 'upload'; path: string };
+type Asked = { keys: (typeof key)[]; time: number; scope: UrlScope; path: string };
 
 function reasonOf(action: () => unknown): string {
   try {
@@ -33,6 +33,13 @@ describe('the tokens of signed addresses', () => {
     expect(read(signToken(claims, key))).toEqual(claims);
     const upload = { ...claims, scope: 'upload', owner: crypto.randomUUID(), upsert: true } as const;
     expect(read(signToken(upload, key), { scope: 'upload' })).toEqual(upload);
+    const transform = { width: 100, resize: 'contain', quality: 80 } as const;
+    const render = { ...claims, scope: 'render', transform } as const;
+    expect(read(signToken(render, key), { scope: 'render' })).toEqual(render);
+    expect(reasonOf(() => read(signToken(render, key)))).toBe('address_refused: Invalid signature');
+    expect(reasonOf(() => read(signToken(claims, key), { scope: 'render' }))).toBe(
+      'address_refused: Invalid signature',
+    );
   });
 
   it('stay good when a newer key signs', () => {

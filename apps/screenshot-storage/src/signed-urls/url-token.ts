@@ -1,22 +1,26 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { AppError } from '@dearly/contracts';
 import { z } from 'zod';
+import { transformation } from '../renditions/transformation';
 
-export type UrlScope = 'download' | 'upload';
+/** `render`: the picture as `transform` shows it, and not the object itself. */
+export type UrlScope = 'download' | 'render' | 'upload';
 
 const urlClaims = z.object({
   /** `bucket/key`, not encoded. */
   url: z.string(),
-  scope: z.enum(['download', 'upload']),
+  scope: z.enum(['download', 'render', 'upload']),
   /** Epoch seconds. */
   iat: z.number().int(),
   exp: z.number().int(),
-  /** Download: whose bucket it was; absent: the installation's. Upload: who signed it, as of `accountClaim`, and whose object it will be. */
+  /** Download, render: whose bucket it was; absent: the installation's. Upload: who signed it, as of `accountClaim`, and whose object it will be. */
   owner: z.uuid().optional(),
-  /** Download: who signed it, as of `accountClaim`, unless the bucket is theirs. It opens the object while they may read it. */
+  /** Download, render: who signed it, as of `accountClaim`, unless the bucket is theirs. It opens the object while they may read it. */
   reader: z.uuid().optional(),
   /** Upload: whether an object that stands there already may be replaced. */
   upsert: z.boolean().optional(),
+  /** Render: how. */
+  transform: transformation.optional(),
 });
 export type UrlClaims = z.output<typeof urlClaims>;
 

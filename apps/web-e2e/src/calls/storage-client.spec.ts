@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import sharp from 'sharp';
 import { signUpPerson } from '../api/product-api';
 import { expect, test } from '../installation';
 import { publishedClient, signedInClient } from '../published-client';
@@ -151,6 +152,42 @@ test('the published client writes into a bucket that is open to accounts, and ev
   expect((await theirs.upload('of-another.txt', 'x')).error).toMatchObject({ statusCode: '403' });
   const again = good(await client.storage.getBucket(id));
   expect(Object.keys(again)).toEqual(Object.keys(closed));
+});
+
+test('the published client shows pictures with a transformation', async ({ stack }) => {
+  const { client } = await signedInClient(stack.url);
+  const bucket = client.storage.from(await newBucket(client, { public: true }));
+  const picture = await newPicture();
+  good(await bucket.upload('a b.png', picture, { contentType: 'image/png' }));
+  const sizeOf = async (bytes: ArrayBuffer) => {
+    const { width, height, format } = await sharp(bytes).metadata();
+    return [width, height, format];
+  };
+  const transform = { width: 40, height: 40 } as const;
+  const { publicUrl } = bucket.getPublicUrl('a b.png', { transform }).data;
+  const shown = await fetch(publicUrl, { headers: { accept: 'image/webp,*/*' } });
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(shown.headers.get('vary')).toContain('Accept');
+  expect(await sizeOf(await shown.arrayBuffer())).toEqual([40, 40, 'webp']);
+  const etag = shown.headers.get('etag') ?? '';
+  const again = await fetch(publicUrl, { headers: { accept: 'image/webp', 'if-none-match': etag } });
+  expect(again.status).toBe(304);
+
+  const mine = good(await bucket.download('a b.png', { transform: { ...transform, resize: 'contain' } }));
+  expect(await sizeOf(await mine.arrayBuffer())).toEqual([18, 40, 'png']);
+  const { signedUrl } = good(await bucket.createSignedUrl('a b.png', 60, { transform: { width: 30 } }));
+  expect(await sizeOf(await (await fetch(signedUrl)).arrayBuffer())).toEqual([30, 65, 'png']);
+  for (const other of [`${signedUrl}&width=300`, signedUrl.replace('/render/image/', '/object/')]) {
+    expect((await fetch(other)).status).toBe(400);
+  }
+
+  const { error } = await bucket.createSignedUrl('a b.png', 60, { transform: { width: 2_501 } });
+  expect(error).toMatchObject({ statusCode: '400', message: expect.stringContaining('width') as unknown });
+  good(await bucket.upload('a.svg', '<svg/>', { contentType: 'image/svg+xml' }));
+  const refused = await bucket.download('a.svg', { transform });
+  expect(refused.error).toMatchObject({ statusCode: '422' });
+  good(await bucket.remove(['a b.png']));
+  expect((await fetch(publicUrl)).status).toBe(400);
 });
 
 test('an account sees only its own, and screenshots are read here but not changed', async ({ stack }) => {
