@@ -187,14 +187,15 @@ describe('what the parts keep in Redis', () => {
     }
   });
 
-  it('tells live events from those that have any, to the gateway', async () => {
+  it.each([
+    ['live events', 'dearly:live:x', ['screenshot-storage', 'ocr-analysis']],
+    ['changes of rooms', 'dearly:room:x', ['auth']],
+    ['what people say', 'dearly:topic:x', ['gateway']],
+  ])('tells %s from those that have any, to the gateway', async (_what, channel, tellers) => {
     for (const app of APPS) {
-      const tells = ['screenshot-storage', 'ocr-analysis'].includes(app);
-      expect([app, await may(as(redis, app), 'PUBLISH', 'dearly:live:x', '{}')]).toEqual([app, tells]);
-      expect([app, await may(as(redis, app), 'SUBSCRIBE', 'dearly:live:x')]).toEqual([
-        app,
-        app === 'gateway',
-      ]);
+      const tells = tellers.includes(app);
+      expect([app, await may(as(redis, app), 'PUBLISH', channel, '{}')]).toEqual([app, tells]);
+      expect([app, await may(as(redis, app), 'SUBSCRIBE', channel)]).toEqual([app, app === 'gateway']);
     }
   });
 });

@@ -1,6 +1,5 @@
 import { databaseModule, outboxRelay, withoutDatabaseValues } from '@dearly/database';
 import { JobClient, jobsModule } from '@dearly/jobs';
-import { Mailer, openTextSender, TEXT_SENDER } from '@dearly/mail';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccountsService } from './accounts/accounts.service';
 import { ADMIN_CONTROLLERS, ADMIN_PROVIDERS } from './admin/admin.providers';
@@ -20,8 +19,10 @@ import { SweepService } from './one-time-tokens/sweep.service';
 import { HashSlots } from './passwords/hash-slots';
 import { PasswordHasher } from './passwords/password-hasher';
 import { RedirectTargets } from './redirects/redirect-targets';
+import { ROOMS_CONTROLLERS, roomsProviders } from './rooms/rooms.providers';
 import { ENTITIES, SCHEMA } from './schema';
 import { ServiceInfoRpc } from './service-info/service-info.rpc';
+import { mailProviders } from './settings/mail.providers';
 import { SettingsService } from './service-info/settings.service';
 import { SECRETS_PROVIDERS } from './secrets/secrets.providers';
 import { SessionsService } from './sessions/sessions.service';
@@ -59,16 +60,11 @@ export class AppModule {
         ServiceInfoRpc,
         ...USER_CONTROLLERS,
         ...ADMIN_CONTROLLERS,
+        ...ROOMS_CONTROLLERS,
       ],
       providers: [
         { provide: AUTH_CONFIG, useValue: config },
-        { provide: Mailer, useFactory: () => new Mailer(config.MAIL_FROM, config.SMTP_URL) },
-        {
-          provide: TEXT_SENDER,
-          useFactory: (mailer: Mailer) =>
-            openTextSender({ smsUrl: config.SMS_URL, smsToken: config.SMS_TOKEN, mailer }),
-          inject: [Mailer],
-        },
+        ...mailProviders(config),
         outboxRelay(JobClient),
         ...SECRETS_PROVIDERS,
         ...THROTTLE_PROVIDERS,
@@ -96,6 +92,7 @@ export class AppModule {
         ...FACTORS_PROVIDERS,
         SettingsService,
         ...ADMIN_PROVIDERS,
+        ...roomsProviders(config, schema),
       ],
     };
   }

@@ -9,6 +9,7 @@ import {
   redisEnv,
 } from '@dearly/service';
 import { z } from 'zod';
+import { roomSettings } from './rooms/room-settings';
 import { encryptionKeys } from './secrets/encryption-keys';
 import { mailSettings } from './settings/mail-settings';
 import { signInSettings } from './settings/sign-in-settings';
@@ -48,6 +49,7 @@ export const authSettings = z
     ENCRYPTION_KEYS: encryptionKeys,
     ...signInSettings,
     ...mailSettings,
+    ...roomSettings,
   })
   .superRefine(({ OPENID_PROVIDERS, ID_TOKEN_ISSUERS }, context) => {
     for (const { provider, issuer } of OPENID_PROVIDERS) {

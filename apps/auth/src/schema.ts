@@ -1,3 +1,4 @@
+import { exposedBy } from '@dearly/contracts';
 import { ProviderFlowEntity } from './authorize/provider-flow.entity';
 import { IdentityEntity } from './accounts/identity.entity';
 import { UserEntity } from './accounts/user.entity';
@@ -12,13 +13,16 @@ import { NoteProofs1765100000000 } from './migrations/1765100000000-note-proofs'
 import { CountSends1765200000000 } from './migrations/1765200000000-count-sends';
 import { HashFlowCodes1765300000000 } from './migrations/1765300000000-hash-flow-codes';
 import { KeepProviderFlows1765400000000 } from './migrations/1765400000000-keep-provider-flows';
+import { OpenRooms1765500000000 } from './migrations/1765500000000-open-rooms';
 import { IndexWhatIsLookedFor1764900000000 } from './migrations/1764900000000-index-what-is-looked-for';
 import { NoteEndedSessions1764800000000 } from './migrations/1764800000000-note-ended-sessions';
+import { RoomEntity } from './rooms/room.entity';
+import { RoomMemberEntity } from './rooms/room-member.entity';
 import { SessionEntity } from './sessions/session.entity';
 import { RefreshTokenEntity } from './tokens/refresh-token.entity';
 import { SigningKeyEntity } from './tokens/signing-key.entity';
 
-/** The schema that this service owns, its tables, and the migrations that make them, oldest first. */
+/** The schema that this service owns, its tables, the migrations that make them, oldest first, and what requests on tables reach. */
 export const SCHEMA = 'auth';
 export const ENTITIES = [
   UserEntity,
@@ -31,6 +35,8 @@ export const ENTITIES = [
   ProviderFlowEntity,
   FactorEntity,
   ChallengeEntity,
+  RoomEntity,
+  RoomMemberEntity,
 ];
 export const MIGRATIONS = [
   CreateAccounts1764000000000,
@@ -42,4 +48,6 @@ export const MIGRATIONS = [
   CountSends1765200000000,
   HashFlowCodes1765300000000,
   KeepProviderFlows1765400000000,
+  OpenRooms1765500000000,
 ];
+export const EXPOSED = exposedBy('auth');

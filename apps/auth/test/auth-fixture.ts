@@ -20,7 +20,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../src/app.module';
 import { authSettings } from '../src/config';
 import { TokenCodesService } from '../src/one-time-tokens/token-codes.service';
-import { ENTITIES, MIGRATIONS } from '../src/schema';
+import { ENTITIES, EXPOSED, MIGRATIONS } from '../src/schema';
 import { openPost, type Post } from './post';
 
 export const PASSWORD = 'a quiet harbour';
@@ -71,7 +71,7 @@ export async function startAuth(
   const smtp = await startSmtp();
   const schema = shared.schema ?? `auth_${randomBytes(6).toString('hex')}`;
   const role = testPostgresServiceRole();
-  await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS });
+  await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS, exposed: EXPOSED });
   const settings = authSettings.parse({
     ...rpcSettings('auth'),
     REDIS_URL: redisUrl,

@@ -11,6 +11,7 @@ import { EndedSessions } from '../src/sessions/ended-sessions';
 import { AccessTokens } from '../src/http/access-token';
 import { ApiKeys } from '../src/http/api-keys';
 import { Actors } from '../src/realtime/actors';
+import { Rooms } from '../src/realtime/rooms';
 import { LiveFeeds } from '../src/realtime/live-feeds';
 import { LiveQuota } from '../src/realtime/live-quota';
 import { LiveSocket } from '../src/realtime/live-socket';
@@ -111,6 +112,7 @@ describe('a connection', () => {
         actors: new Actors(new ApiKeys(config), new AccessTokens(config, rpc, endedSessions)),
         quota: new LiveQuota(config),
         endedSessions,
+        rooms: new Rooms(rpc, feeds),
       },
     );
     socket.closeIfIdle(Date.now() + LIMITS.live.idleMilliseconds - 1_000);

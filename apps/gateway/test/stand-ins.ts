@@ -1,4 +1,11 @@
-import { AppError, ERROR_ENVELOPE_TYPE, type RpcInput, type RpcOutput, type User } from '@dearly/contracts';
+import {
+  AppError,
+  ERROR_ENVELOPE_TYPE,
+  type RoomAccess,
+  type RpcInput,
+  type RpcOutput,
+  type User,
+} from '@dearly/contracts';
 import { Rpc, type RpcContext } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
 import { Controller } from '@nestjs/common';
@@ -46,6 +53,9 @@ export class AuthStandIn {
   static jwksCalls = 0;
   static ended: RpcOutput<'auth.endedSessions'>['ended'] = [];
 
+  /** Topic -> account -> what it may do there. */
+  static rooms: Record<string, Record<string, RoomAccess>> = {};
+
   @Rpc('auth.jwks')
   jwks(): { keys: Record<string, unknown>[] } {
     AuthStandIn.jwksCalls += 1;
@@ -57,6 +67,12 @@ export class AuthStandIn {
   endedSessions(): RpcOutput<'auth.endedSessions'> {
     const next = String(AuthStandIn.ended.length);
     return { ended: AuthStandIn.ended, next, lifetimeSeconds: 3_600 };
+  }
+
+  @Rpc('auth.roomAccess')
+  roomAccess(@Payload() { visits }: RpcInput<'auth.roomAccess'>): RpcOutput<'auth.roomAccess'> {
+    const closed = { mayListen: false, maySpeak: false };
+    return { access: visits.map(({ topic, userId }) => AuthStandIn.rooms[topic]?.[userId] ?? closed) };
   }
 
   @Rpc('auth.signup')

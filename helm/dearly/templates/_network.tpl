@@ -3,7 +3,7 @@ Who connects to whom, as the table in docs/architecture.md says it. `internet` a
 */}}
 {{- define "dearly.edges" -}}
 gateway: [redis]
-auth: [redis, jobs-redis, postgres, mail, internet]
+auth: [redis, jobs-redis, postgres, mail, gateway, internet]
 csv-generation: [redis, mail, gateway]
 screenshot-storage: [redis, jobs-redis, postgres, object-store, gateway, ocr-analysis]
 ocr-analysis: [redis, jobs-redis, internet]

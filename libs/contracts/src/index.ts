@@ -12,6 +12,7 @@ export * from './jobs';
 export * from './keepable';
 export * from './limits';
 export * from './live';
+export * from './rooms';
 export * from './rpc';
 export * from './screenshots';
 export * from './storage';

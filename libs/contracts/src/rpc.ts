@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AUTH_RPC } from './auth-rpc';
 import { BILLING_RPC } from './billing';
 import { CSV_RPC } from './csv';
+import { ROOMS_RPC } from './rooms';
 import { SCREENSHOTS_RPC } from './screenshots';
 import { STORAGE_RPC } from './storage';
 import { TABLES_RPC } from './tables';
@@ -48,6 +49,7 @@ export const RPC = {
   ...AUTH_RPC,
   ...BILLING_RPC,
   ...CSV_RPC,
+  ...ROOMS_RPC,
   ...SCREENSHOTS_RPC,
   ...STORAGE_RPC,
   ...TABLES_RPC,

@@ -21,6 +21,20 @@ export type TableRights = {
 
 /** Every table that the protocol's `/rest/v1/{table}` serves. Names are unique over all services. */
 export const TABLES = {
+  rooms: {
+    service: 'auth',
+    select: ['topic', 'owner', 'all_may_listen', 'all_may_speak', 'created_at'],
+    insert: ['topic', 'owner', 'all_may_listen', 'all_may_speak'],
+    update: ['all_may_listen', 'all_may_speak'],
+    delete: true,
+  },
+  room_members: {
+    service: 'auth',
+    select: ['topic', 'user_id', 'may_listen', 'may_speak'],
+    insert: ['topic', 'user_id', 'may_listen', 'may_speak'],
+    update: ['may_listen', 'may_speak'],
+    delete: true,
+  },
   audiences: {
     service: 'storage',
     select: Object.keys(LIVE_COLUMNS.audiences),

@@ -38,8 +38,11 @@ export async function grantRequestRights(
 }
 
 function openTable(table: string, rights: TableRights, roles: readonly string[]): string {
+  const { select, insert, update } = rights;
+  // Upserts look at `xmax` to tell new rows from old ones.
+  const named = { select: insert && update ? [...select, 'xmax'] : select, insert, update };
   const verbs = (['select', 'insert', 'update'] as const).flatMap((verb) => {
-    const columns = rights[verb];
+    const columns = named[verb];
     return columns === undefined ? [] : [`${verb} (${columns.join(', ')})`];
   });
   return `grant ${[...verbs, ...(rights.delete ? ['delete'] : [])].join(', ')} on ${table} to ${roles.join(', ')};`;

@@ -1,2 +1,3 @@
 export * from './live-publisher';
+export * from './room-channel';
 export * from './user-channel';

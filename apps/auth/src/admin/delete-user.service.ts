@@ -9,6 +9,8 @@ import { readBody } from '../body/read-body';
 import { FactorEntity } from '../factors/factor.entity';
 import { FlowEntity } from '../flows/flow.entity';
 import { OneTimeTokenEntity } from '../one-time-tokens/one-time-token.entity';
+import { RoomMemberEntity } from '../rooms/room-member.entity';
+import { RoomEntity } from '../rooms/room.entity';
 import { SessionEntity } from '../sessions/session.entity';
 import { requireAccount } from './require-account';
 
@@ -16,7 +18,15 @@ const deleteBody = z.object({
   should_soft_delete: z.boolean({ error: 'must be true or false' }).nullish(),
 });
 
-const OWNED = [SessionEntity, OneTimeTokenEntity, FlowEntity, FactorEntity, IdentityEntity] as const;
+const OWNED = [
+  SessionEntity,
+  OneTimeTokenEntity,
+  FlowEntity,
+  FactorEntity,
+  IdentityEntity,
+  RoomEntity,
+  RoomMemberEntity,
+] as const;
 
 /** Deletes accounts of others, and everything that they own in other services. */
 @Injectable()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import { z } from 'zod';
 import type { ChannelLine } from './channel-line';
 import type { LiveMessage } from './live-message';
@@ -16,6 +17,7 @@ const presenceMessage = z.object({
 
 /** The presences of one joined topic: what its client sees of others and tells of itself. */
 export class ChannelPresence {
+  private readonly logger = new Logger('Live');
   private key: string | undefined;
   private topic: string | undefined;
 
@@ -58,6 +60,14 @@ export class ChannelPresence {
       this.line.push('presence_state', {});
       this.line.push('presence_state', presenceState(message.entries));
     }
+  }
+
+  /** Takes out what the client has told of itself; it goes on hearing of others. Never fails. */
+  async withdraw(): Promise<void> {
+    if (this.topic === undefined) return;
+    await this.presence
+      .untrack(this.topic, this.memberId)
+      .catch((error: Error) => this.logger.debug(`A presence was not taken out yet: ${error.message}`));
   }
 
   async leave(): Promise<void> {

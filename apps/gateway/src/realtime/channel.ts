@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { Actor, Actors } from './actors';
+import { ChannelAccess } from './channel-access';
 import { ChannelLine } from './channel-line';
 import { ChannelPresence } from './channel-presence';
 import type { Incoming } from './frame';
@@ -11,8 +12,9 @@ import { joinedTopics } from './live-metrics';
 import type { EndedSessions } from '../sessions/ended-sessions';
 import type { PresenceService } from './presence.service';
 import { RealtimeError } from './realtime-error';
+import type { Rooms } from './rooms';
 import { sendBroadcast } from './send-broadcast';
-import { checkAccess, topicName } from './topic-access';
+import { topicName } from './topic-access';
 import { UserFeed } from './user-feed';
 
 /** What channels need of the gateway. */
@@ -21,6 +23,7 @@ export type ChannelServices = {
   presence: PresenceService;
   actors: Actors;
   endedSessions: EndedSessions;
+  rooms: Rooms;
 };
 /** What a channel needs of the socket it is on. */
 export type ChannelHost = {
@@ -39,6 +42,7 @@ const NOTHING: JoinRequest = readJoin({});
 export class Channel {
   private readonly id = randomUUID();
   private readonly logger = new Logger('Live');
+  private readonly access: ChannelAccess;
   private readonly userFeed: UserFeed;
   private readonly presence: ChannelPresence;
   private state: 'joining' | 'joined' | 'closed' = 'joining';
@@ -54,6 +58,7 @@ export class Channel {
     private readonly host: ChannelHost,
     readonly line: ChannelLine,
   ) {
+    this.access = new ChannelAccess(services.rooms, () => this.enqueue(null, () => this.heedAccess()));
     this.userFeed = new UserFeed(services.feeds, line);
     this.presence = new ChannelPresence(services.presence, line, this.id);
   }
@@ -104,7 +109,7 @@ export class Channel {
   /** Goes on as who the token stands for. @throws RealtimeError when that one may not be here. */
   private async become(token: string | null | undefined): Promise<void> {
     const actor = await this.services.actors.ofToken(token, this.host.actor, this.host.socketId);
-    checkAccess(this.name, this.request.isPrivate, actor);
+    await this.access.follow(actor, this.name, this.request.isPrivate);
     this.host.admit(actor);
     await this.userFeed.follow(actor, this.name, this.request);
     clearTimeout(this.expiry);
@@ -114,6 +119,17 @@ export class Channel {
     this.stopWatching = this.services.endedSessions.whenEnded(actor.session, () =>
       this.enqueue(null, () => this.expel('The session has ended. Please sign in again.')),
     );
+  }
+
+  /** What the client may do has changed. */
+  private async heedAccess(): Promise<void> {
+    if (this.state !== 'joined') return;
+    try {
+      this.access.check(this.name);
+    } catch (error) {
+      return this.expel((error as RealtimeError).message);
+    }
+    if (!this.access.maySpeak) await this.presence.withdraw();
   }
 
   private endAt(time: number): void {
@@ -130,12 +146,15 @@ export class Channel {
     const { ref } = incoming;
     const key = topicKey(this.name, this.request.isPrivate);
     if ('sent' in incoming) {
+      // Whoever may not speak is not told so, which is what clients expect.
+      if (!this.access.maySpeak) return;
       await sendBroadcast(this.services.feeds, key, this.id, incoming.sent);
       if (this.request.acknowledges) this.line.ok(ref);
       return;
     }
     switch (incoming.event) {
       case 'presence':
+        if (!this.access.maySpeak) return;
         await this.presence.receive(key, this.request.presenceKey, incoming.payload);
         return this.line.ok(ref);
       case 'access_token':
@@ -190,6 +209,7 @@ export class Channel {
     clearTimeout(this.expiry);
     this.stopWatching?.();
     this.stopListening?.();
+    this.access.stop();
     this.userFeed.stop();
     this.host.onClosed(this);
     await this.presence.leave();

@@ -39,13 +39,21 @@ const diff = z.object({
   kind: z.literal('presence'),
   diff: z.object({ joins: presences, leaves: presences }),
 });
+/** Who may be in a private room may have changed. */
+const room = z.object({ kind: z.literal('room') });
 type Change = Extract<LiveEvent, { kind: 'change' }>;
-export type LiveMessage = ArrivedBroadcast | z.infer<typeof diff> | z.infer<typeof state> | Change;
+export type LiveMessage =
+  | ArrivedBroadcast
+  | z.infer<typeof diff>
+  | z.infer<typeof state>
+  | z.infer<typeof room>
+  | Change;
 
 const head = z.union([
   z.object({ kind: z.literal('sent'), from: z.string(), event: z.string(), isBinary: z.boolean() }),
   diff,
   state,
+  room,
   liveEvent,
 ]);
 

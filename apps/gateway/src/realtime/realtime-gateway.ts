@@ -22,6 +22,7 @@ import { LiveFeeds } from './live-feeds';
 import { LiveQuota } from './live-quota';
 import { LiveSocket, type SocketServices } from './live-socket';
 import { PresenceService } from './presence.service';
+import { Rooms } from './rooms';
 import { isKnownOrigin, readUpgrade, refuseUpgrade } from './upgrade-check';
 
 const LOOK_EVERY_MS = 5_000;
@@ -53,8 +54,9 @@ export class RealtimeGateway implements OnApplicationBootstrap, BeforeApplicatio
     presence: PresenceService,
     private readonly quota: LiveQuota,
     endedSessions: EndedSessions,
+    rooms: Rooms,
   ) {
-    this.services = { feeds, presence, actors, quota, endedSessions };
+    this.services = { feeds, presence, actors, quota, endedSessions, rooms };
   }
 
   onApplicationBootstrap(): void {

@@ -1,4 +1,4 @@
-import { AppError, checked, LIMITS } from '@dearly/contracts';
+import { AppError, checked, LIMITS, type RoomAccess, type RoomVisit } from '@dearly/contracts';
 import { collectBytes } from '@dearly/service';
 import { Body, Controller, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +13,8 @@ import { topicKey } from './live-message';
 import { parseJson } from './parse-json';
 import { RealtimeError } from './realtime-error';
 import { sendBroadcast } from './send-broadcast';
-import { maySpeakOn } from './topic-access';
+import { Rooms } from './rooms';
+import { accessOf } from './topic-access';
 
 /** Broadcasts without a socket (account protocol, A7): each goes to whoever has joined its topic at this moment. */
 @Controller('realtime/v1/api/broadcast')
@@ -21,6 +22,7 @@ export class RealtimeController {
   constructor(
     private readonly actors: Actors,
     private readonly feeds: LiveFeeds,
+    private readonly rooms: Rooms,
   ) {}
 
   /** Several at once; none is sent when one may not be. */
@@ -29,7 +31,11 @@ export class RealtimeController {
   async sendAll(@Body() body: unknown, @Req() request: FastifyRequest): Promise<void> {
     const actor = await this.actorOf(request);
     const { messages } = checked(broadcastBatch, body ?? {});
-    for (const { topic, private: isPrivate } of messages) check(topic, isPrivate === true, actor);
+    await this.requireSpeaker(
+      actor,
+      messages.map(({ topic, private: isPrivate }) => ({ topic, isPrivate: isPrivate === true })),
+      request,
+    );
     for (const { topic, event, payload, private: isPrivate } of messages) {
       const text = Buffer.from(JSON.stringify(payload ?? {}));
       await this.send(topic, isPrivate === true, { event, isBinary: false, body: text });
@@ -47,13 +53,34 @@ export class RealtimeController {
     @Req() request: FastifyRequest,
   ): Promise<void> {
     const actor = await this.actorOf(request);
-    check(topic, isPrivate === 'true', actor);
+    await this.requireSpeaker(actor, [{ topic, isPrivate: isPrivate === 'true' }], request);
     const isBinary = /^application\/octet-stream\b/i.test(request.headers['content-type'] ?? '');
     // The stream outlives an error: the answer goes over the same connection.
     const sent = request.raw.iterator({ destroyOnReturn: false });
     const body = await collectBytes(sent, LIMITS.live.payloadBytes, tooLarge);
     if (!isBinary && parseJson(body.toString()) === undefined) throw new AppError('bad_json');
     await this.send(topic, isPrivate === 'true', { event, isBinary, body });
+  }
+
+  /** @throws AppError `forbidden` when the actor may not speak on one of them, `service_unavailable` */
+  private async requireSpeaker(
+    actor: Actor,
+    topics: { topic: string; isPrivate: boolean }[],
+    request: FastifyRequest,
+  ): Promise<void> {
+    const known = topics.map(({ topic, isPrivate }) => accessOf(topic, isPrivate, actor));
+    const visits = known.flatMap((one) => ('topic' in one ? one : []));
+    const asked = visits.length === 0 ? [] : await this.accessTo(visits, request);
+    const access = [...known.flatMap((one) => ('topic' in one ? [] : one)), ...asked];
+    if (access.some(({ maySpeak }) => !maySpeak)) throw new AppError('forbidden');
+  }
+
+  private async accessTo(visits: RoomVisit[], request: FastifyRequest): Promise<RoomAccess[]> {
+    try {
+      return await this.rooms.ask(visits, contextOf(request).requestId);
+    } catch (error) {
+      throw error instanceof RealtimeError ? asAppError(error) : error;
+    }
   }
 
   private async send(topic: string, isPrivate: boolean, broadcast: Broadcast): Promise<void> {
@@ -77,10 +104,6 @@ export class RealtimeController {
       throw error instanceof RealtimeError ? asAppError(error) : error;
     }
   }
-}
-
-function check(topic: string, isPrivate: boolean, actor: Actor): void {
-  if (!maySpeakOn(topic, isPrivate, actor)) throw new AppError('forbidden');
 }
 
 function asAppError(error: RealtimeError): AppError {

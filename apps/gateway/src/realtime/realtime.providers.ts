@@ -4,6 +4,7 @@ import { LiveQuota } from './live-quota';
 import { PresenceStore } from './presence-store';
 import { PresenceService } from './presence.service';
 import { RealtimeGateway } from './realtime-gateway';
+import { Rooms } from './rooms';
 
 /** What the realtime protocol needs beside its controller. */
 export const REALTIME_PROVIDERS = [
@@ -13,4 +14,5 @@ export const REALTIME_PROVIDERS = [
   PresenceService,
   PresenceStore,
   RealtimeGateway,
+  Rooms,
 ];

@@ -1,4 +1,4 @@
-import { userTopic } from '@dearly/contracts';
+import { roomVisit, userTopic, type RoomAccess, type RoomVisit } from '@dearly/contracts';
 import type { Actor } from './actors';
 import { fitsName, NAME_BYTES } from './binary-frame';
 import { RealtimeError } from './realtime-error';
@@ -14,15 +14,23 @@ export function topicName(topic: string): string {
   return name;
 }
 
-/** Public topics are open to everybody with a key; the one private topic of an account is its own; the service key has all. */
-export function maySpeakOn(name: string, isPrivate: boolean, actor: Actor): boolean {
-  if (!isPrivate || actor.role === 'service_role') return true;
-  return actor.role === 'authenticated' && name === userTopic(actor.userId);
+const ALL: RoomAccess = { mayListen: true, maySpeak: true };
+export const NOTHING: RoomAccess = { mayListen: false, maySpeak: false };
+
+/**
+ * Public topics are open to everybody with a key; one private topic of an account is its own; the service key has all. Any
+ * other private topic may be a room: then it is the visit that auth has to be asked about.
+ */
+export function accessOf(name: string, isPrivate: boolean, actor: Actor): RoomAccess | RoomVisit {
+  if (!isPrivate || actor.role === 'service_role') return ALL;
+  if (actor.role !== 'authenticated') return NOTHING;
+  if (name === userTopic(actor.userId)) return ALL;
+  return roomVisit.safeParse({ topic: name, userId: actor.userId }).data ?? NOTHING;
 }
 
 /** @throws RealtimeError in the words that clients know. */
-export function checkAccess(name: string, isPrivate: boolean, actor: Actor): void {
-  if (!maySpeakOn(name, isPrivate, actor))
+export function checkListening(name: string, { mayListen }: RoomAccess): void {
+  if (!mayListen)
     throw new RealtimeError(
       'Unauthorized',
       `You do not have permissions to read from this Channel topic: ${name.slice(0, 100)}`,

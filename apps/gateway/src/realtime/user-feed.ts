@@ -28,8 +28,9 @@ export class UserFeed {
     if (userId === this.userId) return;
     this.stop();
     if (userId === undefined) return;
+    const hearsEvents = ownerOf(topic, request) === userId;
     this.stopListening = await this.feeds.listen(userChannel(userId), (message) =>
-      this.hear(message, request),
+      this.hear(message, request, hearsEvents),
     );
     this.userId = userId;
   }
@@ -45,19 +46,25 @@ export class UserFeed {
     this.userId = undefined;
   }
 
-  private hear(message: LiveMessage, { isPrivate, subscriptions }: JoinRequest): void {
+  private hear(message: LiveMessage, { subscriptions }: JoinRequest, hearsEvents: boolean): void {
     if (!this.hasBegun) return;
     if (message.kind === 'change') {
       for (const payload of payloadsFor(subscriptions, message)) this.line.push('postgres_changes', payload);
-    } else if (message.kind === 'sent' && isPrivate) {
+    } else if (message.kind === 'sent' && hearsEvents) {
       const wire = message.wire(this.line.connection.version, this.line.topic);
       if (wire !== undefined) this.line.pass(wire);
     }
   }
 }
 
-function heardOf(actor: Actor, topic: string, { isPrivate, subscriptions }: JoinRequest): string | undefined {
-  if (isPrivate && actor.role === 'service_role') return userOfTopic(topic);
-  const isWanted = isPrivate || subscriptions.length > 0;
-  return isWanted && actor.role === 'authenticated' ? actor.userId : undefined;
+function heardOf(actor: Actor, topic: string, request: JoinRequest): string | undefined {
+  const owner = ownerOf(topic, request);
+  if (actor.role === 'service_role') return owner;
+  if (actor.role !== 'authenticated') return undefined;
+  return owner === actor.userId || request.subscriptions.length > 0 ? actor.userId : undefined;
+}
+
+/** The account whose private topic this is. */
+function ownerOf(topic: string, { isPrivate }: JoinRequest): string | undefined {
+  return isPrivate ? userOfTopic(topic) : undefined;
 }

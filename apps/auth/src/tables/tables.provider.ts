@@ -1,0 +1,31 @@
+import { poolOf, requestRoles } from '@dearly/database';
+import { LivePublisher } from '@dearly/live';
+import { lendFrom, RestTables } from '@dearly/rest';
+import { TransferClient } from '@dearly/transfer';
+import type { FactoryProvider } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { AuthConfig } from '../config';
+import { EXPOSED } from '../schema';
+
+/** Private rooms and their members as tables; each change is told to the gateways, which then ask who may be there. */
+export function tablesOf(config: AuthConfig, schema: string): FactoryProvider<RestTables> {
+  return {
+    provide: RestTables,
+    inject: [DataSource, TransferClient, LivePublisher],
+    useFactory: (database: DataSource, transfer: TransferClient, live: LivePublisher) =>
+      new RestTables(
+        {
+          exposed: EXPOSED,
+          schema,
+          lend: lendFrom(poolOf(database)),
+          roles: requestRoles(new URL(config.DATABASE_URL).username),
+          settings: {
+            'dearly.most_rooms': `${config.ROOMS_PER_ACCOUNT}`,
+            'dearly.most_room_members': `${config.ROOM_MEMBERS_PER_ACCOUNT}`,
+          },
+          onChange: ({ row }) => void live.roomChanged(String(row['topic'])),
+        },
+        transfer,
+      ),
+  };
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { exposedBy, type TableRights } from '@dearly/contracts';
+import { requestRoles } from '@dearly/database';
+import { testPostgresServiceRole } from '@dearly/testing';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import { signUpNew, startAuth, type AuthService } from './auth-fixture';
+import { accountCaller, openTableAsker, type TableAsker } from './table-client';
+
+type Person = { id: string; client: PostgrestClient };
+let auth: AuthService;
+let tables: TableAsker;
+/** ann owns the room, bob and eve are in it, and zoe is a stranger with a room of her own. */
+let [ann, bob, eve, zoe]: Person[] = [];
+let topic: string;
+let topicOfZoe: string;
+
+beforeAll(async () => {
+  auth = await startAuth();
+  tables = await openTableAsker(auth.rpc);
+  const newPerson = async (): Promise<Person> => {
+    const { id } = (await signUpNew(auth)).user;
+    return { id, client: tables.as(accountCaller(id)) };
+  };
+  [ann, bob, eve, zoe] = [await newPerson(), await newPerson(), await newPerson(), await newPerson()];
+});
+afterAll(async () => {
+  await tables.stop();
+  await auth.stop();
+});
+beforeEach(async () => {
+  [topic, topicOfZoe] = [`of-ann:${randomUUID()}`, `of-zoe:${randomUUID()}`];
+  await auth.database.query('delete from rooms');
+  await person(ann).from('rooms').insert({ topic }).throwOnError();
+  await person(zoe).from('rooms').insert({ topic: topicOfZoe }).throwOnError();
+  const members = [bob, eve].map((one) => ({ topic, user_id: one?.id }));
+  await person(ann).from('room_members').insert(members).throwOnError();
+});
+
+const person = (one: Person | undefined): PostgrestClient => (one as Person).client;
+const changed = ({ data, error }: { data: unknown[] | null; error: unknown }): boolean =>
+  error === null && (data?.length ?? 0) > 0;
+
+/** Whether somebody gets at what is not theirs; `policies` are what keeps them from it. */
+const reaches: Record<string, { policies: string[]; tried: () => Promise<boolean> }> = {
+  'stranger reads a room': {
+    policies: ['own on rooms'],
+    tried: async () => changed(await person(zoe).from('rooms').select().eq('topic', topic)),
+  },
+  'stranger counts rooms': {
+    policies: ['own on rooms'],
+    tried: async () =>
+      (await person(zoe).from('rooms').select('*', { count: 'exact', head: true })).count !== 1,
+  },
+  'account opens a room for another one': {
+    policies: ['own on rooms'],
+    tried: async () =>
+      (
+        await person(zoe)
+          .from('rooms')
+          .insert({ topic: `x${randomUUID()}`, owner: ann?.id })
+      ).error === null,
+  },
+  'account opens a room of nobody': {
+    policies: ['own on rooms'],
+    tried: async () =>
+      (
+        await person(zoe)
+          .from('rooms')
+          .insert({ topic: `x${randomUUID()}`, owner: null })
+      ).error === null,
+  },
+  'member opens the room to all': {
+    policies: ['own on rooms'],
+    tried: async () =>
+      changed(await person(bob).from('rooms').update({ all_may_speak: true }).eq('topic', topic).select()),
+  },
+  'stranger changes a room by adding it': {
+    policies: ['own on rooms'],
+    tried: async () =>
+      (await person(zoe).from('rooms').upsert({ topic, all_may_listen: true })).error === null,
+  },
+  'member deletes the room': {
+    policies: ['own on rooms'],
+    tried: async () => changed(await person(bob).from('rooms').delete().eq('topic', topic).select()),
+  },
+  'stranger sees a room as if in it': {
+    policies: ['of_member on rooms'],
+    tried: async () => changed(await person(zoe).from('rooms').select().eq('topic', topic)),
+  },
+  'stranger reads who is in a room': {
+    policies: ['of_own_room on room_members'],
+    tried: async () => changed(await person(zoe).from('room_members').select().eq('topic', topic)),
+  },
+  'member reads who else is in the room': {
+    policies: ['own on room_members'],
+    tried: async () =>
+      changed(await person(bob).from('room_members').select().match({ topic, user_id: eve?.id })),
+  },
+  'stranger comes in': {
+    policies: ['of_own_room on room_members'],
+    tried: async () =>
+      (await person(zoe).from('room_members').insert({ topic, user_id: zoe?.id })).error === null,
+  },
+  'member lets somebody in': {
+    policies: ['of_own_room on room_members'],
+    tried: async () =>
+      (await person(bob).from('room_members').insert({ topic, user_id: zoe?.id })).error === null,
+  },
+  'member raises what they may': {
+    policies: ['of_own_room on room_members'],
+    tried: async () =>
+      changed(
+        await person(bob)
+          .from('room_members')
+          .update({ may_speak: true })
+          .match({ topic, user_id: bob?.id })
+          .select(),
+      ),
+  },
+  'stranger puts a member out': {
+    policies: ['of_own_room on room_members'],
+    tried: async () => changed(await person(zoe).from('room_members').delete().eq('topic', topic).select()),
+  },
+  'member puts another one out': {
+    // Rows can be named in a deletion only if they can be seen.
+    policies: ['leave on room_members', 'own on room_members'],
+    tried: async () => {
+      await person(bob).from('room_members').delete().match({ topic, user_id: eve?.id });
+      const rows = await auth.database.query('select from room_members where user_id = $1', [eve?.id]);
+      return rows.length === 0;
+    },
+  },
+};
+
+/** Lets everybody past some policies while a test runs. */
+async function without([policy, ...others]: string[], tried: () => Promise<boolean>): Promise<boolean> {
+  if (policy === undefined) return tried();
+  const [name, , table] = policy.split(' ');
+  const [before]: { using: string; check: string | null }[] = await auth.database.query(
+    `select qual as using, with_check as check from pg_policies
+       where schemaname = $1 and tablename = $2 and policyname = $3`,
+    [auth.schema, table, name],
+  );
+  const check = before?.check === null ? '' : ' with check (true)';
+  await auth.database.query(`alter policy ${policy} using (true)${check}`);
+  try {
+    return await without(others, tried);
+  } finally {
+    const checkBefore = before?.check === null ? '' : ` with check (${before?.check})`;
+    await auth.database.query(`alter policy ${policy} using (${before?.using})${checkBefore}`);
+  }
+}
+
+describe('the policies of rooms', () => {
+  it('are on every table that requests reach, and on no other', async () => {
+    const rows: { table: string }[] = await auth.database.query(
+      `select relname as table from pg_class
+       where relnamespace = $1::regnamespace and relrowsecurity order by relname`,
+      [auth.schema],
+    );
+    expect(rows.map(({ table }) => table)).toEqual(Object.keys(exposedBy('auth').tables).sort());
+  });
+
+  it('show a room to its owner and its members, and members to the owner and themselves', async () => {
+    const topicsOf = async (one: Person | undefined) =>
+      (await person(one).from('rooms').select('topic')).data?.map((row) => row.topic);
+    const membersOf = async (one: Person | undefined) =>
+      (await person(one).from('room_members').select('user_id')).data?.map((row) => row.user_id).sort();
+    expect([await topicsOf(ann), await topicsOf(bob), await topicsOf(zoe)]).toEqual([
+      [topic],
+      [topic],
+      [topicOfZoe],
+    ]);
+    expect(await membersOf(ann)).toEqual([bob?.id, eve?.id].sort());
+    expect([await membersOf(bob), await membersOf(zoe)]).toEqual([[bob?.id], []]);
+  });
+
+  it.each(Object.entries(reaches))('hold: no %s', async (_title, { tried }) => {
+    expect(await tried()).toBe(false);
+  });
+
+  it.each(Object.entries(reaches))(
+    'are what holds it: without, a %s',
+    async (_title, { policies, tried }) => {
+      expect(await without(policies, tried)).toBe(true);
+    },
+  );
+});
+
+describe('requests, in the schema of accounts and secrets', () => {
+  const roles = Object.values(requestRoles(testPostgresServiceRole()));
+
+  it('have no right on anything but rooms and their members', async () => {
+    const rows: { name: string; role: string; rights: string[] }[] = await auth.database.query(
+      `select relname as name, role,
+         array_remove(array[
+           case when relkind = 'S' then case when has_sequence_privilege(role, c.oid, 'usage, select, update') then 'sequence' end
+             when has_table_privilege(role, c.oid, 'delete, truncate, references, trigger')
+               or has_any_column_privilege(role, c.oid, 'select, insert, update, references') then 'table' end],
+           null) as rights
+       from pg_class c cross join unnest($2::text[]) role
+       where relnamespace = $1::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f', 'S')`,
+      [auth.schema, roles],
+    );
+    expect(rows.length).toBeGreaterThan(3 * 15);
+    const reached = rows.filter(({ rights }) => rights.length > 0);
+    expect(new Set(reached.map(({ name }) => name))).toEqual(new Set(['rooms', 'room_members']));
+    expect(reached.some(({ role }) => role.endsWith('_anon'))).toBe(false);
+  });
+
+  it('reach of these two what is written down, column by column', async () => {
+    const columns: { table: string; column: string; verb: 'select' | 'insert' | 'update' }[] =
+      await auth.database.query(
+        `select relname as table, attname as column, verb from pg_class c join pg_attribute a on attrelid = c.oid
+         cross join unnest(array['select', 'insert', 'update']) verb
+         where relnamespace = $1::regnamespace and relname in ('rooms', 'room_members') and attnum > 0
+           and has_column_privilege($2, c.oid, attname, verb)`,
+        [auth.schema, roles.find((role) => role.endsWith('_authenticated'))],
+      );
+    for (const [name, rights] of Object.entries<TableRights>(exposedBy('auth').tables))
+      for (const verb of ['select', 'insert', 'update'] as const)
+        expect(
+          columns
+            .filter((one) => one.table === name && one.verb === verb)
+            .map(({ column }) => column)
+            .sort(),
+        ).toEqual([...(rights[verb] ?? [])].sort());
+  });
+
+  // Functions of triggers can be called by nobody.
+  it('call no function but those that policies and defaults need', async () => {
+    const rows: { name: string }[] = await auth.database.query(
+      `select distinct proname as name from pg_proc p cross join unnest($2::text[]) role
+       where pronamespace = $1::regnamespace and prorettype <> 'trigger'::regtype
+         and has_function_privilege(role, p.oid, 'execute') order by 1`,
+      [auth.schema, roles],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['joined_rooms', 'requester']);
+  });
+});
