@@ -145,7 +145,11 @@ describe('a request role that nobody may become any more', () => {
     await start();
     const again = new Client({ connectionString: postgres.databaseUrl });
     await again.connect();
-    await requireRequestRoles(again, 'dearly_auth').finally(() => again.end());
+    try {
+      await requireRequestRoles(again, 'dearly_auth');
+    } finally {
+      await again.end();
+    }
   });
 });
 
