@@ -48,8 +48,8 @@ const PARTS = {
   },
   guards: {
     mutate: [
-      `${GUARDS}/http/{api-keys,auth.guard,token-form}.ts`,
-      `${GUARDS}/storage/storage-actor.guard.ts`,
+      `${GUARDS}/http/{actor.guard,api-keys,auth.guard,token-form}.ts`,
+      `${GUARDS}/storage/credential.guard.ts`,
     ],
     tests: [`**/${GUARDS}/{http,storage}/*.spec.ts`],
   },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { exposedBy, type TableRights } from '@dearly/contracts';
 import { requestRoles } from '@dearly/database';
-import { testPostgresServiceRole } from '@dearly/testing';
+import { accountCaller, testPostgresServiceRole } from '@dearly/testing';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { signUpNew, startAuth, type AuthService } from './auth-fixture';
-import { accountCaller, openTableAsker, type TableAsker } from './table-client';
+import { openTableAsker, type TableAsker } from './table-asker';
 
 type Person = { id: string; client: PostgrestClient };
 let auth: AuthService;

@@ -1,3 +1,4 @@
+import { accountCaller, NOBODY, SERVICE_KEY } from '@dearly/testing';
 import { randomUUID } from 'node:crypto';
 import { roomTopic, type RoomAccess } from '@dearly/contracts';
 import { roomChannel } from '@dearly/live';
@@ -6,7 +7,7 @@ import { Redis } from 'ioredis';
 import { administer } from './administration';
 import { PASSWORD, signUpNew, startAuth, type AuthService } from './auth-fixture';
 import { signedIn } from './signed-in';
-import { accountCaller, NOBODY, openTableAsker, SERVICE_KEY, type TableAsker } from './table-client';
+import { openTableAsker, type TableAsker } from './table-asker';
 
 let auth: AuthService;
 let tables: TableAsker;

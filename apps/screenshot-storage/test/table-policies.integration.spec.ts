@@ -1,6 +1,7 @@
 import { exposedBy } from '@dearly/contracts';
+import { accountCaller } from '@dearly/testing';
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { accountCaller, tableClient } from './table-client';
+import { tableClient } from './table-client';
 import { newPicture, newUser, startStorage, type StorageService } from './storage-fixture';
 
 let storage: StorageService;

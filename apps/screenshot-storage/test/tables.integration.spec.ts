@@ -1,5 +1,6 @@
 import { LIVE_COLUMNS } from '@dearly/contracts';
-import { accountCaller, tableClient } from './table-client';
+import { accountCaller, NOBODY, SERVICE_KEY } from '@dearly/testing';
+import { tableClient } from './table-client';
 import { deleteUserData } from './deleted-users';
 import { listen, newPicture, newUser, startStorage, until, type StorageService } from './storage-fixture';
 
@@ -10,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => storage.stop());
 
 const as = (userId: string) => tableClient(storage.gateway, accountCaller(userId));
-const serviceKey = () => tableClient(storage.gateway, { role: 'service_role', claims: {} });
-const anonymous = () => tableClient(storage.gateway, { role: 'anon', claims: {} });
+const serviceKey = () => tableClient(storage.gateway, SERVICE_KEY);
+const anonymous = () => tableClient(storage.gateway, NOBODY);
 
 /** An account with an audience and a screenshot in it. */
 async function newOwner() {

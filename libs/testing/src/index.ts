@@ -12,5 +12,6 @@ export * from './seeded-random';
 export * from './services';
 export * from './refuse-commits';
 export * from './smtp';
+export * from './table-fetch';
 export * from './tcp-gate';
 export * from './trace-collector';

@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCalls } from '../http/byte-calls';
 import { BodyStaysStream } from '../http/request-body';
 import { contextOf } from '../http/request-context';
-import { Actor, StorageActorGuard, userOf } from '../storage/storage-actor.guard';
+import { Actor, ActorGuard, userOf } from '../http/actor.guard';
 
 const OWNERS: Record<string, TableRights> = TABLES;
 const FUNCTION_OWNERS: Record<string, TableOwner> = FUNCTIONS;
@@ -31,7 +31,7 @@ const HEADERS = [
 
 /** Tables and functions (account protocol, A5): found by their name, answered by the service that owns them. */
 @Controller('rest/v1')
-@UseGuards(StorageActorGuard)
+@UseGuards(ActorGuard)
 export class RestController {
   constructor(private readonly calls: ByteCalls) {}
 

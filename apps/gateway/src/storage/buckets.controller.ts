@@ -17,13 +17,14 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCalls } from '../http/byte-calls';
 import { objectBody, singleParameters } from './request-parts';
-import { Actor, contextFor, CredentialGuard, StorageActorGuard, userOf } from './storage-actor.guard';
+import { Actor, contextFor, ActorGuard, userOf } from '../http/actor.guard';
+import { CredentialGuard } from './credential.guard';
 
 type Said = { message: string };
 
 /** Buckets of the storage protocol (account protocol, A6); screenshot-storage answers. */
 @Controller('storage/v1/bucket')
-@UseGuards(CredentialGuard, StorageActorGuard)
+@UseGuards(CredentialGuard, ActorGuard)
 export class BucketsController {
   constructor(
     private readonly rpc: RpcClient,

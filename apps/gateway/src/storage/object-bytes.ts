@@ -12,7 +12,7 @@ import { ByteCalls, type UploadRule } from '../http/byte-calls';
 import { INERT } from '../http/user-content';
 import type { ObjectPath } from './object-path';
 import { pickHeaders, singleParameters } from './request-parts';
-import { userOf } from './storage-actor.guard';
+import { userOf } from '../http/actor.guard';
 
 /** Room for the other parts of a form. */
 const FORM_BYTES = 128 * 1024;

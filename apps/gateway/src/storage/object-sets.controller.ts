@@ -4,11 +4,12 @@ import { Body, Controller, Delete, Header, HttpCode, Param, Post, Req, Res, UseG
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCalls } from '../http/byte-calls';
 import { objectBody, pickHeaders } from './request-parts';
-import { Actor, contextFor, CredentialGuard, StorageActorGuard, userOf } from './storage-actor.guard';
+import { Actor, contextFor, ActorGuard, userOf } from '../http/actor.guard';
+import { CredentialGuard } from './credential.guard';
 
 /** Calls whose JSON body names the objects (account protocol, A6). Long answers come as a byte stream. */
 @Controller('storage/v1/object')
-@UseGuards(CredentialGuard, StorageActorGuard)
+@UseGuards(CredentialGuard, ActorGuard)
 export class ObjectSetsController {
   constructor(
     private readonly rpc: RpcClient,

@@ -19,7 +19,8 @@ import { BodyStaysStream } from '../http/request-body';
 import { ObjectBytes } from './object-bytes';
 import { AtPath, type ObjectPath } from './object-path';
 import { objectBody, pickHeaders, singleParameters } from './request-parts';
-import { Actor, contextFor, CredentialGuard, StorageActorGuard, userOf } from './storage-actor.guard';
+import { Actor, contextFor, ActorGuard, userOf } from '../http/actor.guard';
+import { CredentialGuard } from './credential.guard';
 
 /**
  * Public and signed URLs of objects (account protocol, A6). Making one needs an actor; using one needs nothing
@@ -62,7 +63,7 @@ export class ObjectUrlsController {
   }
 
   @Post('sign/:bucketId/*')
-  @UseGuards(CredentialGuard, StorageActorGuard)
+  @UseGuards(CredentialGuard, ActorGuard)
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   sign(
@@ -76,7 +77,7 @@ export class ObjectUrlsController {
   }
 
   @Post('sign/:bucketId')
-  @UseGuards(CredentialGuard, StorageActorGuard)
+  @UseGuards(CredentialGuard, ActorGuard)
   async signMany(
     @Actor() actor: StorageActor,
     @Param('bucketId') bucketId: string,
@@ -89,7 +90,7 @@ export class ObjectUrlsController {
   }
 
   @Post('upload/sign/:bucketId/*')
-  @UseGuards(CredentialGuard, StorageActorGuard)
+  @UseGuards(CredentialGuard, ActorGuard)
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   signUpload(

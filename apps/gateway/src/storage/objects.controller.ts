@@ -5,13 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BodyStaysStream } from '../http/request-body';
 import { ObjectBytes } from './object-bytes';
 import { AtPath, type ObjectPath } from './object-path';
-import { Actor, contextFor, CredentialGuard, StorageActorGuard } from './storage-actor.guard';
+import { Actor, contextFor, ActorGuard } from '../http/actor.guard';
+import { CredentialGuard } from './credential.guard';
 
 type Stored = RpcOutput<'storage.putObject'>;
 
 /** One object of the storage protocol by its path (account protocol, A6). Every GET answers HEAD as well. */
 @Controller('storage/v1/object')
-@UseGuards(StorageActorGuard)
+@UseGuards(ActorGuard)
 export class ObjectsController {
   constructor(
     private readonly rpc: RpcClient,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ObjectBytes } from './object-bytes';
 import { AtPath, type ObjectPath } from './object-path';
 import { tokenOf } from './object-urls.controller';
-import { Actor, StorageActorGuard } from './storage-actor.guard';
+import { Actor, ActorGuard } from '../http/actor.guard';
 
 /** Pictures as a transformation shows them (account protocol, A6). Every GET answers HEAD as well. */
 @Controller('storage/v1/render/image')
@@ -30,7 +30,7 @@ export class RenditionsController {
   }
 
   @Get('authenticated/:bucketId/*')
-  @UseGuards(StorageActorGuard)
+  @UseGuards(ActorGuard)
   async read(
     @Actor() actor: StorageActor,
     @AtPath() path: ObjectPath,

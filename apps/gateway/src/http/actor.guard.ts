@@ -2,17 +2,17 @@ import { AppError, type StorageActor } from '@dearly/contracts';
 import type { CallContext } from '@dearly/rpc';
 import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AccessTokens } from '../http/access-token';
-import { ApiKeys } from '../http/api-keys';
-import { bearerToken } from '../http/auth.guard';
-import { contextOf } from '../http/request-context';
+import { AccessTokens } from './access-token';
+import { ApiKeys } from './api-keys';
+import { bearerToken } from './auth.guard';
+import { contextOf } from './request-context';
 
 /**
  * Finds out who asks for tables and objects (account protocol, A0, A5 and A6): the bearer token decides, a key of this installation or a
  * person's own; without one the `apikey`; with neither it is nobody in particular. What is presented must be valid.
  */
 @Injectable()
-export class StorageActorGuard implements CanActivate {
+export class ActorGuard implements CanActivate {
   constructor(
     private readonly keys: ApiKeys,
     private readonly tokens: AccessTokens,
@@ -38,18 +38,7 @@ export class StorageActorGuard implements CanActivate {
   }
 }
 
-/** For calls that need a token or a key of some kind, as the protocol words it. */
-@Injectable()
-export class CredentialGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (bearerToken(request) === undefined && request.headers['apikey'] === undefined)
-      throw new AppError('storage_forbidden', { reason: 'Invalid Compact JWS' });
-    return true;
-  }
-}
-
-/** Who asks; only behind `StorageActorGuard`. */
+/** Who asks; only behind `ActorGuard`. */
 export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): StorageActor => {
   const { actor } = contextOf(context.switchToHttp().getRequest<FastifyRequest>());
   return actor ?? { role: 'anon' };

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { TableCaller } from '@dearly/contracts';
 import type { RpcClient } from '@dearly/rpc';
+import { tableFetch, type AskTables } from '@dearly/testing';
 import { TransferServer } from '@dearly/transfer';
 import { PostgrestClient } from '@supabase/postgrest-js';
 
@@ -23,41 +23,25 @@ export async function openTableAsker(rpc: RpcClient): Promise<TableAsker> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const transfers = new TransferServer({ baseUrl: `http://127.0.0.1:${port}` });
-  const ask = async (
-    caller: TableCaller,
-    address: string | URL | Request,
-    { method = 'GET', body, headers }: RequestInit,
-  ): Promise<Response> => {
-    const { pathname, search } = new URL(String(address));
-    const hasBody = typeof body === 'string';
+  const ask: AskTables = async (asked, upload) => {
     const transfer = transfers.open({
-      ...(hasBody ? { upload: Readable.from([Buffer.from(body)]), contentType: 'application/json' } : {}),
+      ...(upload ? { upload, contentType: 'application/json' } : {}),
       limitBytes: BODY_BYTES,
       deadline: Date.now() + PATIENCE_MS,
     });
     try {
-      const request = {
-        method,
-        target: { table: pathname.slice(1) },
-        query: search.slice(1),
-        headers: Object.fromEntries(new Headers(headers)),
-      };
-      const call = rpc.call(
-        'auth.rest',
-        { caller, request, hasBody, ticket: transfer.token },
-        { requestId: randomUUID() },
-      );
-      const answer = await Promise.race([transfer.answer, call.then(() => transfer.answer)]);
-      const bytes = await buffer(answer.body);
+      const input = { ...asked, ticket: transfer.token };
+      const call = rpc.call('auth.rest', input, { requestId: randomUUID() });
+      const { body, ...head } = await Promise.race([transfer.answer, call.then(() => transfer.answer)]);
+      const bytes = await buffer(body);
       await call;
-      return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, answer);
+      return { ...head, body: bytes };
     } finally {
       transfer.abort();
     }
   };
   return {
-    as: (caller) =>
-      new PostgrestClient('http://tables', { fetch: (address, init = {}) => ask(caller, address, init) }),
+    as: (caller) => new PostgrestClient('http://tables', { fetch: tableFetch(ask, caller) }),
     async stop() {
       transfers.close();
       server.close();
@@ -66,10 +50,3 @@ export async function openTableAsker(rpc: RpcClient): Promise<TableAsker> {
     },
   };
 }
-
-export const SERVICE_KEY: TableCaller = { role: 'service_role', claims: {} };
-export const NOBODY: TableCaller = { role: 'anon', claims: {} };
-export const accountCaller = (userId: string): TableCaller => ({
-  role: 'authenticated',
-  claims: { sub: userId },
-});

@@ -12,15 +12,16 @@ import {
   USER,
   verdictOf,
 } from '../../test/guarded-request';
-import { Actor, contextFor, CredentialGuard, StorageActorGuard, userOf } from './storage-actor.guard';
+import { Actor, contextFor, ActorGuard, userOf } from './actor.guard';
+import { CredentialGuard } from '../storage/credential.guard';
 
 const { keys, tokens, close } = credentials();
 afterAll(close);
 
 const person = { role: 'authenticated', userId: USER } as const;
 
-describe('who asks in the storage protocol', () => {
-  const guard = new StorageActorGuard(keys, tokens);
+describe('who asks for tables and objects', () => {
+  const guard = new ActorGuard(keys, tokens);
   const actorOf = async (headers: Record<string, string>) => {
     const verdict = await verdictOf(guard, headers);
     return typeof verdict === 'string' ? verdict : verdict.actor;
@@ -40,10 +41,10 @@ describe('who asks in the storage protocol', () => {
   it('must be valid when it is said', async () => {
     expect(await actorOf({ apikey: 'another' })).toBe('unknown_api_key');
     expect(await actorOf({ apikey: 'another', ...bearing(SERVICE_KEY) })).toBe('unknown_api_key');
-    expect(await actorOf(bearing('a.b.c'))).toBe('storage_forbidden');
+    expect(await actorOf(bearing('a.b.c'))).toBe('bad_jwt');
     expect(await actorOf(bearing(await accessToken({ needs_factor: true })))).toBe('second_factor_required');
     expect(await actorOf(bearing(await signed({ role: 'service_role', session_id: SESSION })))).toBe(
-      'storage_forbidden',
+      'bad_jwt',
     );
   });
 
@@ -51,7 +52,7 @@ describe('who asks in the storage protocol', () => {
     const { context } = requestWith(bearing(await accessToken({ exp: 1 })));
     const answer = guard.canActivate(context);
     await expect(answer).rejects.toThrow('"exp" claim timestamp check failed');
-    await expect(answer).rejects.toMatchObject({ cause: { code: 'bad_jwt' } });
+    await expect(answer).rejects.toMatchObject({ code: 'bad_jwt' });
   });
 });
 
