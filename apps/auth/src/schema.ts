@@ -22,7 +22,10 @@ import { SessionEntity } from './sessions/session.entity';
 import { RefreshTokenEntity } from './tokens/refresh-token.entity';
 import { SigningKeyEntity } from './tokens/signing-key.entity';
 
-/** The schema that this service owns, its tables, the migrations that make them, oldest first, and what requests on tables reach. */
+/**
+ * The schema that this service owns, its tables, the migrations that make them, oldest first, and what requests on tables
+ * reach.
+ */
 export const SCHEMA = 'auth';
 export const ENTITIES = [
   UserEntity,

@@ -50,7 +50,7 @@ export class AppModule {
         EventsJobs,
         DeleteUserDataService,
         DeleteUserDataJobs,
-        tablesOf(config, schema),
+        tablesOf(schema),
       ],
     };
   }

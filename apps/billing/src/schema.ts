@@ -7,7 +7,10 @@ import { ForgetUsers1764500000000 } from './migrations/1764500000000-forget-user
 import { OpenSubscriptions1765500000000 } from './migrations/1765500000000-open-subscriptions';
 import { SubscriptionEntity } from './subscriptions/subscription.entity';
 
-/** The schema that this service owns, its tables, the migrations that make them, oldest first, and what requests on tables reach. */
+/**
+ * The schema that this service owns, its tables, the migrations that make them, oldest first, and what requests on tables
+ * reach.
+ */
 export const SCHEMA = 'billing';
 export const ENTITIES = [CustomerEntity, TombstoneEntity, ProviderEventEntity, SubscriptionEntity];
 export const MIGRATIONS = [

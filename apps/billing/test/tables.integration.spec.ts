@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { poolOf, requestRoles } from '@dearly/database';
-import { testPostgresServiceRole } from '@dearly/testing';
+import { requestAccess } from '@dearly/database';
 import { DataSource } from 'typeorm';
 import { startBilling, type BillingService } from './billing-fixture';
 
@@ -20,11 +19,12 @@ afterAll(() => billing.stop());
 
 /** What ann's request gets from the service's own connection, or the SQLSTATE that refuses it. */
 async function asked(sql: string): Promise<unknown> {
-  const client = await poolOf(billing.app.get(DataSource)).connect();
+  const { pool, roles } = requestAccess(billing.app.get(DataSource));
+  const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
-      requestRoles(testPostgresServiceRole()).authenticated,
+      roles.authenticated,
       JSON.stringify({ sub: ANN }),
     ]);
     return (await client.query(sql)).rows;

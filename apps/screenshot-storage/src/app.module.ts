@@ -105,7 +105,7 @@ export class AppModule {
         RenditionsService,
         DeleteUserDataService,
         DeleteUserDataJobs,
-        tablesOf(config, schema),
+        tablesOf(schema),
       ],
     };
   }

@@ -15,7 +15,10 @@ import { KeepRenditions1765700000000 } from './migrations/1765700000000-keep-ren
 import { ObjectEntity } from './objects/object.entity';
 import { ScreenshotEntity } from './screenshots/screenshot.entity';
 
-/** The schema that this service owns, its tables, the migrations that make them, oldest first, and what requests on tables reach. */
+/**
+ * The schema that this service owns, its tables, the migrations that make them, oldest first, and what requests on tables
+ * reach.
+ */
 export const SCHEMA = 'screenshots';
 export const ENTITIES = [
   UrlKeyEntity,

@@ -85,9 +85,13 @@ export function exposedBy(service: TableOwner): Exposed {
   return { tables: Object.fromEntries(tables), functions: functions.map(([name]) => name) };
 }
 
+/** The roles that a request can have: nobody's, an account's, the service key's. */
+export const REQUEST_ROLES = ['anon', 'authenticated', 'service_role'] as const;
+export type RequestRole = (typeof REQUEST_ROLES)[number];
+
 /** Who asks: a role, and the claims of the checked token, which policies read. */
 export const tableCaller = z.object({
-  role: z.enum(['anon', 'authenticated', 'service_role']),
+  role: z.enum(REQUEST_ROLES),
   claims: z.record(z.string(), z.unknown()),
 });
 export type TableCaller = z.infer<typeof tableCaller>;

@@ -1,8 +1,8 @@
 import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import type pg from 'pg';
 import { Gauge, Histogram } from 'prom-client';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import { poolOf } from './pool-of';
 
 type Backlog = { waiting: number; oldest: number };
 
@@ -84,9 +84,4 @@ function backlogOf(database: DataSource): Promise<Backlog | undefined> {
       .finally(() => asked.delete(database));
   asked.set(database, answer);
   return answer;
-}
-
-function poolOf(database: DataSource): pg.Pool {
-  // TypeORM has no name for it that fits all its drivers.
-  return (database.driver as unknown as { master: pg.Pool }).master;
 }

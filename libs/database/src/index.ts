@@ -4,7 +4,7 @@ export * from './database-module';
 export * from './in-transaction';
 export * from './migration-process';
 export * from './outbox';
-export * from './pool-of';
+export * from './request-access';
 export * from './request-roles';
 export * from './requester';
 export * from './outbox-relay';

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 
-/** The connections of a service, for statements whose session has to be its own: `request` roles, settings. */
+/** The connections of a service. */
 export function poolOf(database: DataSource): Pool {
+  // TypeORM has no name for it that fits all its drivers.
   return (database.driver as unknown as { master: Pool }).master;
 }

@@ -1,13 +1,12 @@
+import type { RequestRole } from '@dearly/contracts';
 import type pg from 'pg';
 import { assertPlainName } from './data-source-options';
-
-const KINDS = ['anon', 'authenticated', 'service_role'] as const;
 
 /**
  * The roles that requests on tables run as, for a process that signs in as `role`: without a user, as a user, with the
  * service key. They belong to that role alone, so that no service gets at what another one serves.
  */
-export function requestRoles(role: string): Record<(typeof KINDS)[number], string> {
+export function requestRoles(role: string): Record<RequestRole, string> {
   return {
     anon: `${role}_anon`,
     authenticated: `${role}_authenticated`,

@@ -21,7 +21,8 @@ export type MigrationOptions = {
 /**
  * Creates the schema when missing and runs what has not run yet, each migration in a transaction of its own, noted
  * in the table `migrations` of that schema. Then gives `role` its rights (`grantRights`), and its request roles theirs
- * (`grantRequestRights`). Returns the names of those run now. Several processes may call this at once: they take turns, and the later ones find nothing to do.
+ * (`grantRequestRights`). Returns the names of those run now. Several processes may call this at once: they take turns,
+ * and the later ones find nothing to do.
  */
 export async function runMigrations({
   url,

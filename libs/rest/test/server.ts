@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serveRest, type Caller, type RestDatabase, type Role } from '../src';
+import type { RequestRole } from '@dearly/contracts';
+import { serveRest, type Caller, type RestDatabase } from '../src';
 
 /**
  * The library behind plain HTTP, for the published client: `/users?select=*`, `/rpc/get_status`. Who asks stands in two
@@ -57,7 +58,7 @@ async function answer(
 }
 
 function callerOf(headers: Record<string, string | undefined>): Caller {
-  const role = (headers['x-role'] ?? 'anon') as Role;
+  const role = (headers['x-role'] ?? 'anon') as RequestRole;
   return { role, claims: headers['x-user'] === undefined ? {} : { sub: headers['x-user'] } };
 }
 

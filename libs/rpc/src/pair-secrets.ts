@@ -41,7 +41,10 @@ export class PairSecrets {
     return secret;
   }
 
-  /** What requests of a caller to this part may be signed with: several while keys are replaced, undefined for who asks nobody. */
+  /**
+   * What requests of a caller to this part may be signed with: several while keys are replaced, undefined for who asks
+   * nobody.
+   */
   toBeAskedBy(caller: string): readonly KeyObject[] | undefined {
     if (!RPC_CALLERS.some((one) => one === caller)) return undefined;
     const known = this.asking.get(caller);

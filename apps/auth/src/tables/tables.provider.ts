@@ -1,6 +1,6 @@
-import { poolOf, requestRoles } from '@dearly/database';
+import { requestAccess } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
-import { lendFrom, RestTables } from '@dearly/rest';
+import { RestTables } from '@dearly/rest';
 import { TransferClient } from '@dearly/transfer';
 import type { FactoryProvider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -17,8 +17,7 @@ export function tablesOf(config: AuthConfig, schema: string): FactoryProvider<Re
         {
           exposed: EXPOSED,
           schema,
-          lend: lendFrom(poolOf(database)),
-          roles: requestRoles(new URL(config.DATABASE_URL).username),
+          ...requestAccess(database),
           settings: {
             'dearly.most_rooms': `${config.ROOMS_PER_ACCOUNT}`,
             'dearly.most_room_members': `${config.ROOM_MEMBERS_PER_ACCOUNT}`,

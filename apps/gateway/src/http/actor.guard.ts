@@ -8,8 +8,9 @@ import { bearerToken } from './auth.guard';
 import { contextOf } from './request-context';
 
 /**
- * Finds out who asks for tables and objects (account protocol, A0, A5 and A6): the bearer token decides, a key of this installation or a
- * person's own; without one the `apikey`; with neither it is nobody in particular. What is presented must be valid.
+ * Finds out who asks for tables and objects (account protocol, A0, A5 and A6): the bearer token decides, a key of this
+ * installation or a person's own; without one the `apikey`; with neither it is nobody in particular. What is presented
+ * must be valid.
  */
 @Injectable()
 export class ActorGuard implements CanActivate {

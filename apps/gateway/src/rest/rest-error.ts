@@ -15,16 +15,12 @@ export function restError(error: AppError): { status: number; body: Record<strin
 function asRestError(error: AppError): RestError {
   switch (error.code) {
     case 'bad_jwt':
-      return isOld(error.cause) ? badClaims() : badToken(String(error.params['reason']));
+      return error.cause instanceof errors.JWTExpired
+        ? badClaims()
+        : badToken(String(error.params['reason']));
     case 'unknown_api_key':
       return badToken(error.message);
     default:
       return new RestError(error.status, error.code, error.message, { details: error.details });
   }
-}
-
-function isOld(cause: unknown): boolean {
-  return (
-    cause instanceof errors.JWTExpired || (cause instanceof Error && cause.cause instanceof errors.JWTExpired)
-  );
 }

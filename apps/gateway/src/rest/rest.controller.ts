@@ -9,25 +9,43 @@ import {
   type TableRights,
 } from '@dearly/contracts';
 import { refuseEarly, type RestRequest } from '@dearly/rest';
-import { Controller, Delete, Get, Param, Patch, Post, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Controller,
+  createParamDecorator,
+  Delete,
+  Get,
+  Patch,
+  Post,
+  Res,
+  UseGuards,
+  type ExecutionContext,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ActorGuard, userOf } from '../http/actor.guard';
 import { ByteCalls } from '../http/byte-calls';
-import { BodyStaysStream } from '../http/request-body';
+import { pickHeaders } from '../http/pick-headers';
+import { BodyStaysStream, tooLarge } from '../http/request-body';
 import { contextOf } from '../http/request-context';
-import { Actor, ActorGuard, userOf } from '../http/actor.guard';
 
 const OWNERS: Record<string, TableRights> = TABLES;
 const FUNCTION_OWNERS: Record<string, TableOwner> = FUNCTIONS;
 const NAMES = { tables: Object.keys(TABLES), functions: Object.keys(FUNCTIONS) };
-const BODY = {
-  limitBytes: LIMITS.account.bodyBytes,
-  tooLarge: { code: 'payload_too_large', params: { limit: '1 MB' } },
-} as const;
+const BODY = { limitBytes: LIMITS.account.bodyBytes, tooLarge: tooLarge().toEnvelope() };
 /** Those that mean something to a table, or that policies may read. Tokens, keys and cookies stay here. */
-const HEADERS = [
-  ...['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range'],
-  ...['accept-language', 'origin', 'user-agent', 'x-application-name', 'x-client-info'],
-];
+const HEADERS: Record<string, string> = Object.fromEntries(
+  [
+    ...['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range'],
+    ...['accept-language', 'origin', 'user-agent', 'x-application-name', 'x-client-info'],
+  ].map((name) => [name, name]),
+);
+
+type Asked = { request: FastifyRequest; target: RestRequest['target'] };
+/** A request, and the table or function that its path names. */
+const AskedFor = createParamDecorator((_: unknown, context: ExecutionContext): Asked => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  const { table = '', function: rpc } = request.params as { table?: string; function?: string };
+  return { request, target: rpc === undefined ? { table } : { rpc } };
+});
 
 /** Tables and functions (account protocol, A5): found by their name, answered by the service that owns them. */
 @Controller('rest/v1')
@@ -37,93 +55,57 @@ export class RestController {
 
   /** Also HEAD. */
   @Get(':table')
-  async read(
-    @Actor() actor: StorageActor,
-    @Param('table') table: string,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.answer({ table }, actor, request, reply);
+  async read(@AskedFor() asked: Asked, @Res() reply: FastifyReply): Promise<void> {
+    await this.answer(asked, reply);
   }
 
   @Post(':table')
   @BodyStaysStream()
-  async insert(
-    @Actor() actor: StorageActor,
-    @Param('table') table: string,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.answer({ table }, actor, request, reply);
+  async insert(@AskedFor() asked: Asked, @Res() reply: FastifyReply): Promise<void> {
+    await this.answer(asked, reply);
   }
 
   @Patch(':table')
   @BodyStaysStream()
-  async update(
-    @Actor() actor: StorageActor,
-    @Param('table') table: string,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.answer({ table }, actor, request, reply);
+  async update(@AskedFor() asked: Asked, @Res() reply: FastifyReply): Promise<void> {
+    await this.answer(asked, reply);
   }
 
   @Delete(':table')
   @BodyStaysStream()
-  async remove(
-    @Actor() actor: StorageActor,
-    @Param('table') table: string,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.answer({ table }, actor, request, reply);
+  async remove(@AskedFor() asked: Asked, @Res() reply: FastifyReply): Promise<void> {
+    await this.answer(asked, reply);
   }
 
   /** Also HEAD. Functions that change something are refused by the database. */
   @Get('rpc/:function')
-  async ask(
-    @Actor() actor: StorageActor,
-    @Param('function') rpc: string,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.answer({ rpc }, actor, request, reply);
+  async ask(@AskedFor() asked: Asked, @Res() reply: FastifyReply): Promise<void> {
+    await this.answer(asked, reply);
   }
 
   @Post('rpc/:function')
   @BodyStaysStream()
-  async call(
-    @Actor() actor: StorageActor,
-    @Param('function') rpc: string,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.answer({ rpc }, actor, request, reply);
+  async call(@AskedFor() asked: Asked, @Res() reply: FastifyReply): Promise<void> {
+    await this.answer(asked, reply);
   }
 
-  private async answer(
-    target: RestRequest['target'],
-    actor: StorageActor,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
-    const { method, url, headers } = request;
+  private async answer({ request, target }: Asked, reply: FastifyReply): Promise<void> {
+    const { method, url } = request;
     const query = url.slice(url.indexOf('?') + 1 || url.length);
     const refusal = refuseEarly({ method, target, query }, NAMES);
     if (refusal) {
+      const { status, headers, body } = refusal;
       await reply
-        .status(refusal.status)
-        .headers({ 'cache-control': 'no-store', ...refusal.headers })
-        .send(refusal.body);
+        .status(status)
+        .headers({ 'cache-control': 'no-store', ...headers })
+        .send(body);
       return;
     }
-    const picked = HEADERS.flatMap((name) =>
-      headers[name] === undefined ? [] : [[name, String(headers[name])]],
-    );
+    const { actor = { role: 'anon' } } = contextOf(request);
     const hasBody = method === 'POST' || method === 'PATCH';
     const input = {
       caller: callerOf(actor, request),
-      request: { method, target, query, headers: Object.fromEntries(picked) as Record<string, string> },
+      request: { method, target, query, headers: pickHeaders(request, HEADERS) as Record<string, string> },
       hasBody,
     };
     const exchange = { request, reply, userId: userOf(actor) };

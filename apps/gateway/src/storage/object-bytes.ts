@@ -11,7 +11,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCalls, type UploadRule } from '../http/byte-calls';
 import { INERT } from '../http/user-content';
 import type { ObjectPath } from './object-path';
-import { pickHeaders, singleParameters } from './request-parts';
+import { pickHeaders } from '../http/pick-headers';
+import { singleParameters } from './request-parts';
 import { userOf } from '../http/actor.guard';
 
 /** Room for the other parts of a form. */

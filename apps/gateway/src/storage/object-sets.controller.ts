@@ -3,7 +3,8 @@ import { RpcClient } from '@dearly/rpc';
 import { Body, Controller, Delete, Header, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCalls } from '../http/byte-calls';
-import { objectBody, pickHeaders } from './request-parts';
+import { pickHeaders } from '../http/pick-headers';
+import { objectBody } from './request-parts';
 import { Actor, contextFor, ActorGuard, userOf } from '../http/actor.guard';
 import { CredentialGuard } from './credential.guard';
 

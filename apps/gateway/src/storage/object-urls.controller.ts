@@ -1,4 +1,4 @@
-import type { ObjectAccess, RpcOutput, StorageActor } from '@dearly/contracts';
+import type { RpcOutput, StorageActor } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
 import {
   Body,
@@ -18,7 +18,8 @@ import { ByteCalls } from '../http/byte-calls';
 import { BodyStaysStream } from '../http/request-body';
 import { ObjectBytes } from './object-bytes';
 import { AtPath, type ObjectPath } from './object-path';
-import { objectBody, pickHeaders, singleParameters } from './request-parts';
+import { pickHeaders } from '../http/pick-headers';
+import { objectBody, tokenOf } from './request-parts';
 import { Actor, contextFor, ActorGuard, userOf } from '../http/actor.guard';
 import { CredentialGuard } from './credential.guard';
 
@@ -101,8 +102,4 @@ export class ObjectUrlsController {
     const input = { ...path, actor, ...pickHeaders(request, { upsert: 'x-upsert' }) };
     return this.rpc.call('storage.signUpload', input, contextFor(actor, request));
   }
-}
-
-export function tokenOf(request: FastifyRequest): ObjectAccess {
-  return { by: 'token', token: singleParameters(request)['token'] ?? '' };
 }

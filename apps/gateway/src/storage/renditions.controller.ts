@@ -3,7 +3,7 @@ import { Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ObjectBytes } from './object-bytes';
 import { AtPath, type ObjectPath } from './object-path';
-import { tokenOf } from './object-urls.controller';
+import { tokenOf } from './request-parts';
 import { Actor, ActorGuard } from '../http/actor.guard';
 
 /** Pictures as a transformation shows them (account protocol, A6). Every GET answers HEAD as well. */

@@ -1,4 +1,4 @@
-import { AppError } from '@dearly/contracts';
+import { AppError, type ObjectAccess } from '@dearly/contracts';
 import type { FastifyRequest } from 'fastify';
 
 type Parts = Record<string, string | string[] | undefined>;
@@ -23,15 +23,7 @@ export function singleParameters(request: FastifyRequest): Record<string, string
   );
 }
 
-/** Some headers of the request under the names the service gives them; those that are absent are left out. */
-export function pickHeaders<K extends string>(
-  request: FastifyRequest,
-  names: Record<K, string>,
-): Partial<Record<K, string>> {
-  const picked: Partial<Record<K, string>> = {};
-  for (const key of Object.keys(names) as K[]) {
-    const value = request.headers[names[key]];
-    if (typeof value === 'string') picked[key] = value;
-  }
-  return picked;
+/** What a signed URL shows of itself. */
+export function tokenOf(request: FastifyRequest): ObjectAccess {
+  return { by: 'token', token: singleParameters(request)['token'] ?? '' };
 }

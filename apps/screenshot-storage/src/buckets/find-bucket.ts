@@ -18,7 +18,10 @@ export async function findBucket(
   return manager.findOne(BucketEntity, { where: { id }, ...(lock ? { lock: { mode: lock } } : {}) });
 }
 
-/** A bucket that was found before, now locked. @throws AppError `bucket_not_found` when it was deleted meanwhile, its name perhaps taken by somebody else */
+/**
+ * A bucket that was found before, now locked.
+ * @throws AppError `bucket_not_found` when it was deleted meanwhile, its name perhaps taken by somebody else
+ */
 export async function lockBucket(manager: EntityManager, { id, owner }: BucketEntity): Promise<BucketEntity> {
   const bucket = await findBucket(manager, id, 'for_key_share');
   if (bucket?.owner !== owner) throw new AppError('bucket_not_found');

@@ -13,9 +13,15 @@ const urlClaims = z.object({
   /** Epoch seconds. */
   iat: z.number().int(),
   exp: z.number().int(),
-  /** Download, render: whose bucket it was; absent: the installation's. Upload: who signed it, as of `accountClaim`, and whose object it will be. */
+  /**
+   * Download, render: whose bucket it was; absent: the installation's. Upload: who signed it, as of `accountClaim`, and
+   * whose object it will be.
+   */
   owner: z.uuid().optional(),
-  /** Download, render: who signed it, as of `accountClaim`, unless the bucket is theirs. It opens the object while they may read it. */
+  /**
+   * Download, render: who signed it, as of `accountClaim`, unless the bucket is theirs. It opens the object while they
+   * may read it.
+   */
   reader: z.uuid().optional(),
   /** Upload: whether an object that stands there already may be replaced. */
   upsert: z.boolean().optional(),

@@ -1,14 +1,13 @@
-import { requestRoles, poolOf } from '@dearly/database';
+import { requestAccess } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
-import { lendFrom, RestTables } from '@dearly/rest';
+import { RestTables } from '@dearly/rest';
 import { TransferClient } from '@dearly/transfer';
 import type { FactoryProvider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EXPOSED } from '../schema';
 import type { AnalysisFeatures } from '../insights/analysis-features';
 import { insightsOf } from '../insights/insights-of';
-import { usageLimits } from '../usage/usage-limits';
-import type { StorageConfig } from '../config';
+import { USAGE_LIMITS, type UsageLimits } from '../usage/usage-limits';
 import { liveChangeOf } from './table-changes';
 
 /** What the functions of the schema answer with; insights are counted from it in one place for all calls. */
@@ -20,18 +19,17 @@ const insights = (value: unknown): unknown => {
 };
 
 /** Audiences and screenshots as tables; changes of audiences reach open windows as all others do. */
-export function tablesOf(config: StorageConfig, schema: string): FactoryProvider<RestTables> {
+export function tablesOf(schema: string): FactoryProvider<RestTables> {
   return {
     provide: RestTables,
-    inject: [DataSource, TransferClient, LivePublisher],
-    useFactory: (database: DataSource, transfer: TransferClient, live: LivePublisher) =>
+    inject: [DataSource, TransferClient, LivePublisher, USAGE_LIMITS],
+    useFactory: (database: DataSource, transfer: TransferClient, live: LivePublisher, limits: UsageLimits) =>
       new RestTables(
         {
           exposed: EXPOSED,
           schema,
-          lend: lendFrom(poolOf(database)),
-          roles: requestRoles(new URL(config.DATABASE_URL).username),
-          settings: { 'dearly.most_audiences': `${usageLimits(config).audiences}` },
+          ...requestAccess(database),
+          settings: { 'dearly.most_audiences': `${limits.audiences}` },
           results: { audience_insights: insights, message_stats: insights },
           onChange: (change) => void live.publish(String(change.row['owner']), liveChangeOf(change)),
         },

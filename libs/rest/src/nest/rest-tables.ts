@@ -2,12 +2,18 @@ import { AppError, LIMITS, type Exposed, type RpcInput, type TransferToken } fro
 import { collectBytes } from '@dearly/service';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { Readable } from 'node:stream';
+import type { Pool } from 'pg';
 import { KnownFacts } from '../facts/known-facts';
 import { readFacts, type ExposedTable } from '../facts/read-facts';
 import type { RestAnswer } from '../run/answer';
+import { lendFrom } from '../run/connection';
 import { serveRest, type RestDatabase } from '../run/serve-rest';
 
-export type RestTablesOptions = Omit<RestDatabase, 'facts'> & { exposed: Exposed; schema: string };
+export type RestTablesOptions = Omit<RestDatabase, 'facts' | 'lend'> & {
+  exposed: Exposed;
+  schema: string;
+  pool: Pool;
+};
 
 /** Bytes of a call: the `TransferClient` of @dearly/transfer. */
 type Streams = {
@@ -24,12 +30,13 @@ export class RestTables implements OnApplicationBootstrap {
   private readonly database: RestDatabase;
 
   constructor(
-    { exposed: { tables, functions }, schema, ...database }: RestTablesOptions,
+    { exposed: { tables, functions }, schema, pool, ...database }: RestTablesOptions,
     private readonly streams: Streams,
   ) {
     const exposed = { schema, tables: shownOf(tables), functions };
-    const facts = new KnownFacts(async () => [await database.lend((query) => readFacts(query, exposed))]);
-    this.database = { ...database, facts };
+    const lend = lendFrom(pool);
+    const facts = new KnownFacts(async () => [await lend((query) => readFacts(query, exposed))]);
+    this.database = { ...database, lend, facts };
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -1,16 +1,14 @@
+import { REQUEST_ROLES, type RequestRole } from '@dearly/contracts';
 import type { Plan } from '../plan/plan';
 import type { RestRequest } from '../plan/plan-request';
 import { quoted } from '../sql/values';
 import type { Query } from './connection';
 
-/** The roles that a request can have. */
-export const ROLES = ['anon', 'authenticated', 'service_role'] as const;
-export type Role = (typeof ROLES)[number];
-/** What each is called in the database. Policies know these names; the login role must be a member of each. */
-export type RoleNames = Readonly<Record<Role, string>>;
+/** What each role of a request is called in the database. Policies know these names; the login role must be a member of each. */
+export type RoleNames = Readonly<Record<RequestRole, string>>;
 
 export type Caller = {
-  role: Role;
+  role: RequestRole;
   /** Of the checked token: what policies read in `request.jwt.claims`. */
   claims: Readonly<Record<string, unknown>>;
 };
@@ -41,7 +39,7 @@ export async function beginAs(
   query: Query,
   { plan, request, caller, roles, timeoutMs, settings = {} }: Session,
 ): Promise<void> {
-  const role = ROLES.find((one) => one === caller.role);
+  const role = REQUEST_ROLES.find((one) => one === caller.role);
   if (!role) throw new Error('A request needs one of the roles that are known.');
   const headers = HEADERS.flatMap((name) => {
     const value = request.headers[name];
