@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { dataDirectory, ROOT } from './settings.mjs';
 
 const MESSAGES = 'libs/messages/src';
-const BYTES =
-  'decode,dialect,message-json,number-memory,parse-rows,phone,phone-fast,phone-metadata,scan-rows';
+const SOURCES_ALONE = ['!**/*.spec.ts', '!**/index.ts'];
 const QUEUE = 'apps/web/src/features/send-queue';
 const AUTH = 'apps/auth/src';
 const GUARDS = 'apps/gateway/src';
@@ -16,14 +15,26 @@ const GUARDS = 'apps/gateway/src';
  * @type {Record<string, { mutate: string[], tests: string[], configFile?: string }>}
  */
 const PARTS = {
-  // Two parts, because each fault in how bytes are read is tried with nearly all tests.
+  // Each folder with the specs beside it, so that a fault is tried with the tests that are about it.
   messages: {
-    mutate: [`${MESSAGES}/*.ts`, `!${MESSAGES}/{${BYTES}}.ts`, '!**/*.spec.ts', '!**/index.ts'],
-    tests: [`**/${MESSAGES}/*.spec.ts`, '!**/*.long.spec.ts'],
+    mutate: [
+      `${MESSAGES}/{people,template,output,plan}/*.ts`,
+      `!${MESSAGES}/output/message-json.ts`,
+      ...SOURCES_ALONE,
+    ],
+    tests: [`**/${MESSAGES}/**/*.spec.ts`, '!**/*.long.spec.ts'],
   },
-  'messages-bytes': {
-    mutate: [`${MESSAGES}/{${BYTES}}.ts`],
-    tests: [`**/${MESSAGES}/*.spec.ts`, '!**/*.long.spec.ts'],
+  'messages-rows': {
+    mutate: [`${MESSAGES}/sources/csv/*.ts`, ...SOURCES_ALONE],
+    tests: [`**/${MESSAGES}/sources/csv/*.spec.ts`, '!**/*.long.spec.ts'],
+  },
+  'messages-phones': {
+    mutate: [`${MESSAGES}/phones/*.ts`, ...SOURCES_ALONE],
+    tests: [`**/${MESSAGES}/phones/*.spec.ts`, '!**/*.long.spec.ts'],
+  },
+  'messages-json': {
+    mutate: [`${MESSAGES}/output/message-json.ts`],
+    tests: [`**/${MESSAGES}/output/*.spec.ts`, '!**/*.long.spec.ts'],
   },
   'send-queue': {
     mutate: [`${QUEUE}/{day-log,note,notes-store,pace,queue,sending-log,sms-link}.ts`],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { duplicatesRule } from './edits';
 import { caller, transferToken } from './http';
 import { DELAY_MINUTES, DEFAULT_DELAY_MINUTES, LIMITS } from './limits';
 
@@ -7,8 +8,6 @@ export const DEFAULT_SEND_INTERVAL = DEFAULT_DELAY_MINUTES * 60;
 
 export const handlingMethod = z.enum(['individual', 'group']);
 export type HandlingMethod = z.infer<typeof handlingMethod>;
-export const duplicatesRule = z.enum(['first', 'all']);
-export type DuplicatesRule = z.infer<typeof duplicatesRule>;
 
 /** One message as the browser keeps it (specification, section 3). `statusUpdatedTimestamp` in seconds. */
 export const message = z.object({

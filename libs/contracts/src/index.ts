@@ -5,6 +5,7 @@ export * from './auth-rpc';
 export * from './billing';
 export * from './checked';
 export * from './csv';
+export * from './edits';
 export * from './errors';
 export * from './http';
 export * from './insights';

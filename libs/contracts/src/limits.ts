@@ -10,6 +10,8 @@ export const LIMITS = {
     messagesPerFile: 50,
     numbersPerGroup: 32,
     templateBytes: 32 * 1024,
+    /** JSON of what was decided about a list. */
+    editsBytes: 1024 * 1024,
     /** Characters of one filled text, and bytes of all messages of one answer: a template may repeat a long cell. */
     messageChars: 64 * 1024,
     messagesBytes: 128 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { parseWithLibrary } from '../src/phone';
-import { parseFast } from '../src/phone-fast';
+import { parseWithLibrary } from '../src/phones/phone';
+import { parseFast } from '../src/phones/phone-fast';
 import { phoneText, randomFrom } from './phone-strings';
 
 const BATCH = 1000;

@@ -1,7 +1,7 @@
 import { AppError } from '@dearly/contracts';
 import fc from 'fast-check';
-import { parseRows } from '../src/parse-rows';
-import { scanRows, type Rows } from '../src/scan-rows';
+import { parseRows } from '../src/sources/csv/parse-rows';
+import { scanRows, type Rows } from '../src/sources/csv/scan-rows';
 
 /** All that rows say, or the error, in a form that can be compared. */
 export function content(read: () => Rows | undefined): unknown {

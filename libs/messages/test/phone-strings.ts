@@ -1,4 +1,4 @@
-import { metadata } from '../src/phone-metadata';
+import { metadata } from '../src/phones/phone-metadata';
 
 /** Random numbers from a seed (mulberry32): the same seed gives the same strings on every machine. */
 export type Random = { below(limit: number): number; pick<T>(list: readonly T[]): T };

@@ -1,4 +1,4 @@
-import type { PhoneReader } from './phone';
+import type { PhoneReader } from '../../phones/phone';
 import type { Rows } from './scan-rows';
 
 /** Names of the columns and the first row with data (index into the rows). */

@@ -1,5 +1,5 @@
 import { rejectedRowsCsv } from './rejected-rows';
-import { readRows } from './parse-rows';
+import { readRows } from '../sources/csv/parse-rows';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const reject = (text: string) => {

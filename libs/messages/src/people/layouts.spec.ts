@@ -2,9 +2,10 @@ import { AppError } from '@dearly/contracts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readColumns } from './columns';
-import { personalise } from './personalise';
+import { personalise } from '../output/personalise';
 
-const layout = (name: string) => new Uint8Array(readFileSync(join(__dirname, `../test/layouts/${name}.csv`)));
+const layout = (name: string) =>
+  new Uint8Array(readFileSync(join(__dirname, `../../test/layouts/${name}.csv`)));
 
 const messagesOf = (bytes: Uint8Array, phoneColumn?: string) => {
   const result = personalise(bytes, {

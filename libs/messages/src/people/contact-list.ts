@@ -1,11 +1,11 @@
 import type { Delimiter, DuplicatesRule, Encoding, Problem } from '@dearly/contracts';
-import { decodeText } from './decode';
-import { detectDialect } from './dialect';
-import { readHeaders } from './headers';
-import { NumberMemory } from './number-memory';
-import { phoneReader, type PhoneReader } from './phone';
+import { decodeText } from '../sources/csv/decode';
+import { detectDialect } from '../sources/csv/dialect';
+import { readHeaders } from '../sources/csv/headers';
+import { NumberMemory } from '../phones/number-memory';
+import { phoneReader, type PhoneReader } from '../phones/phone';
 import { findPhoneColumns, phoneCell, type PhoneSource } from './phone-columns';
-import { isKnownCountry } from './phone-metadata';
+import { isKnownCountry } from '../phones/phone-metadata';
 import {
   addProblem,
   cellCountProblem,
@@ -14,10 +14,10 @@ import {
   strayQuoteProblem,
   type ProblemLog,
 } from './problems';
-import { noPhoneColumn, noRows, unknownCountry, unknownPhoneColumn } from './list-errors';
-import { readRows } from './parse-rows';
-import type { Rows } from './scan-rows';
-import { columnFinder } from './template';
+import { noPhoneColumn, noRows, unknownCountry, unknownPhoneColumn } from '../list-errors';
+import { readRows } from '../sources/csv/parse-rows';
+import type { Rows } from '../sources/csv/scan-rows';
+import { columnFinder } from '../template/template';
 
 /** What may be chosen about reading a list, beside its bytes. */
 export type ListOptions = { defaultCountry?: string; phoneColumn?: string };

@@ -1,7 +1,7 @@
 import { LIMITS } from '@dearly/contracts';
-import type { Piece } from './message-json';
-import { messageTooLong } from './list-errors';
-import type { Rows } from './scan-rows';
+import type { Piece } from '../output/message-json';
+import { messageTooLong } from '../list-errors';
+import type { Rows } from '../sources/csv/scan-rows';
 import type { Template } from './template';
 
 /**

@@ -1,5 +1,5 @@
-import type { PhoneReader } from './phone';
-import type { Rows } from './scan-rows';
+import type { PhoneReader } from '../phones/phone';
+import type { Rows } from '../sources/csv/scan-rows';
 
 /** A column that may hold the number of a row; `label` is the column that says what kind of number it is. */
 export type PhoneSource = { column: number; rank: number; label?: number };

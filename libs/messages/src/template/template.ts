@@ -1,6 +1,6 @@
 import { LIMITS } from '@dearly/contracts';
-import { fixedText, type FixedText } from './message-json';
-import { blankTemplate, templateTooLarge } from './list-errors';
+import { fixedText, type FixedText } from '../output/message-json';
+import { blankTemplate, templateTooLarge } from '../list-errors';
 
 /** A piece of a template: text as it is, or a variable. `written` is the token with its braces. */
 type Token = { text: string } | { written: string; name: string; bare: string; fallback: string | undefined };

@@ -1,5 +1,5 @@
 import { LIMITS, type HandlingMethod } from '@dearly/contracts';
-import { messagesTooLarge } from './list-errors';
+import { messagesTooLarge } from '../list-errors';
 
 /** A message with the numbers that get it. */
 export type Outgoing = { id: string; numbers: string[]; text: string };

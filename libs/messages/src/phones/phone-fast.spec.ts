@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { compareThousands } from '../test/compare-phones';
+import { compareThousands } from '../../test/compare-phones';
 import { parseWithLibrary } from './phone';
 import { parseFast } from './phone-fast';
 

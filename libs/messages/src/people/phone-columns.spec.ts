@@ -1,5 +1,5 @@
 import { readColumns } from './columns';
-import { personalise } from './personalise';
+import { personalise } from '../output/personalise';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const phoneColumnOf = (text: string, defaultCountry = 'US') =>

@@ -1,9 +1,9 @@
 import type { CsvSummary, DuplicatesRule } from '@dearly/contracts';
-import { contactsOf, openList, type ContactList } from './contact-list';
-import { emptyCounter, fillTemplate } from './fill';
+import { contactsOf, openList, type ContactList } from '../people/contact-list';
+import { emptyCounter, fillTemplate } from '../template/fill';
 import { MessageMap } from './message-json';
-import { startProblemLog, type ProblemLog } from './problems';
-import { checkTemplate, compileTemplate, type Template } from './template';
+import { startProblemLog, type ProblemLog } from '../people/problems';
+import { checkTemplate, compileTemplate, type Template } from '../template/template';
 
 /** How a contact list is read. `timestamp` in seconds; `limit` caps the messages returned, never what is counted. */
 export type ReadOptions = {

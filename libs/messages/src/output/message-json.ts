@@ -1,5 +1,5 @@
 import { LIMITS } from '@dearly/contracts';
-import { messagesTooLarge } from './list-errors';
+import { messagesTooLarge } from '../list-errors';
 
 /** A text that is written often, together with its JSON (without the quotes) in UTF-8. */
 export type FixedText = { text: string; json: Uint8Array };

@@ -1,4 +1,4 @@
-import { compareAnyText, compareWellFormed } from '../test/compare-rows';
+import { compareAnyText, compareWellFormed } from '../../../test/compare-rows';
 
 describe('scanRows and parseRows', () => {
   it('give the same rows for 10,000 well-formed files, without the library being needed', () => {

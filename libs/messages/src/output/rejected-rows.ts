@@ -1,9 +1,9 @@
 import type { Problem } from '@dearly/contracts';
-import { contactsOf, openList, type ContactList } from './contact-list';
-import { uniqueNames } from './headers';
+import { contactsOf, openList, type ContactList } from '../people/contact-list';
+import { uniqueNames } from '../sources/csv/headers';
 import type { ReadOptions } from './personalise';
-import type { PhoneReader } from './phone';
-import { startProblemLog } from './problems';
+import type { PhoneReader } from '../phones/phone';
+import { startProblemLog } from '../people/problems';
 
 export type RejectOptions = Pick<ReadOptions, 'defaultCountry' | 'phoneColumn' | 'duplicates'>;
 

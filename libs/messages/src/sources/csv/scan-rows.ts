@@ -1,5 +1,5 @@
 import { LIMITS } from '@dearly/contracts';
-import { cellTooLarge, tooManyColumns, tooManyRows, unclosedQuote } from './list-errors';
+import { cellTooLarge, tooManyColumns, tooManyRows, unclosedQuote } from '../../list-errors';
 
 const QUOTE = 34;
 const CR = 13;

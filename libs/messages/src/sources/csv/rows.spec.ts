@@ -1,4 +1,4 @@
-import { compareAnyText, compareWellFormed, content } from '../test/compare-rows';
+import { compareAnyText, compareWellFormed, content } from '../../../test/compare-rows';
 import { parseRows, readRows } from './parse-rows';
 import { scanRows } from './scan-rows';
 

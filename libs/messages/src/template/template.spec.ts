@@ -1,5 +1,5 @@
 import { fillTemplate, textOf } from './fill';
-import { readRows } from './parse-rows';
+import { readRows } from '../sources/csv/parse-rows';
 import { checkTemplate, compileTemplate, variablesOf } from './template';
 
 const quote = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join();

@@ -1,5 +1,5 @@
 import { readHeaders, uniqueNames } from './headers';
-import { phoneReader } from './phone';
+import { phoneReader } from '../../phones/phone';
 import { readRows } from './parse-rows';
 
 const headersOf = (text: string) => readHeaders(readRows(text, 0, ','), phoneReader('US'));

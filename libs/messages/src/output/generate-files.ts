@@ -1,13 +1,13 @@
 import { LIMITS, type CsvSummary, type HandlingMethod, type ShortcutFile } from '@dearly/contracts';
-import { contactsOf, openList } from './contact-list';
-import { emptyCounter, fillTemplate, textOf } from './fill';
+import { contactsOf, openList } from '../people/contact-list';
+import { emptyCounter, fillTemplate, textOf } from '../template/fill';
 import { MessageMap } from './message-json';
 import { summaryOf, type ReadOptions } from './personalise';
 import { gatherOutgoing, type Outgoing } from './outgoing';
-import { startProblemLog } from './problems';
-import { nobodyToSendTo, unknownVariables } from './list-errors';
+import { startProblemLog } from '../people/problems';
+import { nobodyToSendTo, unknownVariables } from '../list-errors';
 import { writeRejectedRows, type OutFile, type RejectedRow } from './rejected-rows';
-import { checkTemplate, compileTemplate } from './template';
+import { checkTemplate, compileTemplate } from '../template/template';
 
 /** `sendInterval` in seconds. */
 export type FileOptions = Omit<ReadOptions, 'limit'> & {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@dearly/contracts';
 import { CsvError, parse } from 'csv-parse/sync';
-import { cellTooLarge, tooManyColumns, tooManyRows, unclosedQuote } from './list-errors';
+import { cellTooLarge, tooManyColumns, tooManyRows, unclosedQuote } from '../../list-errors';
 import { scanRows, type Rows } from './scan-rows';
 
 const { columns: MAX_COLUMNS, cellBytes: MAX_CELL, rows: MAX_ROWS } = LIMITS.csv;

@@ -1,0 +1,40 @@
+/** What can be wrong or worth a look in a list; worst first, which is the order in which people see them. */
+export const FINDING_KINDS = [
+  'number_missing',
+  'number_damaged',
+  'number_invalid',
+  'number_not_mobile',
+  'number_repeated',
+  'person_repeated',
+  'row_shape',
+  'empty_value',
+  'no_value',
+  'mojibake',
+  'no_version',
+  'name_case',
+  'company_name',
+  'stray_marks',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+/**
+ * The ways to mend all rows of a kind. `fix` puts right what can be told for certain (+49 for a lost zero, "Anna" for
+ * "ANNA"), `keep_all` and `merge` are for repeated numbers, `empty` clears a cell so that the fallback speaks.
+ */
+export type MendName = 'fix' | 'skip' | 'keep_first' | 'keep_all' | 'merge' | 'empty' | 'keep';
+
+/** `id` of the message; `place` is the number that the list's own program shows; `value` the cell as written. */
+export type FindingExample = {
+  id: string;
+  place: number;
+  name: string;
+  column: string;
+  value: string;
+  /** What it would become, for mends that change it. */
+  becomes?: string;
+  /** The truth for this row, such as "+44 7700 900123: not a number in use in the United Kingdom". */
+  text: string;
+};
+
+/** All rows with the same trouble: how many, the first three, and what can be done, the best first. */
+export type Finding = { kind: FindingKind; count: number; examples: FindingExample[]; mends: MendName[] };

@@ -1,0 +1,89 @@
+import type { Edits } from '@dearly/contracts';
+import type { Finding, FindingKind, MendName } from '../check/finding';
+
+/** Settings of the wizard that reading a list needs beside the edits. `country` is the one to read numbers with. */
+export type DeskSettings = { template: string; country: string; duplicates: 'first' | 'all' };
+
+/** What a column is used for, chosen by itself until a person says otherwise. Names of columns, in the list's words. */
+export type ColumnRoles = {
+  phone: string | undefined;
+  /** Other columns whose numbers are of other people (`Parent phone` beside `Student phone`): ask, never take one silently. */
+  phoneChoices: string[];
+  isPhoneAsked: boolean;
+  name: string | undefined;
+  firstName: string | undefined;
+  lastName: string | undefined;
+  language: string | undefined;
+};
+
+/** What is known of a list before a template is written. */
+export type ListFacts = {
+  columns: string[];
+  total: number;
+  roles: ColumnRoles;
+  /** Guessed from the numbers and the browser; `why` is a part of a sentence such as "12 of 14 numbers fit Germany". */
+  country: { code: string; why: 'plus' | 'lengths' | 'browser' };
+  /** Up to three different values and how many rows are filled, for each column. */
+  values: { column: string; filled: number; examples: string[] }[];
+  /** What was left away or taken from a source, in whole sentences. */
+  notes: string[];
+  /** The template that fits this list: 'Hi {name}' with the column that holds the first name. */
+  defaultTemplate: string;
+};
+
+/** Every row is counted once: as the first of these that it is. */
+export type ListCounts = {
+  ready: number;
+  withoutMobile: number;
+  repeated: number;
+  invalid: number;
+  damaged: number;
+  missing: number;
+  leftOut: number;
+};
+
+/** A look at the whole list as it stands with its edits. */
+export type ListLook = { counts: ListCounts; findings: Finding[]; messages: number };
+
+export type MessageFilter = 'all' | 'findings' | 'edited' | 'left_out';
+export type MessageOrder = 'list' | 'hardest';
+/** Rows `from` to `from + count` of the list that search, filter and order leave. */
+export type PageQuery = {
+  search: string;
+  filter: MessageFilter;
+  order: MessageOrder;
+  from: number;
+  count: number;
+};
+
+/** A piece of a message: `gap` where a value was empty and no fallback spoke, `value` for what a cell gave. */
+export type MessagePiece = { text: string; kind: 'text' | 'value' | 'gap' };
+
+export type DeskRow = {
+  id: string;
+  place: number;
+  name: string;
+  /** As people write it: "(646) 690-2539"; the cell as it stands when it is no number. */
+  number: string;
+  /** E.164, when it can be sent to. */
+  sendsTo: string | undefined;
+  text: string;
+  pieces: MessagePiece[];
+  /** Short reasons, hardest first, as words: "no name", "2 parts", "not a number in use". */
+  marks: string[];
+  state: 'ready' | 'rejected' | 'left_out';
+  isEdited: boolean;
+};
+
+export type MessagePage = { total: number; rows: DeskRow[] };
+
+/** A list that was opened once and is asked many times; lives in the worker. Every call is pure in its arguments. */
+export type Desk = {
+  facts(browserCountry: string): ListFacts;
+  look(settings: DeskSettings, edits: Edits): ListLook;
+  page(settings: DeskSettings, edits: Edits, query: PageQuery): MessagePage;
+  /** Cells of one row by column, as they stand with the edits. */
+  cells(settings: DeskSettings, edits: Edits, id: string): Record<string, string>;
+  /** The edits with all rows of a kind mended. */
+  mend(settings: DeskSettings, edits: Edits, kind: FindingKind, mend: MendName): Edits;
+};
