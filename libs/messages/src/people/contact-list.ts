@@ -1,6 +1,6 @@
 import type { Delimiter, DuplicatesRule, Encoding, Problem } from '@dearly/contracts';
-import { decodeText } from '../sources/csv/decode';
-import { detectDialect } from '../sources/csv/dialect';
+import { readText, startOf } from '../sources/csv/decode';
+import { CHARACTERS_LOOKED_AT, detectDialect } from '../sources/csv/dialect';
 import { readHeaders } from '../sources/csv/headers';
 import { NumberMemory } from '../phones/number-memory';
 import { phoneReader, type PhoneReader } from '../phones/phone';
@@ -15,7 +15,7 @@ import {
   type ProblemLog,
 } from './problems';
 import { noPhoneColumn, noRows, unknownCountry, unknownPhoneColumn } from '../list-errors';
-import { readRows } from '../sources/csv/parse-rows';
+import { readBytes } from '../sources/csv/parse-rows';
 import type { Rows } from '../sources/csv/scan-rows';
 import { columnFinder } from '../template/template';
 
@@ -37,9 +37,9 @@ export type ContactList = ContactFile & { sources: PhoneSource[]; phoneColumn: s
 /** Reads a file as far as its columns. Throws 415 for what is no text and 422 without rows or beyond the limits. */
 export function openFile(bytes: Uint8Array, defaultCountry = 'US'): ContactFile {
   if (!isKnownCountry(defaultCountry)) throw unknownCountry();
-  const { text, encoding } = decodeText(bytes);
-  const { delimiter, start } = detectDialect(text);
-  const rows = readRows(text, start, delimiter);
+  const { utf8, encoding } = readText(bytes);
+  const { delimiter, start } = detectDialect(startOf(utf8, CHARACTERS_LOOKED_AT));
+  const rows = readBytes(utf8, start, delimiter);
   if (rows.count === 0) throw noRows();
   const readPhone = phoneReader(defaultCountry);
   const headers = readHeaders(rows, readPhone);
