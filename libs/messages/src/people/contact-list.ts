@@ -3,8 +3,8 @@ import { applyEdits } from '../edits/apply-edits';
 import { countryOf, phoneColumnOf } from '../edits/chosen-options';
 import type { RowChanges } from '../edits/edited-rows';
 import { isBlank } from '../sources/csv/blank-row';
-import { decodeText } from '../sources/csv/decode';
-import { detectDialect } from '../sources/csv/dialect';
+import { readText, startOf } from '../sources/csv/decode';
+import { CHARACTERS_LOOKED_AT, detectDialect } from '../sources/csv/dialect';
 import { readHeaders } from '../sources/csv/headers';
 import { NumberMemory } from '../phones/number-memory';
 import { phoneReader, type PhoneReader } from '../phones/phone';
@@ -18,7 +18,7 @@ import {
   type ProblemLog,
 } from './problems';
 import { noPhoneColumn, noRows } from '../list-errors';
-import { readRows } from '../sources/csv/parse-rows';
+import { readBytes } from '../sources/csv/parse-rows';
 import type { Rows } from '../sources/csv/scan-rows';
 
 /** What may be chosen about reading a list, beside its bytes. The edits win over the other two. */
@@ -44,9 +44,9 @@ export type ContactList = ContactFile & {
 /** Reads a file as far as its columns. Throws 415 for what is no text and 422 without rows or beyond the limits. */
 export function openFile(bytes: Uint8Array, defaultCountry?: string): ContactFile {
   const country = countryOf({ defaultCountry });
-  const { text, encoding } = decodeText(bytes);
-  const { delimiter, start } = detectDialect(text);
-  const rows = readRows(text, start, delimiter);
+  const { utf8, encoding } = readText(bytes);
+  const { delimiter, start } = detectDialect(startOf(utf8, CHARACTERS_LOOKED_AT));
+  const rows = readBytes(utf8, start, delimiter);
   if (rows.count === 0) throw noRows();
   const readPhone = phoneReader(country);
   const headers = readHeaders(rows, readPhone);

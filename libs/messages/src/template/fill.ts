@@ -1,22 +1,32 @@
 import { LIMITS } from '@dearly/contracts';
-import type { Piece } from '../output/message-json';
+import { longestLength, type FixedText, type Piece } from '../output/message-json';
 import { messageTooLong } from '../list-errors';
 import type { Rows } from '../sources/csv/scan-rows';
-import type { Template } from './template';
+import type { Part, Template } from './template';
 
 /**
  * The text of one row, in pieces. Values are put in as they are, without the spaces around them, and never read
  * again as a template. Throws 422 when the text grows beyond the limit.
  */
 export function fillTemplate(template: Template, rows: Rows, row: number): Piece[] {
-  let length = 0;
+  let longest = 0;
   const pieces = template.parts.map((part) => {
-    const piece = 'text' in part ? part : rows.cell(row, part.column).trim() || (part.fallback ?? '');
-    length += typeof piece === 'string' ? piece.length : piece.text.length;
+    const piece = 'text' in part ? part : valueOf(part, rows, row);
+    longest += longestLength(piece);
     return piece;
   });
-  if (length > LIMITS.csv.messageChars) throw messageTooLong(rows.rowNumber(row));
+  const { messageChars } = LIMITS.csv;
+  if (longest > messageChars && textOf(pieces).length > messageChars) {
+    throw messageTooLong(rows.rowNumber(row));
+  }
   return pieces;
+}
+
+/** The cell without the spaces around it, as bytes where the rows have them, else the text for an empty one. */
+function valueOf({ column, fallback }: Exclude<Part, FixedText>, rows: Rows, row: number): Piece {
+  const bytes = rows.cellText?.(row, column);
+  if (bytes !== undefined && bytes.from < bytes.to) return bytes;
+  return rows.cell(row, column).trim() || (fallback ?? '');
 }
 
 /** The pieces as one text. */
