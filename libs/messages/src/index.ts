@@ -4,3 +4,14 @@ export { personalise, type Personalised, type ReadOptions } from './output/perso
 export { rejectedRowsCsv, type OutFile, type RejectOptions } from './output/rejected-rows';
 export { variablesOf } from './template/template';
 export { finishTime } from './plan/timing';
+export { columnValues, type ColumnValues } from './template/column-values';
+export { defaultTemplate } from './template/default-template';
+export { faultsOf, type Fault } from './template/faults';
+export { languageTagOf } from './template/language-tag';
+export { messageLength } from './template/length';
+export { linkIn } from './template/link-in';
+export { lookAtTemplate, type TemplateLook } from './template/look-at-template';
+export { looksCommercial, optOutWording } from './template/opt-out';
+export { columnUses, removeColumn, renameVariable, writeFallback } from './template/rewrite';
+export { suggestColumn } from './template/suggest-column';
+export type { MessagePiece } from './desk/desk';
