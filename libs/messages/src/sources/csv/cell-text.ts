@@ -9,6 +9,9 @@ const isSpace = (byte: number) => byte === SPACE || (byte >= 9 && byte <= 13);
 const mayBeginSpace = (byte: number | undefined) =>
   byte === 0xc2 || byte === 0xe1 || byte === 0xe2 || byte === 0xe3 || byte === 0xef;
 
+/** No letter that is written from right to left begins with a smaller byte. */
+const FIRST_RIGHT_TO_LEFT = 0xd6;
+
 /**
  * A cell where it stands in the file: bytes `from` to `to` of `utf8`, without its quotes and the spaces around it. Where
  * `doubled` is set, each `""` means one quotation mark. Nobody needs its text to copy it into a message.
@@ -25,6 +28,12 @@ export class CellText {
   get text(): string {
     const text = textBetween(this.utf8, this.from, this.to);
     return this.doubled ? text.replaceAll('""', '"') : text;
+  }
+
+  /** False where no letter can be one that is written from right to left; told without decoding. */
+  get mayHaveRightToLeft(): boolean {
+    for (let at = this.from; at < this.to; at++) if ((this.utf8[at] ?? 0) >= FIRST_RIGHT_TO_LEFT) return true;
+    return false;
   }
 }
 
