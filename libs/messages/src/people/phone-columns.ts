@@ -19,10 +19,11 @@ const EMERGENCY = /emergency|notfall|next of kin/;
 /** Words for columns whose cells may look like numbers and are none. */
 const NOT_A_PHONE =
   /\bids?\b|date|\bday\b|birth|\bzip|post(al)? ?code|plz\b|\byear\b|\btime\b|amount|price|\bl(at|ong?)itude|\beuid|\bleid/;
-const PHONE_WORD = /phone|\btel(\b|e?f)|telef|\bnumber\b|\bfon\b|\bsms\b|whats ?app/;
+const PHONE_WORD =
+  /phone|\btel(\b|e?f)|telef|\bnumber\b|\bfon\b|\bsms\b|whats ?app|电话|電話|手机|手機|携帯|전화|휴대|тел|мобил|сотов|هاتف|جوال|טלפון|נייד/;
 /** Kinds of line in the order in which they are preferred. */
 const KINDS: readonly RegExp[] = [
-  /mobile?|m[oó]vil|\bcell(\b|phone|ular)|celular|iphone|handy|natel|portable|\bgsm\b|\bsms\b|whats ?app/,
+  /mobile?|m[oó]vil|\bcell(\b|phone|ular)|celular|iphone|handy|natel|portable|\bgsm\b|\bsms\b|whats ?app|手机|手機|携帯|휴대|мобил|сотов|جوال|נייד/,
   /primary/,
   /\bmain\b/,
   /\bother\b|\bcar\b|radio/,
@@ -94,7 +95,9 @@ export function findPhoneColumns(
     if (rank === undefined || NOT_A_PHONE.test(name)) return;
     const seen = sampleColumn(rows, firstRow, column, readPhone);
     const label = labelColumn(names, column);
-    if (isNamed(name) && seen.plausible > 0 && 10 * seen.plausible >= seen.filled) {
+    // "Mother" over a column of numbers says whose they are, and so that they are meant.
+    const isPersons = personOf(name) !== '' && 2 * seen.valid > seen.filled;
+    if ((isNamed(name) || isPersons) && seen.plausible > 0 && 10 * seen.plausible >= seen.filled) {
       const source = { column, rank, ...(label === undefined ? {} : { label }) };
       (isEmergency ? emergency : named).push(source);
     } else if (2 * seen.valid > seen.filled && !isEmergency) {
