@@ -17,7 +17,12 @@ const number = fc.constantFrom(
   '4.15555E+09',
 );
 const language = fc.constantFrom('de', 'de-AT', 'German', 'fr', 'en', '', 'Italian');
-const template = fc.constantFrom('{mark} Hi {name}', '{mark} {city|there} {phone}', '{mark} {name}, {lang}');
+// Brackets around each value: no space is beside one that is empty, so all stay as they are typed.
+const template = fc.constantFrom(
+  '[{mark}] Hi <{name}>',
+  '[{mark}] {city|there} <{phone}>',
+  '[{mark}] <{name}>, <{lang}>',
+);
 const rule = fc.constantFrom('first' as const, 'all' as const);
 const country = fc.constantFrom('US', 'DE');
 
