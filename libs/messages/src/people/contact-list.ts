@@ -3,7 +3,8 @@ import { readText, startOf } from '../sources/csv/decode';
 import { CHARACTERS_LOOKED_AT, detectDialect } from '../sources/csv/dialect';
 import { readHeaders } from '../sources/csv/headers';
 import { NumberMemory } from '../phones/number-memory';
-import { phoneReader, type PhoneReader } from '../phones/phone';
+import { CellNumbers } from '../phones/cell-numbers';
+import { phoneReader, type PhoneReader, type PhoneReading } from '../phones/phone';
 import { findPhoneColumns, phoneCell, type PhoneSource } from './phone-columns';
 import { isKnownCountry } from '../phones/phone-metadata';
 import {
@@ -73,7 +74,30 @@ export function openList(bytes: Uint8Array, options: ListOptions): ContactList {
 }
 
 /** One row with data: `row` index into the rows, `id` by its place among them, and why nothing can be sent to it. */
-export type Contact = { row: number; id: string; number: string | undefined; rejected: Problem | undefined };
+export type Contact = {
+  readonly row: number;
+  readonly id: string;
+  readonly number: string | undefined;
+  readonly rejected: Problem | undefined;
+};
+
+/** A contact whose texts are made only when they are asked for: of a preview, most never are. */
+class ListedContact implements Contact {
+  constructor(
+    readonly row: number,
+    private readonly place: number,
+    private readonly reading: PhoneReading,
+    readonly rejected: Problem | undefined,
+  ) {}
+
+  get id(): string {
+    return `m${this.place}`;
+  }
+
+  get number(): string | undefined {
+    return this.reading.number;
+  }
+}
 
 /** True when a row has nothing but spaces in its cells. */
 export function isBlank(rows: Rows, row: number): boolean {
@@ -102,26 +126,26 @@ export function* contactsOf(
   log: ProblemLog,
 ): Generator<Contact> {
   const { rows, columns, sources, readPhone, country } = list;
-  const memory = new NumberMemory();
+  const memory = new NumberMemory(rows.count);
+  const numbers = new CellNumbers(country, readPhone);
   let count = 0;
   for (let row = list.firstRow; row < rows.count; row++) {
     const cell = phoneCell(rows, row, sources);
-    if (cell.text === '' && isBlank(rows, row)) continue;
-    const id = `m${++count}`;
+    if (cell.bytes === undefined && cell.text === '' && isBlank(rows, row)) continue;
+    count++;
     noteShape(list, row, log);
-    const { number, problem } = readPhone(cell.text);
+    const reading = numbers.read(cell);
     const rowNumber = rows.rowNumber(row);
-    const first =
-      number !== undefined && duplicates === 'first' ? memory.firstPlace(number, rowNumber) : undefined;
+    const first = duplicates === 'first' ? memory.firstPlaceOf(reading, rowNumber) : undefined;
     let rejected: Problem | undefined;
-    if (number === undefined || first !== undefined) {
-      const at = { row: rowNumber, column: columns[cell.column] ?? '', value: cell.text };
+    if (reading.problem !== undefined || first !== undefined) {
+      const at = { row: rowNumber, column: columns[cell.column] ?? '', cell };
       rejected =
         first === undefined
-          ? phoneProblem(problem ?? 'phone_invalid', at, country)
+          ? phoneProblem(reading.problem ?? 'phone_invalid', at, country)
           : duplicateProblem(at, first);
     }
     if (rejected) addProblem(log, rejected);
-    yield { row, id, number, rejected };
+    yield new ListedContact(row, count, reading, rejected);
   }
 }
