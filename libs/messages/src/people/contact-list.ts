@@ -7,8 +7,9 @@ import { readText, startOf } from '../sources/csv/decode';
 import { CHARACTERS_LOOKED_AT, detectDialect } from '../sources/csv/dialect';
 import { readHeaders } from '../sources/csv/headers';
 import { NumberMemory } from '../phones/number-memory';
-import { phoneReader, type PhoneReader } from '../phones/phone';
-import { findPhoneColumns, phoneCell, type PhoneSource } from './phone-columns';
+import { CellNumbers } from '../phones/cell-numbers';
+import { phoneReader, type PhoneReader, type PhoneReading } from '../phones/phone';
+import { findPhoneColumns, phoneCell, type PhoneCell, type PhoneSource } from './phone-columns';
 import {
   addProblem,
   cellCountProblem,
@@ -88,12 +89,34 @@ function withNumbers(file: ContactFile, wanted: number | undefined): ContactList
  * that was left out nothing else is known.
  */
 export type Contact = {
-  row: number;
-  id: string;
-  number: string | undefined;
-  rejected: Problem | undefined;
-  isLeftOut: boolean;
+  readonly row: number;
+  readonly id: string;
+  readonly number: string | undefined;
+  readonly rejected: Problem | undefined;
+  readonly isLeftOut: boolean;
 };
+
+/** A contact whose texts are made only when they are asked for: of a preview, most never are. */
+class ListedContact implements Contact {
+  constructor(
+    readonly row: number,
+    private readonly place: number,
+    private readonly reading: PhoneReading | undefined,
+    readonly rejected: Problem | undefined,
+  ) {}
+
+  get id(): string {
+    return `m${this.place}`;
+  }
+
+  get number(): string | undefined {
+    return this.reading?.number;
+  }
+
+  get isLeftOut(): boolean {
+    return this.reading === undefined;
+  }
+}
 
 export { isBlank };
 
@@ -117,32 +140,32 @@ export function* contactsOf(
   log: ProblemLog,
 ): Generator<Contact> {
   const { rows, columns, sources, readPhone, country, changes } = list;
-  const memory = new NumberMemory();
+  const memory = new NumberMemory(rows.count);
+  const numbers = new CellNumbers(country, readPhone);
   let count = 0;
   for (let row = list.firstRow; row < rows.count; row++) {
     const change = changes?.at(row);
-    const cell = change?.number ?? phoneCell(rows, row, sources);
+    const cell: PhoneCell = change?.number ?? phoneCell(rows, row, sources);
     // A row with edits had data in the file, so it counts even when all of its cells were emptied.
-    if (cell.text === '' && !change && isBlank(rows, row)) continue;
-    const id = `m${++count}`;
+    if (!change && cell.bytes === undefined && cell.text === '' && isBlank(rows, row)) continue;
+    count++;
     if (change?.isLeftOut) {
-      yield { row, id, number: undefined, rejected: undefined, isLeftOut: true };
+      yield new ListedContact(row, count, undefined, undefined);
       continue;
     }
     noteShape(list, row, log);
-    const { number, problem } = readPhone(cell.text);
+    const reading = numbers.read(cell);
     const rowNumber = rows.rowNumber(row);
-    const first =
-      number !== undefined && duplicates === 'first' ? memory.firstPlace(number, rowNumber) : undefined;
+    const first = duplicates === 'first' ? memory.firstPlaceOf(reading, rowNumber) : undefined;
     let rejected: Problem | undefined;
-    if (number === undefined || first !== undefined) {
-      const at = { row: rowNumber, column: columns[cell.column] ?? '', value: cell.text };
+    if (reading.problem !== undefined || first !== undefined) {
+      const at = { row: rowNumber, column: columns[cell.column] ?? '', cell };
       rejected =
         first === undefined
-          ? phoneProblem(problem ?? 'phone_invalid', at, country)
+          ? phoneProblem(reading.problem ?? 'phone_invalid', at, country)
           : duplicateProblem(at, first);
     }
     if (rejected) addProblem(log, rejected);
-    yield { row, id, number, rejected, isLeftOut: false };
+    yield new ListedContact(row, count, reading, rejected);
   }
 }
