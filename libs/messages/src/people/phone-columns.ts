@@ -165,3 +165,22 @@ export function phoneCell(rows: Rows, row: number, sources: readonly PhoneSource
     ? { text: '', column: sources[0]?.column ?? 0 }
     : new ListedCell(rows, row, found);
 }
+
+const LINES: readonly [RegExp, string][] = [
+  [/fax|facsimile/, 'fax'],
+  [/pager|beeper/, 'pager'],
+];
+
+/** "fax" or "pager" for a filled cell of such a line, by its header or its label; undefined for any other. */
+export function unusedLine(
+  rows: Rows,
+  columns: readonly string[],
+  row: number,
+  column: number,
+): string | undefined {
+  if (rows.isBlank(row, column)) return undefined;
+  const names = columns.map(words);
+  const label = labelColumn(names, column);
+  const name = label === undefined ? (names[column] ?? '') : words(rows.cell(row, label));
+  return LINES.find(([pattern]) => pattern.test(name))?.[1];
+}
