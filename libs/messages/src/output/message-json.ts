@@ -25,6 +25,11 @@ const jsonOf = (text: string) => JSON.stringify(text).slice(1, -1);
 
 /** What JSON makes of the ASCII characters that it does not leave as they are. */
 const LONGEST_ESCAPE = 6;
+const NOTHING = new Uint8Array(0);
+const NEEDS_ESCAPE = new Uint8Array(256)
+  .fill(1, 0, 0x20)
+  .fill(1, QUOTE, QUOTE + 1)
+  .fill(1, BACKSLASH, BACKSLASH + 1);
 const ESCAPES = Array.from({ length: 128 }, (_, code) => encoder.encode(jsonOf(String.fromCharCode(code))));
 
 export function fixedText(text: string): FixedText {
@@ -44,6 +49,9 @@ const FRAME = {
   last: encoder.encode('}'),
 };
 
+/** Up to here copying byte by byte is quicker than asking for it. */
+const SHORT = 48;
+
 /** Bytes that grow as they are written. A class, because its methods are called millions of times. */
 class JsonBytes {
   private readonly full: Uint8Array[] = [];
@@ -52,9 +60,14 @@ class JsonBytes {
   private size = 0;
 
   copy(fixed: Uint8Array): void {
-    this.reserve(fixed.length);
-    this.bytes.set(fixed, this.size);
-    this.size += fixed.length;
+    const { length } = fixed;
+    this.reserve(length);
+    if (length > SHORT) this.bytes.set(fixed, this.size);
+    else {
+      const { bytes, size } = this;
+      for (let at = 0; at < length; at++) bytes[size + at] = fixed[at] ?? 0;
+    }
+    this.size += length;
   }
 
   /** The inside of a JSON string. From the first rare character on JSON.stringify does it. */
@@ -88,9 +101,10 @@ class JsonBytes {
     let size = this.size;
     for (let at = from; at < to; at++) {
       const byte = utf8[at] ?? 0;
-      if (byte >= 0x20 && byte !== QUOTE && byte !== BACKSLASH) target[size++] = byte;
+      if (NEEDS_ESCAPE[byte] === 0) target[size++] = byte;
       else {
-        for (const part of ESCAPES[byte] ?? []) target[size++] = part;
+        const escape = ESCAPES[byte] ?? NOTHING;
+        for (let part = 0; part < escape.length; part++) target[size++] = escape[part] ?? 0;
         if (doubled && byte === QUOTE) at++;
       }
     }
@@ -150,7 +164,8 @@ export class MessageMap {
       before = FRAME.nextNumber;
     }
     bytes.copy(numbers.length === 0 ? FRAME.noNumberAndText : FRAME.text);
-    for (const piece of pieces) {
+    for (let at = 0; at < pieces.length; at++) {
+      const piece = pieces[at] ?? '';
       if (typeof piece === 'string') bytes.text(piece);
       else if (piece instanceof CellText) bytes.cell(piece);
       else bytes.copy(piece.json);

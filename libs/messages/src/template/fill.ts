@@ -9,12 +9,13 @@ import type { Part, Template } from './template';
  * again as a template. Throws 422 when the text grows beyond the limit.
  */
 export function fillTemplate(template: Template, rows: Rows, row: number): Piece[] {
+  const pieces: Piece[] = [];
   let longest = 0;
-  const pieces = template.parts.map((part) => {
+  for (const part of template.parts) {
     const piece = 'text' in part ? part : valueOf(part, rows, row);
     longest += longestLength(piece);
-    return piece;
-  });
+    pieces.push(piece);
+  }
   const { messageChars } = LIMITS.csv;
   if (longest > messageChars && textOf(pieces).length > messageChars) {
     throw messageTooLong(rows.rowNumber(row));
