@@ -30,8 +30,8 @@ export function personalise(bytes: Uint8Array, options: ReadOptions): Personalis
   const template = compileTemplate(options.template, list.columns);
   const log = startProblemLog();
   const empty = emptyCounter(template, list.rows, list.columns);
-  const map = new MessageMap(options.timestamp);
   const limit = options.limit ?? Number.POSITIVE_INFINITY;
+  const map = new MessageMap(options.timestamp, Math.min(limit, list.rows.count));
   let total = 0;
   let sendable = 0;
   let written = 0;
