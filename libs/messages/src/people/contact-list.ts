@@ -1,6 +1,7 @@
 import type { Delimiter, DuplicatesRule, Encoding, Problem } from '@dearly/contracts';
 import { decodeText } from '../sources/csv/decode';
 import { detectDialect } from '../sources/csv/dialect';
+import { firstRows, footerStart } from '../sources/csv/footer';
 import { readHeaders } from '../sources/csv/headers';
 import { NumberMemory } from '../phones/number-memory';
 import { phoneReader, type PhoneReader } from '../phones/phone';
@@ -39,10 +40,12 @@ export function openFile(bytes: Uint8Array, defaultCountry = 'US'): ContactFile 
   if (!isKnownCountry(defaultCountry)) throw unknownCountry();
   const { text, encoding } = decodeText(bytes);
   const { delimiter, start } = detectDialect(text);
-  const rows = readRows(text, start, delimiter);
-  if (rows.count === 0) throw noRows();
+  const all = readRows(text, start, delimiter);
+  if (all.count === 0) throw noRows();
   const readPhone = phoneReader(defaultCountry);
-  const headers = readHeaders(rows, readPhone);
+  const headers = readHeaders(all, readPhone);
+  const end = footerStart(all, headers.firstRow, headers.columns.length, readPhone);
+  const rows = end < all.count ? firstRows(all, end) : all;
   let { firstRow } = headers;
   while (firstRow < rows.count && isBlank(rows, firstRow)) firstRow++;
   if (firstRow === rows.count) throw noRows();
