@@ -1,4 +1,6 @@
+import type { NumberCell } from '../phones/cell-numbers';
 import type { PhoneReader } from '../phones/phone';
+import type { CellText } from '../sources/csv/cell-text';
 import type { Rows } from '../sources/csv/scan-rows';
 import { personOf, words } from './column-words';
 
@@ -122,18 +124,33 @@ export function findPhoneColumns(
   };
 }
 
+/** The cell with the phone number of a row; `bytes` where it stands in the file, if that is known and it is not blank. */
+export type PhoneCell = NumberCell & { readonly column: number };
+
+/** Its text is made only when it is asked for. */
+class ListedCell implements PhoneCell {
+  readonly bytes: CellText | undefined;
+
+  constructor(
+    private readonly rows: Rows,
+    private readonly row: number,
+    readonly column: number,
+  ) {
+    this.bytes = rows.cellText?.(row, column);
+  }
+
+  get text(): string {
+    return this.rows.cell(this.row, this.column);
+  }
+}
+
 /**
  * The cell with the phone number of a row: the first of the sources that is filled in this row, a column with a
  * label counting as what the label says there (so a mobile in `Phone 2` wins). A filled cell is never passed over
  * because its number is wrong: that is reported, so that it can be corrected.
  */
-export function phoneCell(
-  rows: Rows,
-  row: number,
-  sources: readonly PhoneSource[],
-): { text: string; column: number } {
-  let text = '';
-  let column = sources[0]?.column ?? 0;
+export function phoneCell(rows: Rows, row: number, sources: readonly PhoneSource[]): PhoneCell {
+  let found: number | undefined;
   let best = Number.POSITIVE_INFINITY;
   for (const source of sources) {
     if (source.rank >= best && source.label === undefined) continue;
@@ -142,10 +159,11 @@ export function phoneCell(
     const rank = label === '' ? source.rank : rankOf(label);
     if (rank === undefined || rank >= best) continue;
     best = rank;
-    column = source.column;
-    text = rows.cell(row, column);
+    found = source.column;
   }
-  return { text, column };
+  return found === undefined
+    ? { text: '', column: sources[0]?.column ?? 0 }
+    : new ListedCell(rows, row, found);
 }
 
 const LINES: readonly [RegExp, string][] = [
