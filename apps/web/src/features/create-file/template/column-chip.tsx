@@ -49,7 +49,10 @@ export function ColumnChip({ column, isUsed, about, onPress, onPeek }: ColumnChi
         onClick={(event) => {
           const wasLong = hold.current?.isLong ?? false;
           hold.current = undefined;
-          if (!wasLong) onPress(event.detail > 0);
+          if (wasLong) return;
+          // Where the sheet that opens leads back to; Safari does not focus a button that is pressed.
+          if (isUsed) event.currentTarget.focus();
+          onPress(event.detail > 0);
         }}
         className={classNames(
           'inline-flex min-h-11 max-w-full touch-manipulation items-center gap-1.5 rounded-full border px-4 py-1.5 text-left text-15 transition-colors duration-150 ease-out select-none',
