@@ -55,7 +55,9 @@ it('keeps robots out of what belongs to one person, and lets them see what is fo
   const isOpen = (path: string) => !closed.some((start) => path.startsWith(start));
   expect(rules).toMatch(/^User-agent: \*$/m);
   expect(
-    ['/', '/about', '/terms', '/login', '/signup', '/download', '/shortcut', '/try', '/assets/a.js'].filter(isOpen),
+    ['/', '/about', '/terms', '/login', '/signup', '/download', '/shortcut', '/try', '/assets/a.js'].filter(
+      isOpen,
+    ),
   ).toHaveLength(9);
   expect(
     [

@@ -37,7 +37,7 @@ export function useContacts(
   const parse = useCallback(
     async (list: File, settings: ListSettings) => {
       const readHere = () => worker.ask('preview', list, previewOptions(settings));
-      const outcome = await start((onProgress) => 
+      const outcome = await start((onProgress) =>
         trigger({ file: list, settings, onProgress, readHere, reader }),
       );
       if (outcome?.data) {

@@ -49,7 +49,11 @@ type WizardProps = {
  * The wizard 'Create New File n/3' (specification, section 2): contact list, template, preview, completion. What it holds
  * is kept in this browser until it is sent or forgotten; 'Return to Dashboard' starts a fresh run.
  */
-export function CreateFileWizard({ owner = GUEST, reader = 'server', tab = 'Create New Message' }: WizardProps) {
+export function CreateFileWizard({
+  owner = GUEST,
+  reader = 'server',
+  tab = 'Create New Message',
+}: WizardProps) {
   const opening = useOpening(owner);
   const { run, offer } = opening;
   if (run)

@@ -40,6 +40,7 @@ export function useSignOut(to = '/'): () => Promise<void> {
     // Last, and so the one that counts: the guard of a protected page has asked for the login by now.
     await navigate(to);
     // After the pages of the account are gone, and with them whatever would be kept at the last moment.
-    if (answer === 'remove' && owner !== undefined && !(await removeDraftsOf(owner))) dispatch(showToast(STUCK));
+    if (answer === 'remove' && owner !== undefined && !(await removeDraftsOf(owner)))
+      dispatch(showToast(STUCK));
   };
 }

@@ -99,9 +99,10 @@ export async function removeDraft(place: DraftPlace): Promise<void> {
   await removing((drafts) => remove(drafts, place));
 }
 
-/** Removes all drafts of an owner. False when the browser did not let go of them. */
+/** Removes all drafts of an owner, also where the mark was lost. False when the browser did not let go of them. */
 export async function removeDraftsOf(owner: string): Promise<boolean> {
-  if (!mayHaveDrafts()) return true;
+  // A browser without IndexedDB has nothing to remove there.
+  if (typeof indexedDB === 'undefined') return true;
   try {
     await removing((drafts) => drafts.delete(under(owner)));
     return true;

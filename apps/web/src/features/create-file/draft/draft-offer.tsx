@@ -85,13 +85,14 @@ export function DraftOffer({ offer, go, startNew, setOffered }: Opening) {
         <OpenElsewhere note={offer.note} onTake={() => void go('insist')} onNew={startNew} />
       )}
       {offer && !offer.isElsewhere && (
-        <Unfinished note={offer.note} onGo={() => void go('ask')} onForget={() => void forgetIt(offer.note)} />
+        <Unfinished
+          note={offer.note}
+          onGo={() => void go('ask')}
+          onForget={() => void forgetIt(offer.note)}
+        />
       )}
       {!offer && forgotten && (
-        <Notice
-          title="Forgotten"
-          action={<Button onClick={() => void putBack()}>Undo</Button>}
-        >
+        <Notice title="Forgotten" action={<Button onClick={() => void putBack()}>Undo</Button>}>
           This browser does not keep {nameOf(forgotten.note)} any more.
         </Notice>
       )}

@@ -77,7 +77,9 @@ export function useOpening(owner: string): Opening {
     if (typeof outcome === 'object') begin(outcome);
     else begin(runs.fresh(false), note && outcome !== 'gone' ? { note, isElsewhere } : null);
   });
-  const start = useEffectEvent((isCurrent: () => boolean) => (run ? begin(run, offer) : void look(isCurrent)));
+  const start = useEffectEvent((isCurrent: () => boolean) =>
+    run ? begin(run, offer) : void look(isCurrent),
+  );
   useEffect(() => {
     let isCurrent = true;
     start(() => isCurrent);
