@@ -1,0 +1,64 @@
+import { isBlank, openList, type ContactList } from '../people/contact-list';
+import { phoneCell } from '../people/phone-columns';
+import { columnFinder } from '../template/template';
+import type { PhoneReading } from '../phones/phone';
+
+/** How the number of a row reads: 0 can be sent to, else why not. */
+export const READING = { ready: 0, missing: 1, damaged: 2, invalid: 3 } as const;
+
+/** A number that was read: E.164 or `undefined`, and one of `READING`. */
+export type Reading = { number: string | undefined; reading: number };
+
+/**
+ * A list that was read for one country and one choice of the number's column. People are counted from 0 by row with
+ * data, so the person at `place` has the id `m${place + 1}`. The numbers are those of the file, without any edit.
+ */
+export type Sheet = {
+  list: ContactList;
+  /** Index into the rows by place. */
+  rows: Int32Array;
+  numbers: (string | undefined)[];
+  readings: Uint8Array;
+  find: (name: string) => number | undefined;
+};
+
+export const idOf = (place: number): string => `m${place + 1}`;
+
+/** Place of an id such as `m12`; `undefined` for one that no row has. */
+export function placeOf(sheet: Sheet, id: string): number | undefined {
+  const place = Number(id.slice(1)) - 1;
+  return Number.isInteger(place) && place >= 0 && place < sheet.rows.length ? place : undefined;
+}
+
+export function readingOf({ number, problem }: PhoneReading): Reading {
+  if (problem === undefined) return { number, reading: READING.ready };
+  if (problem === 'phone_missing') return { number: undefined, reading: READING.missing };
+  return { number: undefined, reading: problem === 'phone_damaged' ? READING.damaged : READING.invalid };
+}
+
+/** Reads the list and every number in it once. Throws as `openList`. */
+export function readSheet(bytes: Uint8Array, country: string, phoneColumn: string | undefined): Sheet {
+  const list = openList(bytes, {
+    defaultCountry: country,
+    ...(phoneColumn === undefined ? {} : { phoneColumn }),
+  });
+  const { rows: cells, sources, readPhone } = list;
+  const rows = new Int32Array(cells.count - list.firstRow);
+  const readings = new Uint8Array(rows.length);
+  const numbers: (string | undefined)[] = [];
+  for (let row = list.firstRow; row < cells.count; row++) {
+    const { text } = phoneCell(cells, row, sources);
+    if (text === '' && isBlank(cells, row)) continue;
+    const { number, reading } = readingOf(readPhone(text));
+    rows[numbers.length] = row;
+    readings[numbers.length] = reading;
+    numbers.push(number);
+  }
+  return {
+    list,
+    rows: rows.subarray(0, numbers.length),
+    numbers,
+    readings: readings.subarray(0, numbers.length),
+    find: columnFinder(list.columns),
+  };
+}
