@@ -1,10 +1,16 @@
 import { isBlank, openList, type ContactList } from '../people/contact-list';
+import { columnRoles, type ChosenColumns } from '../people/column-roles';
+import { withNameVariables, type PeopleRows } from '../people/people-rows';
 import { phoneCell } from '../people/phone-columns';
-import { columnFinder } from '../template/template';
+import { NumberMemory } from '../phones/number-memory';
 import type { PhoneReading } from '../phones/phone';
+import { columnFinder } from '../template/template';
+import type { ColumnRoles } from './desk';
 
 /** How the number of a row reads: 0 can be sent to, else why not. */
 export const READING = { ready: 0, missing: 1, damaged: 2, invalid: 3 } as const;
+
+export const NO_GROUP = -1;
 
 /** A number that was read: E.164 or `undefined`, and one of `READING`. */
 export type Reading = { number: string | undefined; reading: number };
@@ -19,6 +25,14 @@ export type Sheet = {
   rows: Int32Array;
   numbers: (string | undefined)[];
   readings: Uint8Array;
+  /** A number for each phone number by place, the same for the same one; `groupOf` finds it, or begins another. */
+  groups: Int32Array;
+  groupOf: (number: string) => number;
+  groupCount: () => number;
+  roles: ColumnRoles;
+  /** The rows with the name variables behind the columns of the list: what a template is bound to. */
+  people: PeopleRows;
+  /** Index of a column of the list by its name. */
   find: (name: string) => number | undefined;
 };
 
@@ -37,21 +51,27 @@ export function readingOf({ number, problem }: PhoneReading): Reading {
 }
 
 /** Reads the list and every number in it once. Throws as `openList`. */
-export function readSheet(bytes: Uint8Array, country: string, phoneColumn: string | undefined): Sheet {
+export function readSheet(bytes: Uint8Array, country: string, chosen: ChosenColumns): Sheet {
   const list = openList(bytes, {
     defaultCountry: country,
-    ...(phoneColumn === undefined ? {} : { phoneColumn }),
+    ...(chosen.phone === undefined ? {} : { phoneColumn: chosen.phone }),
   });
-  const { rows: cells, sources, readPhone } = list;
+  const { rows: cells, columns, sources, readPhone } = list;
+  const roles = columnRoles(columns, cells, list.firstRow, readPhone, chosen);
   const rows = new Int32Array(cells.count - list.firstRow);
   const readings = new Uint8Array(rows.length);
+  const groups = new Int32Array(rows.length);
   const numbers: (string | undefined)[] = [];
+  const memory = new NumberMemory();
+  let next = 0;
+  const groupOf = (number: string) => memory.firstPlace(number, next) ?? next++;
   for (let row = list.firstRow; row < cells.count; row++) {
     const { text } = phoneCell(cells, row, sources);
     if (text === '' && isBlank(cells, row)) continue;
     const { number, reading } = readingOf(readPhone(text));
     rows[numbers.length] = row;
     readings[numbers.length] = reading;
+    groups[numbers.length] = number === undefined ? NO_GROUP : groupOf(number);
     numbers.push(number);
   }
   return {
@@ -59,6 +79,11 @@ export function readSheet(bytes: Uint8Array, country: string, phoneColumn: strin
     rows: rows.subarray(0, numbers.length),
     numbers,
     readings: readings.subarray(0, numbers.length),
-    find: columnFinder(list.columns),
+    groups: groups.subarray(0, numbers.length),
+    groupOf,
+    groupCount: () => next,
+    roles,
+    people: withNameVariables(cells, columns, roles),
+    find: columnFinder(columns),
   };
 }

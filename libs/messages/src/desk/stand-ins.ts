@@ -24,3 +24,11 @@ export function numberAsWritten(number: string, country: string): string {
 }
 
 export const rowEditOf = (edits: Edits, id: string): RowEdit | undefined => edits.rows[id];
+
+const BEYOND_BASIC = /[^\n\r\u0020-\u007e¡-ÿΔΦΓΛΩΠΨΣΘΞ€]/;
+
+/** How many SMS a text takes. */
+export function partsOf(text: string): number {
+  const [room, ofParts] = BEYOND_BASIC.test(text) ? [70, 67] : [160, 153];
+  return text.length <= room ? 1 : Math.ceil(text.length / ofParts);
+}

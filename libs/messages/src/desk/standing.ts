@@ -1,7 +1,6 @@
 import type { DuplicatesRule, Edits, RowEdit } from '@dearly/contracts';
-import { NumberMemory } from '../phones/number-memory';
 import { editedReading } from './edited-row';
-import { placeOf, READING, type Sheet } from './sheet';
+import { NO_GROUP, placeOf, READING, type Sheet } from './sheet';
 
 /** What a row is: sent to (0), one of `READING`, a number that came before, or left out by the person. */
 export const STANDING = { ...READING, repeated: 4, leftOut: 5 } as const;
@@ -38,18 +37,34 @@ export function standingOf(sheet: Sheet, edits: Edits, duplicates: DuplicatesRul
     codes[place] = edit.skip === true ? STANDING.leftOut : reading;
     if (number !== sheet.numbers[place]) changed.set(place, number);
   }
-  const number = (place: number) => (changed.has(place) ? changed.get(place) : sheet.numbers[place]);
+  return {
+    codes,
+    firsts: duplicates === 'first' ? markRepeated(sheet, codes, changed) : new Map(),
+    number: (place) => (changed.has(place) ? changed.get(place) : sheet.numbers[place]),
+    editOf: (place) => byPlace.get(place),
+    edited: [...byPlace.keys()].toSorted((one, other) => one - other),
+  };
+}
+
+/** Marks in `codes` each row whose number an earlier one has, and answers where that is. */
+function markRepeated(
+  { groups, groupOf, groupCount }: Sheet,
+  codes: Uint8Array,
+  changed: ReadonlyMap<number, string | undefined>,
+): Map<number, number> {
+  const own = groups.slice();
+  for (const [place, number] of changed) own[place] = number === undefined ? NO_GROUP : groupOf(number);
   const firsts = new Map<number, number>();
-  if (duplicates === 'first') {
-    const memory = new NumberMemory();
-    for (let place = 0; place < codes.length; place++) {
-      const own = codes[place] === STANDING.ready ? number(place) : undefined;
-      const first = own === undefined ? undefined : memory.firstPlace(own, place);
-      if (first === undefined) continue;
+  const firstOf = new Int32Array(groupCount()).fill(NO_GROUP);
+  for (let place = 0; place < codes.length; place++) {
+    if (codes[place] !== STANDING.ready) continue;
+    const group = own[place] ?? NO_GROUP;
+    const first = firstOf[group] ?? NO_GROUP;
+    if (first === NO_GROUP) firstOf[group] = place;
+    else {
       codes[place] = STANDING.repeated;
       firsts.set(place, first);
     }
   }
-  const edited = [...byPlace.keys()].toSorted((one, other) => one - other);
-  return { codes, number, editOf: (place) => byPlace.get(place), edited, firsts };
+  return firsts;
 }

@@ -2,9 +2,19 @@
 export const TRAIT = { gap: 1, braces: 2, finding: 4, parts: 8, link: 16 } as const;
 
 /** An address that Messages would draw as a link: with a scheme, with www, or a name with a common ending. */
-const LINK = /https?:\/\/\S|www\.\S|\b[a-z\d-]{2,}\.(?:com|org|net|io|co|me|app|ly|de|uk|eu|info|gl|link)(?![a-z\d])/i;
+const LINK =
+  /https?:\/\/\S|www\.\S|\b[a-z\d-]{2,}\.(?:com|org|net|io|co|me|app|ly|de|uk|eu|info|gl|link)(?![a-z\d])/i;
 
-export const hasLink = (text: string): boolean => text.includes('.') && LINK.test(text);
+const isLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
+
+/** The pattern is slow, and asked only of texts in which a letter follows a dot. */
+export function hasLink(text: string): boolean {
+  if (text.includes('://')) return true;
+  for (let dot = text.indexOf('.'); dot >= 0; dot = text.indexOf('.', dot + 1)) {
+    if (isLetter(text.charCodeAt(dot + 1))) return LINK.test(text);
+  }
+  return false;
+}
 export const hasBraces = (text: string): boolean => text.includes('{') || text.includes('}');
 
 /** Words by which people tell that they can be spared further messages. */

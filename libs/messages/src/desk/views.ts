@@ -1,0 +1,93 @@
+import type { Edits } from '@dearly/contracts';
+import { findingsByRow, type LookSettings } from '../check/look-at-list';
+import type { FindingKind } from '../check/finding';
+import type { DeskSettings } from './desk';
+import { cellReader } from './edited-row';
+import { nameReader } from './person';
+import { rememberLast } from './remember-last';
+import { folded } from './search';
+import { idOf, readSheet, type Sheet } from './sheet';
+import { standingOf, type Standing } from './standing';
+import { hardestFirst, weighAll, weighEdited } from './weights';
+import { wordingOf, type Wording } from './wording';
+import { noEdits } from '@dearly/contracts';
+
+/** The list as one pair of settings and edits shows it. What costs much is made when it is first asked for. */
+export type View = {
+  sheet: Sheet;
+  standing: Standing;
+  wording: Wording;
+  settings: LookSettings;
+  edits: Edits;
+  findings: () => ReadonlyMap<string, readonly FindingKind[]>;
+  hardest: () => Int32Array;
+  weights: () => ReturnType<typeof weighAll>;
+  /** Folded name and text of a place, to search in. */
+  hay: (place: number) => string;
+};
+
+/** What the list says without edits of rows: the same object for the same words, so that it can be remembered. */
+const plainEdits = rememberLast((languages: string, columns: string): Edits => ({
+  ...noEdits,
+  languages: JSON.parse(languages) as Edits['languages'],
+  columns: JSON.parse(columns) as Edits['columns'],
+}));
+
+/** Looks at the list of these bytes; what a change of the settings or of single rows leaves alone is kept. */
+export function openViews(bytes: Uint8Array) {
+  const sheetOf = rememberLast((country: string, columns: string) =>
+    readSheet(bytes, country, JSON.parse(columns) as Edits['columns']),
+  );
+  const plainOf = rememberLast((sheet: Sheet, template: string, edits: Edits) => {
+    const standing = standingOf(sheet, noEdits, 'all');
+    const wording = wordingOf(sheet, template, edits, standing);
+    const nameOf = nameReader(sheet);
+    let weights: ReturnType<typeof weighAll> | undefined;
+    const hays: string[] = [];
+    return {
+      weights: () => (weights ??= weighAll(sheet, wording)),
+      hay: (place: number) =>
+        (hays[place] ??= folded(`${nameOf(cellReader(sheet, place, undefined))}\n${wording.text(place)}`)),
+    };
+  });
+
+  return rememberLast(
+    (template: string, country: string, duplicates: DeskSettings['duplicates'], edits: Edits): View => {
+      const sheet = sheetOf(edits.country ?? country, JSON.stringify(edits.columns));
+      const standing = standingOf(sheet, edits, edits.duplicates ?? duplicates);
+      const wording = wordingOf(sheet, template, edits, standing);
+      const plain = plainOf(
+        sheet,
+        template,
+        plainEdits(JSON.stringify(edits.languages), JSON.stringify(edits.columns)),
+      );
+      const settings = { template, country, duplicates };
+      const nameOf = nameReader(sheet);
+      const findings = once(() => findingsByRow(sheet.list, edits, settings));
+      const weights = once(() => weighEdited(plain.weights(), wording, standing.edited));
+      const hays = new Map<number, string>();
+      const ownHay = (place: number) => {
+        const cell = cellReader(sheet, place, standing.editOf(place));
+        const made = hays.get(place) ?? folded(`${nameOf(cell)}\n${wording.text(place)}`);
+        hays.set(place, made);
+        return made;
+      };
+      return {
+        sheet,
+        standing,
+        wording,
+        settings,
+        edits,
+        findings,
+        weights,
+        hardest: once(() => hardestFirst(weights(), standing, (place) => findings().has(idOf(place)))),
+        hay: (place) => (standing.editOf(place) ? ownHay(place) : plain.hay(place)),
+      };
+    },
+  );
+}
+
+function once<Answer>(work: () => Answer): () => Answer {
+  let answer: { value: Answer } | undefined;
+  return () => (answer ??= { value: work() }).value;
+}
