@@ -4,3 +4,7 @@ export { personalise, type Personalised, type ReadOptions } from './output/perso
 export { rejectedRowsCsv, type OutFile, type RejectOptions } from './output/rejected-rows';
 export { variablesOf } from './template/template';
 export { finishTime } from './plan/timing';
+export { editRow, type RowPatch } from './edits/edit-row';
+export { hasEdits } from './edits/has-edits';
+export { redoStep, startSteps, takeStep, undoStep, type EditStep, type EditSteps } from './edits/steps';
+export { versionFinder } from './edits/versions';
