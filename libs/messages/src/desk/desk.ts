@@ -58,8 +58,11 @@ export type PageQuery = {
   count: number;
 };
 
-/** A piece of a message: `gap` where a value was empty and no fallback spoke, `value` for what a cell gave. */
-export type MessagePiece = { text: string; kind: 'text' | 'value' | 'gap' };
+/**
+ * A piece of a message: `gap` where a value was empty and no fallback spoke (its text is '' and `column` names what was
+ * missing), `value` for what a cell gave.
+ */
+export type MessagePiece = { text: string; kind: 'text' | 'value' | 'gap'; column?: string };
 
 export type DeskRow = {
   id: string;
