@@ -1,6 +1,5 @@
 import type { FindingKind } from '../check/finding';
-import { partsOf } from './stand-ins';
-import { hasBraces, hasLink } from './text-traits';
+import { hasBraces, hasLink, partsIn } from './text-traits';
 
 /** Findings of a row in the fewest words; those that the text or the number says better are left out. */
 const WORDS: Partial<Record<FindingKind, string>> = {
@@ -22,13 +21,13 @@ const WORDS: Partial<Record<FindingKind, string>> = {
 /** What is worth a look in one message, the hardest first, in words (section 4 of the list desk). */
 export function marksOf(row: {
   text: string;
-  /** Names of columns that are used and empty. */
-  empty: readonly string[];
+  /** Names of the columns that leave a gap. */
+  gaps: readonly string[];
   findings: readonly FindingKind[];
 }): string[] {
-  const parts = partsOf(row.text);
+  const parts = partsIn(row.text);
   return [
-    ...row.empty.map((column) => `no ${column}`),
+    ...row.gaps.map((column) => `no ${column}`),
     ...(hasBraces(row.text) ? ['braces left over'] : []),
     ...row.findings.flatMap((kind) => WORDS[kind] ?? []),
     ...(parts > 1 ? [`${parts} parts`] : []),

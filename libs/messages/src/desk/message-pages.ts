@@ -1,9 +1,10 @@
 import type { DeskRow, MessagePage, MessageSummary, PageQuery } from './desk';
-import { deskRow } from './desk-row';
+import { deskRow, isEdited } from './desk-row';
 import { matcher } from './search';
 import { idOf } from './sheet';
 import { STANDING } from './standing';
-import { lacksOptOut, TRAIT } from './text-traits';
+import { looksCommercial, optOutWording } from '../template/opt-out';
+import { TRAIT } from './text-traits';
 import type { View } from './views';
 
 type Chosen = Omit<PageQuery, 'from' | 'count'>;
@@ -13,11 +14,6 @@ function isFound(view: View, place: number): boolean {
   const code = view.standing.codes[place];
   return (code !== STANDING.ready && code !== STANDING.leftOut) || view.findings().has(idOf(place));
 }
-
-const isEdited = ({ standing }: View, place: number): boolean => {
-  const edit = standing.editOf(place);
-  return edit?.text !== undefined || edit?.number !== undefined || edit?.cells !== undefined;
-};
 
 function tests(view: View, { search, filter, kind }: Chosen): ((place: number) => boolean)[] {
   const found = matcher(search, view.sheet, view.standing, view.hay);
@@ -72,6 +68,7 @@ export function summaryOf(view: View): MessageSummary {
   const { codes } = view.standing;
   const counts = { all: codes.length, findings: 0, edited: 0, left_out: 0 };
   const { traits } = view.weights();
+  const { template } = view.settings;
   let hasLink = false;
   for (let place = 0; place < codes.length; place++) {
     if (isFound(view, place)) counts.findings++;
@@ -83,7 +80,9 @@ export function summaryOf(view: View): MessageSummary {
     counts,
     hints: [
       ...(hasLink ? (['first_link'] as const) : []),
-      ...(lacksOptOut(view.settings.template) ? (['no_opt_out'] as const) : []),
+      ...(looksCommercial(template) && optOutWording(template) === undefined
+        ? (['no_opt_out'] as const)
+        : []),
     ],
     hardest: hardestOfEachKind(view),
   };

@@ -2,7 +2,6 @@ import type { Edits } from '@dearly/contracts';
 import { lookAtList, mendAll } from '../check/look-at-list';
 import type { Desk, DeskSettings, PageQuery } from './desk';
 import { rowDetail } from './desk-row';
-import { cellReader } from './edited-row';
 import { listFacts } from './list-facts';
 import { pageOf, placesOf, summaryOf } from './message-pages';
 import { rememberLast } from './remember-last';
@@ -47,8 +46,9 @@ export function openDesk(bytes: Uint8Array): Desk {
       const { sheet, standing } = view(settings, edits);
       const place = placeOf(sheet, id);
       if (place === undefined) return {};
-      const cell = cellReader(sheet, place, standing.editOf(place));
-      return Object.fromEntries(sheet.list.columns.map((name, column) => [name, cell(column)]));
+      const row = sheet.rows[place] ?? 0;
+      const { rows, columns } = standing.list;
+      return Object.fromEntries(columns.map((name, column) => [name, rows.cell(row, column)]));
     },
     mend(settings, edits, kind, mend) {
       const { sheet, settings: look } = view(settings, edits);

@@ -1,6 +1,5 @@
-import { numberCell } from './edited-row';
 import type { Sheet } from './sheet';
-import type { Standing } from './standing';
+import { numberCell, type Standing } from './standing';
 
 /** Letters that Unicode does not take apart into a plain one and a mark. */
 const PLAIN: Record<string, string> = {
@@ -49,8 +48,6 @@ export function matcher(
   if (words === '') return undefined;
   const digits = wantedDigits(search);
   const hasNumber = (place: number, wanted: string) =>
-    (standing.number(place) ?? digitsOf(numberCell(sheet, place, standing.editOf(place)).text)).includes(
-      wanted,
-    );
+    (standing.number(place) ?? digitsOf(numberCell(standing.list, sheet.rows[place] ?? 0))).includes(wanted);
   return (place) => hay(place).includes(words) || (digits !== undefined && hasNumber(place, digits));
 }

@@ -1,10 +1,9 @@
+import { noEdits, type Edits } from '@dearly/contracts';
+import { columnRoles } from '../people/column-roles';
 import { isBlank, openList, type ContactList } from '../people/contact-list';
-import { columnRoles, type ChosenColumns } from '../people/column-roles';
-import { withNameVariables, type PeopleRows } from '../people/people-rows';
 import { phoneCell } from '../people/phone-columns';
 import { NumberMemory } from '../phones/number-memory';
 import type { PhoneReading } from '../phones/phone';
-import { columnFinder } from '../template/template';
 import type { ColumnRoles } from './desk';
 
 /** How the number of a row reads: 0 can be sent to, else why not. */
@@ -16,24 +15,20 @@ export const NO_GROUP = -1;
 export type Reading = { number: string | undefined; reading: number };
 
 /**
- * A list that was read for one country and one choice of the number's column. People are counted from 0 by row with
- * data, so the person at `place` has the id `m${place + 1}`. The numbers are those of the file, without any edit.
+ * A list that was read for one country and one choice of columns. People are counted from 0 by row with data, so the
+ * person at `place` has the id `m${place + 1}`. The numbers are those of the file, without any edit of a row.
  */
 export type Sheet = {
   list: ContactList;
+  roles: ColumnRoles;
   /** Index into the rows by place. */
   rows: Int32Array;
   numbers: (string | undefined)[];
   readings: Uint8Array;
-  /** A number for each phone number by place, the same for the same one; `groupOf` finds it, or begins another. */
+  /** A count for each phone number by place, the same for the same one; `groupOf` finds it, or begins another. */
   groups: Int32Array;
   groupOf: (number: string) => number;
   groupCount: () => number;
-  roles: ColumnRoles;
-  /** The rows with the name variables behind the columns of the list: what a template is bound to. */
-  people: PeopleRows;
-  /** Index of a column of the list by its name. */
-  find: (name: string) => number | undefined;
 };
 
 export const idOf = (place: number): string => `m${place + 1}`;
@@ -51,13 +46,9 @@ export function readingOf({ number, problem }: PhoneReading): Reading {
 }
 
 /** Reads the list and every number in it once. Throws as `openList`. */
-export function readSheet(bytes: Uint8Array, country: string, chosen: ChosenColumns): Sheet {
-  const list = openList(bytes, {
-    defaultCountry: country,
-    ...(chosen.phone === undefined ? {} : { phoneColumn: chosen.phone }),
-  });
-  const { rows: cells, columns, sources, readPhone } = list;
-  const roles = columnRoles(columns, cells, list.firstRow, readPhone, chosen);
+export function readSheet(bytes: Uint8Array, country: string, columns: Edits['columns']): Sheet {
+  const list = openList(bytes, { defaultCountry: country, edits: { ...noEdits, columns } });
+  const { rows: cells, sources, readPhone } = list;
   const rows = new Int32Array(cells.count - list.firstRow);
   const readings = new Uint8Array(rows.length);
   const groups = new Int32Array(rows.length);
@@ -76,14 +67,19 @@ export function readSheet(bytes: Uint8Array, country: string, chosen: ChosenColu
   }
   return {
     list,
+    roles: columnRoles(list.columns, cells, list.firstRow, readPhone, chosenOf(columns)),
     rows: rows.subarray(0, numbers.length),
     numbers,
     readings: readings.subarray(0, numbers.length),
     groups: groups.subarray(0, numbers.length),
     groupOf,
     groupCount: () => next,
-    roles,
-    people: withNameVariables(cells, columns, roles),
-    find: columnFinder(columns),
   };
 }
+
+/** Without the columns that were chosen and taken back. */
+const chosenOf = ({ phone, name, language }: Edits['columns']) => ({
+  ...(phone === undefined ? {} : { phone }),
+  ...(name === undefined ? {} : { name }),
+  ...(language === undefined ? {} : { language }),
+});

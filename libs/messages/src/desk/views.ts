@@ -1,22 +1,21 @@
-import type { Edits } from '@dearly/contracts';
+import { noEdits, type Edits } from '@dearly/contracts';
 import { findingsByRow, type LookSettings } from '../check/look-at-list';
 import type { FindingKind } from '../check/finding';
 import type { DeskSettings } from './desk';
-import { cellReader } from './edited-row';
 import { nameReader } from './person';
 import { rememberLast } from './remember-last';
 import { folded } from './search';
 import { idOf, readSheet, type Sheet } from './sheet';
 import { standingOf, type Standing } from './standing';
 import { hardestFirst, weighAll, weighEdited } from './weights';
-import { wordingOf, type Wording } from './wording';
-import { noEdits } from '@dearly/contracts';
+import { spokenTo, type Spoken } from './spoken';
 
 /** The list as one pair of settings and edits shows it. What costs much is made when it is first asked for. */
 export type View = {
   sheet: Sheet;
   standing: Standing;
-  wording: Wording;
+  spoken: Spoken;
+  name: (place: number) => string;
   settings: LookSettings;
   edits: Edits;
   findings: () => ReadonlyMap<string, readonly FindingKind[]>;
@@ -40,14 +39,14 @@ export function openViews(bytes: Uint8Array) {
   );
   const plainOf = rememberLast((sheet: Sheet, template: string, edits: Edits) => {
     const standing = standingOf(sheet, noEdits, 'all');
-    const wording = wordingOf(sheet, template, edits, standing);
-    const nameOf = nameReader(sheet);
+    const spoken = spokenTo(sheet, template, edits, standing);
+    const nameOf = nameReader(sheet.list, sheet.roles);
     let weights: ReturnType<typeof weighAll> | undefined;
     const hays: string[] = [];
     return {
-      weights: () => (weights ??= weighAll(sheet, wording)),
+      weights: () => (weights ??= weighAll(sheet, spoken)),
       hay: (place: number) =>
-        (hays[place] ??= folded(`${nameOf(cellReader(sheet, place, undefined))}\n${wording.text(place)}`)),
+        (hays[place] ??= folded(`${nameOf(sheet.rows[place] ?? 0)}\n${spoken.text(place)}`)),
     };
   });
 
@@ -55,27 +54,28 @@ export function openViews(bytes: Uint8Array) {
     (template: string, country: string, duplicates: DeskSettings['duplicates'], edits: Edits): View => {
       const sheet = sheetOf(edits.country ?? country, JSON.stringify(edits.columns));
       const standing = standingOf(sheet, edits, edits.duplicates ?? duplicates);
-      const wording = wordingOf(sheet, template, edits, standing);
+      const spoken = spokenTo(sheet, template, edits, standing);
       const plain = plainOf(
         sheet,
         template,
         plainEdits(JSON.stringify(edits.languages), JSON.stringify(edits.columns)),
       );
       const settings = { template, country, duplicates };
-      const nameOf = nameReader(sheet);
+      const nameOfRow = nameReader(standing.list, sheet.roles);
+      const name = (place: number) => nameOfRow(sheet.rows[place] ?? 0);
       const findings = once(() => findingsByRow(sheet.list, edits, settings));
-      const weights = once(() => weighEdited(plain.weights(), wording, standing.edited));
+      const weights = once(() => weighEdited(plain.weights(), spoken, standing.edited));
       const hays = new Map<number, string>();
       const ownHay = (place: number) => {
-        const cell = cellReader(sheet, place, standing.editOf(place));
-        const made = hays.get(place) ?? folded(`${nameOf(cell)}\n${wording.text(place)}`);
+        const made = hays.get(place) ?? folded(`${name(place)}\n${spoken.text(place)}`);
         hays.set(place, made);
         return made;
       };
       return {
         sheet,
         standing,
-        wording,
+        spoken,
+        name,
         settings,
         edits,
         findings,

@@ -1,38 +1,34 @@
 import type { Sheet } from './sheet';
 import { STANDING, type Standing } from './standing';
-import { partsOf } from './stand-ins';
-import { hasBraces, hasLink, TRAIT } from './text-traits';
-import type { Wording } from './wording';
+import type { Spoken } from './spoken';
+import { hasBraces, hasLink, partsIn, TRAIT } from './text-traits';
 
 /** Length in characters and `TRAIT` bits of each person's text, by place. */
 export type Weights = { lengths: Int32Array; traits: Uint8Array };
 
-/** A text that fits into one SMS of any alphabet. */
-const SURELY_ONE_PART = 70;
-
-function weigh(weights: Weights, place: number, wording: Wording): void {
-  const text = wording.text(place);
+function weigh(weights: Weights, place: number, spoken: Spoken): void {
+  const text = spoken.text(place);
   weights.lengths[place] = text.length;
   weights.traits[place] =
-    (wording.hasGap(place) ? TRAIT.gap : 0) |
+    (spoken.gaps(place).length > 0 ? TRAIT.gap : 0) |
     (hasBraces(text) ? TRAIT.braces : 0) |
-    (text.length > SURELY_ONE_PART && partsOf(text) > 1 ? TRAIT.parts : 0) |
+    (partsIn(text) > 1 ? TRAIT.parts : 0) |
     (hasLink(text) ? TRAIT.link : 0);
 }
 
 /** Weighs all texts of a list as the template alone gives them. */
-export function weighAll(sheet: Sheet, wording: Wording): Weights {
+export function weighAll(sheet: Sheet, spoken: Spoken): Weights {
   const count = sheet.rows.length;
   const weights = { lengths: new Int32Array(count), traits: new Uint8Array(count) };
-  for (let place = 0; place < count; place++) weigh(weights, place, wording);
+  for (let place = 0; place < count; place++) weigh(weights, place, spoken);
   return weights;
 }
 
 /** The same with the edits: only the rows that were edited are weighed again. */
-export function weighEdited(base: Weights, wording: Wording, places: readonly number[]): Weights {
+export function weighEdited(base: Weights, spoken: Spoken, places: readonly number[]): Weights {
   if (places.length === 0) return base;
   const weights = { lengths: base.lengths.slice(), traits: base.traits.slice() };
-  for (const place of places) weigh(weights, place, wording);
+  for (const place of places) weigh(weights, place, spoken);
   return weights;
 }
 
