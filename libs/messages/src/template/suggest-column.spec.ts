@@ -1,4 +1,4 @@
-import { renameVariable, suggestColumn } from './suggest-column';
+import { suggestColumn } from './suggest-column';
 
 describe('suggestColumn', () => {
   it.each([
@@ -8,15 +8,13 @@ describe('suggestColumn', () => {
     ['nick', ['Name', 'Phone'], undefined],
     // Two letters are part of nearly every word.
     ['middle name', ['Id', 'Phone'], undefined],
-  ])('takes {%s} among %j for %s', (unknown, columns, expected) => {
+    ['nmae', ['Phone', 'Name'], 'Name'],
+    ['twon', ['Phone', 'Town'], 'Town'],
+    ['Frist Nmae', ['Last Name', 'First Name'], 'First Name'],
+    ['phnoe', ['Name', 'Phone'], 'Phone'],
+    ['date', ['Name', 'Phone'], undefined],
+    ['x', ['Name', 'y'], undefined],
+  ])('takes for {%s} among %j %s', (unknown, columns, expected) => {
     expect(suggestColumn(unknown, columns)).toBe(expected);
-  });
-});
-
-describe('renameVariable', () => {
-  it('renames every use, keeps fallbacks and other variables, and expands nothing in the new name', () => {
-    expect(renameVariable('Hi {name}, {name|you} of {names}', 'name', '$& Name')).toBe(
-      'Hi {$& Name}, {$& Name|you} of {names}',
-    );
   });
 });

@@ -1,4 +1,4 @@
-import { messageLength } from './message-length';
+import { messageLength } from './length';
 
 describe('messageLength', () => {
   it.each([
