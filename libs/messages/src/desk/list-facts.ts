@@ -1,8 +1,8 @@
-import { DEFAULT_TEMPLATE } from '@dearly/contracts';
 import { columnRoles } from '../people/column-roles';
 import { isBlank, openFile } from '../people/contact-list';
 import { guessCountry } from '../people/guess-country';
 import { findPhoneColumns } from '../people/phone-columns';
+import { defaultTemplate } from '../template/default-template';
 import type { ListFacts } from './desk';
 
 const EXAMPLES = 3;
@@ -33,6 +33,6 @@ export function listFacts(bytes: Uint8Array, browserCountry: string): ListFacts 
     country: { code, why },
     values,
     notes: [],
-    defaultTemplate: DEFAULT_TEMPLATE,
+    defaultTemplate: defaultTemplate(columns, roles),
   };
 }

@@ -9,6 +9,7 @@ import type { Standing } from './standing';
 /** What is said to each person, by place. A text that somebody wrote is one piece. */
 export type Spoken = {
   pieces: (place: number) => MessagePiece[];
+  hasGap: (place: number) => boolean;
   /** Names of the columns that leave a gap in the text. */
   gaps: (place: number) => string[];
   text: (place: number) => string;
@@ -31,14 +32,18 @@ export function spokenTo(sheet: Sheet, template: string, edits: Edits, standing:
       ? piecesOf(templateOf(row(place)), rows, row(place))
       : [{ text: own, kind: 'text' }];
   };
+  const gaps = (place: number) =>
+    pieces(place).flatMap(({ kind, column }) => (kind === 'gap' && column ? [column] : []));
   return {
     pieces,
-    gaps(place) {
+    hasGap(place) {
       const bound = templateOf(row(place));
-      if (bound.withoutFallback.length === 0 || ownText(place) !== undefined) return [];
-      if (!bound.withoutFallback.some((column) => rows.isBlank(row(place), column))) return [];
-      return pieces(place).flatMap(({ kind, column }) => (kind === 'gap' && column ? [column] : []));
+      if (!bound.withoutFallback.some((column) => rows.isBlank(row(place), column))) return false;
+      if (ownText(place) !== undefined) return false;
+      // Conditions and wordings leave out some of the columns.
+      return bound.plain !== undefined || gaps(place).length > 0;
     },
+    gaps,
     text: (place) => textOf(wordsOf(row(place))),
     templateText: (place) => textOf(fillTemplate(templateOf(row(place)), rows, row(place))),
     usedColumns(place) {

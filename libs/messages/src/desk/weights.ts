@@ -1,7 +1,7 @@
 import type { Sheet } from './sheet';
 import { STANDING, type Standing } from './standing';
 import type { Spoken } from './spoken';
-import { hasBraces, hasLink, partsIn, TRAIT } from './text-traits';
+import { hasBraces, hasLink, isInParts, TRAIT } from './text-traits';
 
 /** Length in characters and `TRAIT` bits of each person's text, by place. */
 export type Weights = { lengths: Int32Array; traits: Uint8Array };
@@ -10,9 +10,9 @@ function weigh(weights: Weights, place: number, spoken: Spoken): void {
   const text = spoken.text(place);
   weights.lengths[place] = text.length;
   weights.traits[place] =
-    (spoken.gaps(place).length > 0 ? TRAIT.gap : 0) |
+    (spoken.hasGap(place) ? TRAIT.gap : 0) |
     (hasBraces(text) ? TRAIT.braces : 0) |
-    (partsIn(text) > 1 ? TRAIT.parts : 0) |
+    (isInParts(text) ? TRAIT.parts : 0) |
     (hasLink(text) ? TRAIT.link : 0);
 }
 
