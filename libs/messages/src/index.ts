@@ -1,6 +1,10 @@
 export { readColumns, type ListColumns } from './people/columns';
 export { generateFiles, type FileOptions, type Generated } from './output/generate-files';
 export { personalise, type Personalised, type ReadOptions } from './output/personalise';
+export { readPastedList, readSource, SOURCE_BYTES } from './sources/read-source';
+export type { SourceAnswer, SourceKind, SourceOptions } from './sources/source';
+export type { StepsControl } from './sources/run-steps';
+export { toCsv } from './sources/to-csv';
 export { rejectedRowsCsv, type OutFile, type RejectOptions } from './output/rejected-rows';
 export { variablesOf } from './template/template';
 export { finishTime } from './plan/timing';

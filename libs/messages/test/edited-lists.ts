@@ -17,7 +17,12 @@ const number = fc.constantFrom(
   '4.15555E+09',
 );
 const language = fc.constantFrom('de', 'de-AT', 'German', 'fr', 'en', '', 'Italian');
-const template = fc.constantFrom('{mark} Hi {name}', '{mark} {city|there} {phone}', '{mark} {name}, {lang}');
+// Brackets around each value: no space is beside one that is empty, so all stay as they are typed.
+const template = fc.constantFrom(
+  '[{mark}] Hi <{name}>',
+  '[{mark}] {city|there} <{phone}>',
+  '[{mark}] <{name}>, <{lang}>',
+);
 const rule = fc.constantFrom('first' as const, 'all' as const);
 const country = fc.constantFrom('US', 'DE');
 
@@ -81,10 +86,12 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(written).join(',')).join('\n');
 }
 
-/** The table with the edits of its cells made by hand, a row that was left out blank; and the texts that are said. */
+/** The table with the edits of its cells made by hand, a row that was left out blank; the texts that are
+ * said by mark, and how often a column that is used without a fallback is empty. */
 export function editedByHand({ table: [, ...rows], edits, form }: EditedCase) {
   const place = (column: Column) => COLUMNS.indexOf(column);
   const texts = new Map<string, string>();
+  const empty: Record<string, number> = {};
   let leftOut = 0;
   let count = 0;
   const byHand = rows.map((original) => {
@@ -104,11 +111,11 @@ export function editedByHand({ table: [, ...rows], edits, form }: EditedCase) {
     }
     texts.set(
       cells[0] ?? '',
-      edit.text ?? filled(templateOf(cells[place('lang')] ?? '', edits, form.template), cells),
+      edit.text ?? filled(templateOf(cells[place('lang')] ?? '', edits, form.template), cells, empty),
     );
     return cells;
   });
-  return { table: [[...COLUMNS], ...byHand], texts, leftOut };
+  return { table: [[...COLUMNS], ...byHand], texts, leftOut, empty };
 }
 
 function templateOf(language: string, edits: Edits, template: string): string {
@@ -116,8 +123,10 @@ function templateOf(language: string, edits: Edits, template: string): string {
   return (edits.columns.language === undefined ? undefined : edits.languages[tag]) ?? template;
 }
 
-function filled(template: string, cells: readonly string[]): string {
-  return template.replace(/\{(\w+)(?:\|(\w+))?\}/g, (_, column: Column, fallback = '') => {
-    return cells[COLUMNS.indexOf(column)]?.trim() || String(fallback);
+function filled(template: string, cells: readonly string[], empty: Record<string, number>): string {
+  return template.replace(/\{(\w+)(?:\|(\w+))?\}/g, (_, column: Column, fallback?: string) => {
+    const value = cells[COLUMNS.indexOf(column)]?.trim() ?? '';
+    if (value === '' && fallback === undefined) empty[column] = (empty[column] ?? 0) + 1;
+    return value || (fallback ?? '');
   });
 }

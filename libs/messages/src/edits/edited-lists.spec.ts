@@ -6,7 +6,7 @@ import { generateFiles, type FileOptions } from '../output/generate-files';
 import { personalise } from '../output/personalise';
 import { rejectedRowsCsv } from '../output/rejected-rows';
 
-const RUNS = 400;
+const RUNS = 250;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const read = (text: string, options: Omit<FileOptions, 'timestamp' | 'sendInterval' | 'handlingMethod'>) => {
   const { messages, ...summary } = personalise(bytesOf(text), { ...options, timestamp: 1 });
@@ -51,6 +51,9 @@ describe('any list with any edits', () => {
         problemCount: plain.problemCount,
         columns: plain.columns,
       });
+      expect(Object.fromEntries(edited.emptyVariables.map(({ column, rows }) => [column, rows]))).toEqual(
+        byHand.empty,
+      );
     });
   });
 

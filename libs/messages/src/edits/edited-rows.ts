@@ -1,3 +1,4 @@
+import type { CellText } from '../sources/csv/cell-text';
 import type { Rows } from '../sources/csv/scan-rows';
 
 /**
@@ -57,6 +58,10 @@ export class EditedRows implements Rows {
   isBlank(row: number, column: number): boolean {
     const edited = this.changes.at(row)?.cells.get(column);
     return edited === undefined ? this.rows.isBlank(row, column) : edited.trim() === '';
+  }
+
+  cellText(row: number, column: number): CellText | undefined {
+    return this.changes.at(row)?.cells.has(column) ? undefined : this.rows.cellText?.(row, column);
   }
 
   strayQuote(row: number): boolean {

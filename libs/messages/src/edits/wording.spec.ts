@@ -27,7 +27,7 @@ const GERMAN = { columns: { language: 'lang' }, languages: { de: 'Hallo {name}' 
 
 describe('the wording of a list', () => {
   it('is the version of each person’s language, the template for all others', () => {
-    expect(read('Hi {name}', GERMAN).texts).toEqual(['Hi Ann', 'Hallo Bea', 'Hallo ', 'Hi Dan', 'Hi ']);
+    expect(read('Hi {name}', GERMAN).texts).toEqual(['Hi Ann', 'Hallo Bea', 'Hallo', 'Hi Dan', 'Hi']);
   });
 
   it('follows an edited language, and an edited text before any version', () => {
@@ -36,7 +36,7 @@ describe('the wording of a list', () => {
   });
 
   it('is the template for everybody without a language column, and where a version is blank', () => {
-    const all = ['Hi Ann', 'Hi Bea', 'Hi ', 'Hi Dan', 'Hi '];
+    const all = ['Hi Ann', 'Hi Bea', 'Hi', 'Hi Dan', 'Hi'];
     expect(read('Hi {name}', { ...GERMAN, columns: {} }).texts).toEqual(all);
     expect(read('Hi {name}', { ...GERMAN, languages: { de: ' \n' } }).texts).toEqual(all);
   });

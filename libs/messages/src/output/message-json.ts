@@ -1,11 +1,20 @@
 import { LIMITS } from '@dearly/contracts';
 import { messagesTooLarge } from '../list-errors';
+import { CellText } from '../sources/csv/cell-text';
 
 /** A text that is written often, together with its JSON (without the quotes) in UTF-8. */
 export type FixedText = { text: string; json: Uint8Array };
 
-/** Text of a message in pieces: fixed ones, and values of a row. */
-export type Piece = FixedText | string;
+/** Text of a message in pieces: fixed ones, and values of a row, as text or where they stand in the file. */
+export type Piece = FixedText | CellText | string;
+
+/** At least the length of a piece in UTF-16 units; that of most pieces, told without decoding. */
+export const longestLength = (piece: Piece): number =>
+  typeof piece === 'string'
+    ? piece.length
+    : piece instanceof CellText
+      ? piece.to - piece.from
+      : piece.text.length;
 
 const encoder = new TextEncoder();
 const CHUNK = 1 << 20;
@@ -13,6 +22,10 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 const jsonOf = (text: string) => JSON.stringify(text).slice(1, -1);
+
+/** What JSON makes of the ASCII characters that it does not leave as they are. */
+const LONGEST_ESCAPE = 6;
+const ESCAPES = Array.from({ length: 128 }, (_, code) => encoder.encode(jsonOf(String.fromCharCode(code))));
 
 export function fixedText(text: string): FixedText {
   return { text, json: encoder.encode(jsonOf(text)) };
@@ -66,6 +79,22 @@ class JsonBytes {
     }
     this.size = to;
     if (at < text.length) this.rareText(text.slice(at));
+  }
+
+  /** The inside of a JSON string, copied from a file. It is valid UTF-8, which JSON.stringify leaves as it is. */
+  cell({ utf8, from, to, doubled }: CellText): void {
+    this.reserve(LONGEST_ESCAPE * (to - from));
+    const target = this.bytes;
+    let size = this.size;
+    for (let at = from; at < to; at++) {
+      const byte = utf8[at] ?? 0;
+      if (byte >= 0x20 && byte !== QUOTE && byte !== BACKSLASH) target[size++] = byte;
+      else {
+        for (const part of ESCAPES[byte] ?? []) target[size++] = part;
+        if (doubled && byte === QUOTE) at++;
+      }
+    }
+    this.size = size;
   }
 
   finish(): Uint8Array {
@@ -123,6 +152,7 @@ export class MessageMap {
     bytes.copy(numbers.length === 0 ? FRAME.noNumberAndText : FRAME.text);
     for (const piece of pieces) {
       if (typeof piece === 'string') bytes.text(piece);
+      else if (piece instanceof CellText) bytes.cell(piece);
       else bytes.copy(piece.json);
     }
     bytes.copy(this.end);

@@ -3,12 +3,13 @@ import { applyEdits } from '../edits/apply-edits';
 import { countryOf, phoneColumnOf } from '../edits/chosen-options';
 import type { RowChanges } from '../edits/edited-rows';
 import { isBlank } from '../sources/csv/blank-row';
-import { decodeText } from '../sources/csv/decode';
-import { detectDialect } from '../sources/csv/dialect';
+import { readText, startOf } from '../sources/csv/decode';
+import { CHARACTERS_LOOKED_AT, detectDialect } from '../sources/csv/dialect';
 import { readHeaders } from '../sources/csv/headers';
 import { NumberMemory } from '../phones/number-memory';
-import { phoneReader, type PhoneReader } from '../phones/phone';
-import { findPhoneColumns, phoneCell, type PhoneSource } from './phone-columns';
+import { CellNumbers } from '../phones/cell-numbers';
+import { phoneReader, type PhoneReader, type PhoneReading } from '../phones/phone';
+import { findPhoneColumns, phoneCell, type PhoneCell, type PhoneSource } from './phone-columns';
 import {
   addProblem,
   cellCountProblem,
@@ -18,7 +19,7 @@ import {
   type ProblemLog,
 } from './problems';
 import { noPhoneColumn, noRows } from '../list-errors';
-import { readRows } from '../sources/csv/parse-rows';
+import { readBytes } from '../sources/csv/parse-rows';
 import type { Rows } from '../sources/csv/scan-rows';
 
 /** What may be chosen about reading a list, beside its bytes. The edits win over the other two. */
@@ -44,9 +45,9 @@ export type ContactList = ContactFile & {
 /** Reads a file as far as its columns. Throws 415 for what is no text and 422 without rows or beyond the limits. */
 export function openFile(bytes: Uint8Array, defaultCountry?: string): ContactFile {
   const country = countryOf({ defaultCountry });
-  const { text, encoding } = decodeText(bytes);
-  const { delimiter, start } = detectDialect(text);
-  const rows = readRows(text, start, delimiter);
+  const { utf8, encoding } = readText(bytes);
+  const { delimiter, start } = detectDialect(startOf(utf8, CHARACTERS_LOOKED_AT));
+  const rows = readBytes(utf8, start, delimiter);
   if (rows.count === 0) throw noRows();
   const readPhone = phoneReader(country);
   const headers = readHeaders(rows, readPhone);
@@ -88,12 +89,34 @@ function withNumbers(file: ContactFile, wanted: number | undefined): ContactList
  * that was left out nothing else is known.
  */
 export type Contact = {
-  row: number;
-  id: string;
-  number: string | undefined;
-  rejected: Problem | undefined;
-  isLeftOut: boolean;
+  readonly row: number;
+  readonly id: string;
+  readonly number: string | undefined;
+  readonly rejected: Problem | undefined;
+  readonly isLeftOut: boolean;
 };
+
+/** A contact whose texts are made only when they are asked for: of a preview, most never are. */
+class ListedContact implements Contact {
+  constructor(
+    readonly row: number,
+    private readonly place: number,
+    private readonly reading: PhoneReading | undefined,
+    readonly rejected: Problem | undefined,
+  ) {}
+
+  get id(): string {
+    return `m${this.place}`;
+  }
+
+  get number(): string | undefined {
+    return this.reading?.number;
+  }
+
+  get isLeftOut(): boolean {
+    return this.reading === undefined;
+  }
+}
 
 export { isBlank };
 
@@ -117,32 +140,32 @@ export function* contactsOf(
   log: ProblemLog,
 ): Generator<Contact> {
   const { rows, columns, sources, readPhone, country, changes } = list;
-  const memory = new NumberMemory();
+  const memory = new NumberMemory(rows.count);
+  const numbers = new CellNumbers(country, readPhone);
   let count = 0;
   for (let row = list.firstRow; row < rows.count; row++) {
     const change = changes?.at(row);
-    const cell = change?.number ?? phoneCell(rows, row, sources);
+    const cell: PhoneCell = change?.number ?? phoneCell(rows, row, sources);
     // A row with edits had data in the file, so it counts even when all of its cells were emptied.
-    if (cell.text === '' && !change && isBlank(rows, row)) continue;
-    const id = `m${++count}`;
+    if (!change && cell.bytes === undefined && cell.text === '' && isBlank(rows, row)) continue;
+    count++;
     if (change?.isLeftOut) {
-      yield { row, id, number: undefined, rejected: undefined, isLeftOut: true };
+      yield new ListedContact(row, count, undefined, undefined);
       continue;
     }
     noteShape(list, row, log);
-    const { number, problem } = readPhone(cell.text);
+    const reading = numbers.read(cell);
     const rowNumber = rows.rowNumber(row);
-    const first =
-      number !== undefined && duplicates === 'first' ? memory.firstPlace(number, rowNumber) : undefined;
+    const first = duplicates === 'first' ? memory.firstPlaceOf(reading, rowNumber) : undefined;
     let rejected: Problem | undefined;
-    if (number === undefined || first !== undefined) {
-      const at = { row: rowNumber, column: columns[cell.column] ?? '', value: cell.text };
+    if (reading.problem !== undefined || first !== undefined) {
+      const at = { row: rowNumber, column: columns[cell.column] ?? '', cell };
       rejected =
         first === undefined
-          ? phoneProblem(problem ?? 'phone_invalid', at, country)
+          ? phoneProblem(reading.problem ?? 'phone_invalid', at, country)
           : duplicateProblem(at, first);
     }
     if (rejected) addProblem(log, rejected);
-    yield { row, id, number, rejected, isLeftOut: false };
+    yield new ListedContact(row, count, reading, rejected);
   }
 }

@@ -1,10 +1,26 @@
 import { LIMITS } from '@dearly/contracts';
-import type { Piece } from '../output/message-json';
+import { longestLength, type FixedText, type Piece } from '../output/message-json';
 import { messageTooLong } from '../list-errors';
 import type { Rows } from '../sources/csv/scan-rows';
 import { besideText, type Direction } from './direction';
 import { piecesOf } from './pieces';
 import type { PlainPart, Template } from './template';
+
+type ValuePart = Exclude<PlainPart, FixedText>;
+
+/**
+ * The cell without the spaces around it, as bytes where the rows have them and nothing has to be put around it; else the
+ * text for an empty one.
+ */
+function valueOf({ column, fallback }: ValuePart, direction: Direction, rows: Rows, row: number): Piece {
+  if (direction !== 'rtl') {
+    const bytes = rows.cellText?.(row, column);
+    const isAsIs = direction === undefined || bytes?.mayHaveRightToLeft === false;
+    if (bytes && bytes.from < bytes.to && isAsIs) return bytes;
+  }
+  const value = rows.cell(row, column).trim();
+  return value === '' ? (fallback ?? '') : besideText(value, direction);
+}
 
 /** The pieces of plain parts; undefined when a value is empty and nothing is said instead, which changes the spaces. */
 function fillPlain(
@@ -15,14 +31,9 @@ function fillPlain(
 ): Piece[] | undefined {
   const pieces: Piece[] = [];
   for (const part of parts) {
-    if ('text' in part) {
-      pieces.push(part);
-      continue;
-    }
-    const value = rows.cell(row, part.column).trim();
-    if (value !== '') pieces.push(besideText(value, direction));
-    else if (part.fallback) pieces.push(part.fallback);
-    else return undefined;
+    const piece = 'text' in part ? part : valueOf(part, direction, rows, row);
+    if (piece === '') return undefined;
+    pieces.push(piece);
   }
   return pieces;
 }
@@ -36,9 +47,12 @@ export function fillTemplate(template: Template, rows: Rows, row: number): Piece
   const pieces =
     (plain && fillPlain(plain, direction, rows, row)) ??
     piecesOf(template, rows, row).map((piece) => piece.text);
-  let length = 0;
-  for (const piece of pieces) length += typeof piece === 'string' ? piece.length : piece.text.length;
-  if (length > LIMITS.csv.messageChars) throw messageTooLong(rows.rowNumber(row));
+  let longest = 0;
+  for (const piece of pieces) longest += longestLength(piece);
+  const { messageChars } = LIMITS.csv;
+  if (longest > messageChars && textOf(pieces).length > messageChars) {
+    throw messageTooLong(rows.rowNumber(row));
+  }
   return pieces;
 }
 

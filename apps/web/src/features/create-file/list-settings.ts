@@ -1,14 +1,18 @@
-import { LIMITS, type DuplicatesRule } from '@dearly/contracts';
+import { LIMITS, type DuplicatesRule, type Edits } from '@dearly/contracts';
 import type { ReadOptions, RejectOptions } from '@dearly/messages';
 import type { WizardState } from './wizard-slice';
 
-/** How a list is read and filled. `sendInterval` in seconds; `phoneColumn` null means that the reader finds it. */
+/**
+ * How a list is read and filled. `sendInterval` in seconds; `phoneColumn` null means that the reader finds it. `edits`
+ * win over the other choices.
+ */
 export type ListSettings = {
   template: string;
   sendInterval: number;
   defaultCountry: string;
   duplicates: DuplicatesRule;
   phoneColumn: string | null;
+  edits?: Edits;
 };
 
 /** The settings as the wizard's state has them. */
@@ -22,8 +26,14 @@ export function rowOptions({
   defaultCountry,
   duplicates,
   phoneColumn,
+  edits,
 }: Omit<ListSettings, 'template' | 'sendInterval'>): RejectOptions {
-  return { defaultCountry, duplicates, ...(phoneColumn === null ? {} : { phoneColumn }) };
+  return {
+    defaultCountry,
+    duplicates,
+    ...(phoneColumn === null ? {} : { phoneColumn }),
+    ...(edits ? { edits } : {}),
+  };
 }
 
 /** The same settings for a preview in this browser: at most 5 messages (specification, section 8). */
