@@ -22,6 +22,10 @@ export type WizardState = {
   /** Set only when the person was asked for it. */
   phoneColumn: string | null;
   template: string;
+  /** The column that tells each person's language; null where all get the template. */
+  languageColumn: string | null;
+  /** The template in other languages, by their tag. */
+  languages: Record<string, string>;
   delayMinutes: number;
   handlingMethod: HandlingMethod;
   duplicates: DuplicatesRule;
@@ -37,13 +41,22 @@ export const startOfWizard: WizardState = {
   phoneColumns: [],
   phoneColumn: null,
   template: DEFAULT_TEMPLATE,
+  languageColumn: null,
+  languages: {},
   delayMinutes: DEFAULT_DELAY_MINUTES,
   handlingMethod: 'individual',
   duplicates: 'first',
   defaultCountry: 'US',
 };
 
-const withoutFile = { file: null, columns: [], rows: null, phoneColumns: [], phoneColumn: null };
+const withoutFile = {
+  file: null,
+  columns: [],
+  rows: null,
+  phoneColumns: [],
+  phoneColumn: null,
+  languageColumn: null,
+};
 
 /** The wizard's own state. It lives as long as the wizard is on the screen: a reload starts again. */
 export const wizardSlice = createSlice({
@@ -76,6 +89,14 @@ export const wizardSlice = createSlice({
     },
     templateChanged: (state, { payload }: PayloadAction<string>) => {
       state.template = payload;
+    },
+    languageColumnChosen: (state, { payload }: PayloadAction<string | null>) => {
+      state.languageColumn = payload;
+    },
+    // A blank text is no version: those people get the template.
+    languageWritten: (state, { payload: { tag, text } }: PayloadAction<{ tag: string; text: string }>) => {
+      if (text === '') delete state.languages[tag];
+      else state.languages[tag] = text;
     },
     delayChosen: (state, { payload: minutes }: PayloadAction<number>) => {
       state.delayMinutes = minutes;

@@ -4,7 +4,7 @@ import { Card } from '../../shared/ui/card';
 import { PageTitle } from '../../shared/ui/page-title';
 import { StepDone } from './step-done';
 import { StepPreview } from './step-preview';
-import { StepTemplate } from './step-template';
+import { StepTemplate } from './template/step-template';
 import { StepUpload } from './step-upload';
 import { useWizard, WizardProvider } from './wizard-context';
 
