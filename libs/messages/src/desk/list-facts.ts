@@ -25,7 +25,7 @@ export function listFacts(bytes: Uint8Array, browserCountry: string): ListFacts 
       if (!value.examples.includes(cell)) value.examples.push(cell);
     });
   }
-  const { code, why } = guessCountry(rows, firstRow, sources, browserCountry);
+  const { code, why } = guessCountry({ columns, rows, firstRow, sources }, browserCountry);
   return {
     columns,
     total,
