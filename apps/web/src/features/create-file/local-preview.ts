@@ -41,7 +41,8 @@ const readers: Readers = {
   },
 };
 
-function toApiError(error: unknown): ApiError {
+/** What went wrong in a reading, as the server would say it. */
+export function toApiError(error: unknown): ApiError {
   if (error instanceof AppError) {
     const { status, code, message, details } = error;
     return { status, code, message, ...(details === undefined ? {} : { details }) };

@@ -1,7 +1,9 @@
 import {
   DEFAULT_DELAY_MINUTES,
   DEFAULT_TEMPLATE,
+  noEdits,
   type DuplicatesRule,
+  type Edits,
   type HandlingMethod,
 } from '@dearly/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -26,6 +28,8 @@ export type WizardState = {
   languageColumn: string | null;
   /** The template in other languages, by their tag. */
   languages: Record<string, string>;
+  /** What was decided about single rows, and how the list is read. */
+  edits: Edits;
   delayMinutes: number;
   handlingMethod: HandlingMethod;
   duplicates: DuplicatesRule;
@@ -43,6 +47,7 @@ export const startOfWizard: WizardState = {
   template: DEFAULT_TEMPLATE,
   languageColumn: null,
   languages: {},
+  edits: noEdits,
   delayMinutes: DEFAULT_DELAY_MINUTES,
   handlingMethod: 'individual',
   duplicates: 'first',
@@ -56,6 +61,7 @@ const withoutFile = {
   phoneColumns: [],
   phoneColumn: null,
   languageColumn: null,
+  edits: noEdits,
 };
 
 /** The wizard's own state. It lives as long as the wizard is on the screen: a reload starts again. */
@@ -97,6 +103,9 @@ export const wizardSlice = createSlice({
     languageWritten: (state, { payload: { tag, text } }: PayloadAction<{ tag: string; text: string }>) => {
       if (text === '') delete state.languages[tag];
       else state.languages[tag] = text;
+    },
+    edited: (state, { payload }: PayloadAction<Edits>) => {
+      state.edits = payload;
     },
     delayChosen: (state, { payload: minutes }: PayloadAction<number>) => {
       state.delayMinutes = minutes;

@@ -59,7 +59,7 @@ export function CreateFileWizard({
   if (run)
     return (
       // By the run alone: that its draft ends with the completion must not take the completion away.
-      <WizardProvider key={run.id} from={run.from} reader={reader}>
+      <WizardProvider key={run.id} from={run.from} reader={reader} owner={run.owner}>
         <Steps opening={opening} run={run} tab={tab} />
       </WizardProvider>
     );
