@@ -14,7 +14,7 @@ function errorOf([rejection]: FileRejection[]): string | null {
     case 'file-too-large':
       return errorText('payload_too_large', { limit: '10 MB' });
     default:
-      return 'Only .csv files can be used. In your spreadsheet or contacts app, save or export the list as CSV.';
+      return null;
   }
 }
 
@@ -22,7 +22,7 @@ function errorOf([rejection]: FileRejection[]): string | null {
 const validator = (file: File) =>
   /\.csv$/i.test(file.name) ? null : { code: 'file-invalid-type', message: 'not a .csv file' };
 
-/** Takes the contact list by click, key or drag and drop. Refuses other files and more than 10 MB before any upload. */
+/** Takes the contact list by click, key or drag and drop: a CSV file up to 10 MB, or another list that is dropped. */
 export function DropArea({ onFile }: { onFile: (file: File) => void }) {
   const [rejection, setRejection] = useState<string | null>(null);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
@@ -32,7 +32,9 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
     multiple: false,
     onDrop: ([file], rejections) => {
       setRejection(errorOf(rejections));
-      if (file) onFile(file);
+      // Lists of other kinds are told by their content: whoever reads them says what is wrong with them.
+      const taken = file ?? (errorOf(rejections) === null ? rejections[0]?.file : undefined);
+      if (taken) onFile(taken);
     },
   });
   return (
@@ -52,7 +54,11 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
         <button type="button" className="min-h-11 rounded-full px-4 text-lg font-semibold">
           {isDragActive ? 'Drop it here' : 'Choose your CSV file'}
         </button>
-        <p className="text-15 text-paper-soft">or drag and drop it here. Only .csv, at most 10MB.</p>
+        <p className="text-15 text-paper-soft pointer-coarse:hidden">
+          or drag and drop it here. Only .csv, at most 10MB.
+        </p>
+        {/* A finger drags nothing. */}
+        <p className="hidden text-15 text-paper-soft pointer-coarse:block">Only .csv, at most 10MB.</p>
       </div>
       {rejection && (
         <Notice tone="error" title="This file was not taken">

@@ -7,6 +7,8 @@ import { DropArea } from './drop-area';
 import { KeptFiles } from './kept-files';
 import { PhoneColumnQuestion } from './phone-column-question';
 import { faultOf, ErrorNotice } from './error-notice';
+import { OtherSources } from './sources/other-sources';
+import { SourceStatus } from './sources/source-status';
 import { StepHeading } from './step-heading';
 import { UploadProgress } from './upload-progress';
 import { useWizard } from './wizard-context';
@@ -21,7 +23,7 @@ const ROWS = [
 
 /** Step 1: the contact list (specification, section 2). A list that was read leads on by itself. */
 export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
-  const { state, dispatch, settings, contacts } = useWizard();
+  const { state, dispatch, settings, contacts, source } = useWizard();
   const { file, error, busy } = contacts;
 
   const read = () => file && void contacts.parse(file, settings);
@@ -50,7 +52,11 @@ export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
       {file ? (
         <ChosenFile onRemove={contacts.remove} />
       ) : (
-        <DropArea onFile={(chosen) => contacts.choose(chosen, settings)} />
+        <>
+          <DropArea onFile={(chosen) => void source.open(chosen)} />
+          <SourceStatus />
+          <OtherSources />
+        </>
       )}
       {busy && (
         <UploadProgress

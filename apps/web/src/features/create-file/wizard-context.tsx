@@ -13,6 +13,7 @@ import { settingsOf, type ListSettings } from './list-settings';
 import { createPreviewWorker, type PreviewWorker } from './preview-worker';
 import { useContacts, type Contacts } from './use-contacts';
 import { useGeneration, type Generation } from './use-generation';
+import { useSource, type Source } from './sources/use-source';
 import { startOfWizard, wizardSlice, type WizardState } from './wizard-slice';
 
 type Wizard = {
@@ -20,6 +21,7 @@ type Wizard = {
   dispatch: Dispatch<UnknownAction>;
   settings: ListSettings;
   contacts: Contacts;
+  source: Source;
   generation: Generation;
   worker: PreviewWorker;
 };
@@ -38,13 +40,15 @@ export function WizardProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(wizardSlice.reducer, undefined, start);
   const [worker] = useState(createPreviewWorker);
   const contacts = useContacts(worker, dispatch);
+  const settings = settingsOf(state);
+  const source = useSource(contacts, settings);
   const generation = useGeneration(dispatch);
   useEffect(() => {
     worker.start();
     return worker.close;
   }, [worker]);
   return (
-    <WizardContext value={{ state, dispatch, settings: settingsOf(state), contacts, generation, worker }}>
+    <WizardContext value={{ state, dispatch, settings, contacts, source, generation, worker }}>
       {children}
     </WizardContext>
   );

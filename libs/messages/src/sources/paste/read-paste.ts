@@ -70,7 +70,7 @@ function* tableRows(file: ContactFile, columns: string[]): Steps<SourceTable> {
     cells.push(isNamed ? texts.map((cell) => cell.trim()) : texts);
     places.push(place);
   }
-  return { columns, rows: cells, places, notes: [] };
+  return { columns, rows: cells, places, notes: [], people: rows.count - file.firstRow };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { readHere } from '../local-preview';
+import { readSourceHere, type SourceQuestion } from '../sources/local-source';
 import type { WorkerQuestion } from '../preview-worker';
 import { CreateFileWizard } from '../wizard';
 import { csvFile } from './answers';
@@ -10,10 +11,18 @@ import { openScreen } from '../../../../test/open-screen';
 class WorkerOnThisThread {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: (() => void) | null = null;
-  postMessage({ id, name, file, options }: WorkerQuestion) {
+  private isTerminated = false;
+  postMessage(question: WorkerQuestion | SourceQuestion) {
+    if ('source' in question) {
+      const reply = (data: unknown) => this.isTerminated || this.onmessage?.({ data });
+      void readSourceHere(question, (share) => reply({ share })).then((outcome) => reply({ outcome }));
+      return;
+    }
+    const { id, name, file, options } = question;
     void readHere(name, file, options).then((outcome) => this.onmessage?.({ data: { id, outcome } }));
   }
   terminate() {
+    this.isTerminated = true;
     this.onmessage = null;
   }
 }

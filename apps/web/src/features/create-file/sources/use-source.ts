@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ListSettings } from '../list-settings';
+import type { Contacts } from '../use-contacts';
+import { csvFileOf, isOtherSource, type Origin } from './list-file';
+import type { SourceFault, SourceOutcome } from './local-source';
+import { readInWorker, type SourceReading } from './source-reading';
+
+/** What a list of another kind than CSV is at: being read, in need of an answer, refused. `share` from 0 to 1. */
+export type SourceState =
+  | { is: 'idle' }
+  | { is: 'reading'; name: string; share: number }
+  | { is: 'asking'; file: File; sheets: string[] }
+  | { is: 'refused'; name: string; fault: SourceFault };
+
+export type Source = {
+  state: SourceState;
+  /** What the list of this wizard came from, when that was no CSV file. */
+  origin: Origin | null;
+  /** Reads a file of any kind; `sheet` is the one that was chosen of a workbook. */
+  open: (file: File, sheet?: string) => Promise<void>;
+  /** Takes a list that was read already: pasted or typed. */
+  take: (csv: Uint8Array<ArrayBuffer>, origin: Origin) => void;
+  cancel: () => void;
+};
+
+const LARGEST = 100 * 1024 ** 2;
+const IDLE: SourceState = { is: 'idle' };
+const TOO_LARGE: SourceFault = {
+  code: 'payload_too_large',
+  message: 'The file is larger than 100 MB. Export fewer people, or leave the photos out.',
+};
+
+/** Turns lists of other kinds into CSV in this browser and hands them to the wizard as if they had been chosen so. */
+export function useSource(contacts: Contacts, settings: ListSettings): Source {
+  const [state, setState] = useState<SourceState>(IDLE);
+  const [taken, setTaken] = useState<{ file: File; origin: Origin } | null>(null);
+  const running = useRef<SourceReading | null>(null);
+
+  const stop = () => {
+    running.current?.cancel();
+    running.current = null;
+  };
+  useEffect(() => stop, []);
+
+  const cancel = () => {
+    stop();
+    setState(IDLE);
+  };
+
+  const take: Source['take'] = (csv, origin) => {
+    cancel();
+    const file = csvFileOf(csv, origin.name);
+    setTaken({ file, origin });
+    contacts.choose(file, settings);
+  };
+
+  /** What a file that is named .csv is taken for when nothing else can be made of it: the service says what is wrong. */
+  const takeAsCsv = (file: File) => {
+    cancel();
+    contacts.choose(file, settings);
+  };
+
+  const finish = (file: File, outcome: SourceOutcome, sheet: string | undefined) => {
+    const { name, size } = file;
+    if ('error' in outcome) {
+      if (isNamedCsv(file)) takeAsCsv(file);
+      else setState({ is: 'refused', name, fault: outcome.error });
+    } else if (outcome.data.sheets && sheet === undefined) {
+      setState({ is: 'asking', file, sheets: outcome.data.sheets });
+    } else take(outcome.data.csv, { name, size, notes: outcome.data.notes });
+  };
+
+  const open: Source['open'] = async (file, sheet) => {
+    stop();
+    const { name } = file;
+    if (isNamedCsv(file) && !(await isOtherSource(file))) {
+      takeAsCsv(file);
+      return;
+    }
+    if (file.size > LARGEST) {
+      setState({ is: 'refused', name, fault: TOO_LARGE });
+      return;
+    }
+    setState({ is: 'reading', name, share: 0 });
+    const options = {
+      defaultCountry: settings.defaultCountry,
+      locale: navigator.language,
+      ...(sheet === undefined ? {} : { sheet }),
+    };
+    const reading = readInWorker({ source: file, options }, (share) => {
+      if (running.current === reading) setState({ is: 'reading', name, share });
+    });
+    running.current = reading;
+    const outcome = await reading.outcome;
+    if (running.current !== reading) return;
+    running.current = null;
+    finish(file, outcome, sheet);
+  };
+
+  const isShown = taken !== null && taken.file === contacts.file;
+  return { state, origin: isShown ? taken.origin : null, open, take, cancel };
+}
+
+const isNamedCsv = ({ name }: File) => /\.csv$/i.test(name);
