@@ -12,5 +12,6 @@ export default nodeBuild('dist/tools/bench', {
   'rest-bench': 'tools/bench/rest-bench.ts',
   'rpc-bench': 'tools/bench/rpc-bench.ts',
   'rpc-bench-service': 'tools/bench/rpc-bench-service.ts',
+  'sources-bench': 'tools/bench/sources-bench.ts',
   'screenshots-bench': 'tools/bench/screenshots-bench.ts',
 });
