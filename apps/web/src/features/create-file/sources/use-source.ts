@@ -81,7 +81,8 @@ export function useSource(contacts: Contacts, settings: ListSettings): Source {
       setState({ is: 'refused', name, fault: TOO_LARGE });
       return;
     }
-    setState({ is: 'reading', name, share: 0 });
+    // A CSV file is sent anyway when it is nothing else: no word about this reading unless it takes long.
+    if (!isNamedCsv(file)) setState({ is: 'reading', name, share: 0 });
     const options = {
       defaultCountry: settings.defaultCountry,
       locale: navigator.language,
