@@ -53,7 +53,7 @@ export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
         <ChosenFile onRemove={contacts.remove} />
       ) : (
         <>
-          <DropArea onFile={(chosen) => void source.open(chosen)} />
+          <DropArea onFile={(chosen) => void source.open(chosen)} onRefused={source.refuse} />
           <SourceStatus />
           <OtherSources />
         </>

@@ -39,7 +39,7 @@ export function SourceStatus() {
     case 'refused':
       return (
         <Notice tone="error" title="This file was not taken">
-          {refusalText(state.fault.message)}
+          {refusalText(state.reason)}
         </Notice>
       );
   }

@@ -83,7 +83,8 @@ describe('other ways to bring people', () => {
   it('leaves the question for a sheet without a choice', async () => {
     const { user, chooseOther } = open();
     await chooseOther(fixture('two-sheets.ods'));
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findAllByRole('radio')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Other list files')).toBeInTheDocument();
   });

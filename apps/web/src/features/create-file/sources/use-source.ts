@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ListSettings } from '../list-settings';
 import type { Contacts } from '../use-contacts';
 import { csvFileOf, isOtherSource, type Origin } from './list-file';
-import type { SourceFault, SourceOutcome } from './local-source';
+import type { SourceOutcome } from './local-source';
 import { readInWorker, type SourceReading } from './source-reading';
 
 /** What a list of another kind than CSV is at: being read, in need of an answer, refused. `share` from 0 to 1. */
@@ -10,7 +10,7 @@ export type SourceState =
   | { is: 'idle' }
   | { is: 'reading'; name: string; share: number }
   | { is: 'asking'; file: File; sheets: string[] }
-  | { is: 'refused'; name: string; fault: SourceFault };
+  | { is: 'refused'; reason: string };
 
 export type Source = {
   state: SourceState;
@@ -20,15 +20,14 @@ export type Source = {
   open: (file: File, sheet?: string) => Promise<void>;
   /** Takes a list that was read already: pasted or typed. */
   take: (csv: Uint8Array<ArrayBuffer>, origin: Origin) => void;
+  /** Says why a file is not taken. */
+  refuse: (reason: string) => void;
   cancel: () => void;
 };
 
 const LARGEST = 100 * 1024 ** 2;
 const IDLE: SourceState = { is: 'idle' };
-const TOO_LARGE: SourceFault = {
-  code: 'payload_too_large',
-  message: 'The file is larger than 100 MB. Export fewer people, or leave the photos out.',
-};
+const TOO_LARGE = 'The file is larger than 100 MB. Export fewer people, or leave the photos out.';
 
 /** Turns lists of other kinds into CSV in this browser and hands them to the wizard as if they had been chosen so. */
 export function useSource(contacts: Contacts, settings: ListSettings): Source {
@@ -45,6 +44,11 @@ export function useSource(contacts: Contacts, settings: ListSettings): Source {
   const cancel = () => {
     stop();
     setState(IDLE);
+  };
+
+  const refuse = (reason: string) => {
+    stop();
+    setState({ is: 'refused', reason });
   };
 
   const take: Source['take'] = (csv, origin) => {
@@ -64,7 +68,7 @@ export function useSource(contacts: Contacts, settings: ListSettings): Source {
     const { name, size } = file;
     if ('error' in outcome) {
       if (isNamedCsv(file)) takeAsCsv(file);
-      else setState({ is: 'refused', name, fault: outcome.error });
+      else refuse(outcome.error.message);
     } else if (outcome.data.sheets && sheet === undefined) {
       setState({ is: 'asking', file, sheets: outcome.data.sheets });
     } else take(outcome.data.csv, { name, size, notes: outcome.data.notes });
@@ -78,7 +82,7 @@ export function useSource(contacts: Contacts, settings: ListSettings): Source {
       return;
     }
     if (file.size > LARGEST) {
-      setState({ is: 'refused', name, fault: TOO_LARGE });
+      refuse(TOO_LARGE);
       return;
     }
     // A CSV file is sent anyway when it is nothing else: no word about this reading unless it takes long.
@@ -99,7 +103,7 @@ export function useSource(contacts: Contacts, settings: ListSettings): Source {
   };
 
   const isShown = taken !== null && taken.file === contacts.file;
-  return { state, origin: isShown ? taken.origin : null, open, take, cancel };
+  return { state, origin: isShown ? taken.origin : null, open, take, refuse, cancel };
 }
 
 const isNamedCsv = ({ name }: File) => /\.csv$/i.test(name);
