@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import type { SourceOptions } from '@dearly/messages';
+import { useState } from 'react';
 import type { ListSettings } from '../list-settings';
 import type { Contacts } from '../use-contacts';
 import { csvFileOf, isOtherSource, type Origin } from './list-file';
 import type { SourceOutcome } from './local-source';
-import { readInWorker, type SourceReading } from './source-reading';
+import { useSourceReading } from './use-source-reading';
 
 /** What a list of another kind than CSV is at: being read, in need of an answer, refused. `share` from 0 to 1. */
 export type SourceState =
@@ -33,13 +34,7 @@ const TOO_LARGE = 'The file is larger than 100 MB. Export fewer people, or leave
 export function useSource(contacts: Contacts, settings: ListSettings): Source {
   const [state, setState] = useState<SourceState>(IDLE);
   const [taken, setTaken] = useState<{ file: File; origin: Origin } | null>(null);
-  const running = useRef<SourceReading | null>(null);
-
-  const stop = () => {
-    running.current?.cancel();
-    running.current = null;
-  };
-  useEffect(() => stop, []);
+  const { read, stop } = useSourceReading();
 
   const cancel = () => {
     stop();
@@ -58,7 +53,7 @@ export function useSource(contacts: Contacts, settings: ListSettings): Source {
     contacts.choose(file, settings);
   };
 
-  /** What a file that is named .csv is taken for when nothing else can be made of it: the service says what is wrong. */
+  // What is named .csv and is nothing else: the service says what is wrong with it.
   const takeAsCsv = (file: File) => {
     cancel();
     contacts.choose(file, settings);
@@ -87,18 +82,10 @@ export function useSource(contacts: Contacts, settings: ListSettings): Source {
     }
     // A CSV file is sent anyway when it is nothing else: no word about this reading unless it takes long.
     if (!isNamedCsv(file)) setState({ is: 'reading', name, share: 0 });
-    const options = {
-      defaultCountry: settings.defaultCountry,
-      locale: navigator.language,
-      ...(sheet === undefined ? {} : { sheet }),
-    };
-    const reading = readInWorker({ source: file, options }, (share) => {
-      if (running.current === reading) setState({ is: 'reading', name, share });
-    });
-    running.current = reading;
-    const outcome = await reading.outcome;
-    if (running.current !== reading) return;
-    running.current = null;
+    const outcome = await read({ source: file, options: optionsOf(settings, sheet) }, (share) =>
+      setState({ is: 'reading', name, share }),
+    );
+    if (outcome === null) return;
     finish(file, outcome, sheet);
   };
 
@@ -107,3 +94,9 @@ export function useSource(contacts: Contacts, settings: ListSettings): Source {
 }
 
 const isNamedCsv = ({ name }: File) => /\.csv$/i.test(name);
+
+const optionsOf = ({ defaultCountry }: ListSettings, sheet: string | undefined): SourceOptions => ({
+  defaultCountry,
+  locale: navigator.language,
+  ...(sheet === undefined ? {} : { sheet }),
+});
