@@ -1,4 +1,4 @@
-const WINDOW = 64 * 1024;
+const WINDOW = 4 * 1024;
 const windows1252 = new TextDecoder('windows-1252');
 /** The bytes of the characters that windows-1252 has beyond Latin-1; engines differ in how many they decode so. */
 const BYTES = new Map(

@@ -1,6 +1,7 @@
-import { readPastedList, readSource, type SourceAnswer } from '@dearly/messages';
-import { appleExport } from '../../libs/messages/test/sources/address-book';
-import { sheetXml, workbook } from '../../libs/messages/test/sources/archive';
+import { readPastedList, readSource } from '../src/sources/read-source';
+import type { SourceAnswer } from '../src/sources/source';
+import { appleExport } from './sources/address-book';
+import { sheetXml, workbook } from './sources/archive';
 
 const RUNS = 5;
 const PEOPLE = 10_000;

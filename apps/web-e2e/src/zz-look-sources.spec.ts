@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { memberTest as test } from './fixtures';
+import { openWizard, expectStep } from './wizard';
+const F = join(__dirname, '../../../libs/messages/test/sources');
+for (const [size, width, height] of [['phone', 390, 844], ['desk', 1280, 800]] as const)
+  test(`look ${size}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const shot = (n: string) => page.screenshot({ path: `/tmp/srcfix/${size}-${n}.png`, fullPage: true });
+    await openWizard(page);
+    await shot('1-upload');
+    await page.getByLabel('Other list files').setInputFiles(join(F, 'two-tables.xlsx'));
+    await page.getByRole('radio', { name: 'Stacked' }).waitFor();
+    await shot('2-sheets');
+    await page.getByRole('button', { name: 'Use this sheet' }).click();
+    await expectStep(page, 2);
+    await shot('3-notes');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByLabel('Other list files').setInputFiles(join(F, 'password.ods'));
+    await page.getByRole('alert').first().waitFor();
+    await shot('4-refused');
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await page.getByLabel('Your list').fill('Mia: 415 555 0101\nNoah: 415 555 0102');
+    await page.getByText('2 people found').waitFor();
+    await page.screenshot({ path: `/tmp/srcfix/${size}-5-paste.png` });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Type a few people' }).click();
+    await page.getByLabel('Name 1').fill('Mia');
+    await page.screenshot({ path: `/tmp/srcfix/${size}-6-type.png` });
+  });
