@@ -7,6 +7,7 @@ import { nodeVersionProblem } from './node-version.mjs';
 
 const BENCHMARKS = [
   'csv',
+  'sources',
   'rpc',
   'http',
   'accounts',

@@ -12,5 +12,7 @@ export default nodeBuild('dist/tools/bench', {
   'rest-bench': 'tools/bench/rest-bench.ts',
   'rpc-bench': 'tools/bench/rpc-bench.ts',
   'rpc-bench-service': 'tools/bench/rpc-bench-service.ts',
+  // Lives with the lists that it makes, which the tests of messages use as well.
+  'sources-bench': 'libs/messages/test/sources-bench.ts',
   'screenshots-bench': 'tools/bench/screenshots-bench.ts',
 });

@@ -29,8 +29,11 @@ const READ = 0.85;
 
 function* answerOf(kind: SourceKind, table: SourceTable): Steps<SourceAnswer> {
   const { columns, rows, places, notes } = table;
+  const hasNames = columns.length > 0;
+  // Rows of a sheet begin with the names of its columns.
+  const people = table.people ?? Math.max(0, hasNames ? rows.length : places.length - 1);
   const csv = yield* asShare(csvSteps(columns, rows), READ, 1);
-  return { kind, csv, notes, places: columns.length > 0 ? [0, ...places] : places };
+  return { kind, csv, notes, people, places: hasNames ? [0, ...places] : places };
 }
 
 function* readText(text: string, options: SourceOptions): Steps<SourceAnswer> {

@@ -5,7 +5,13 @@ export type SourceKind = 'csv' | 'text' | 'vcard' | 'xlsx' | 'ods';
 export type SourceOptions = { sheet?: string; defaultCountry?: string; locale?: string };
 
 /** Rows of text under names of columns. `places` has what the source's own program shows for each row: card 3, row 12. */
-export type SourceTable = { columns: string[]; rows: string[][]; places: number[]; notes: string[] };
+export type SourceTable = {
+  columns: string[];
+  rows: string[][];
+  places: number[];
+  notes: string[];
+  people?: number;
+};
 
 /**
  * A list as the bytes of a CSV file. `places` has a number for each of its lines with text, the first one (the names of
@@ -16,6 +22,8 @@ export type SourceAnswer = {
   kind: SourceKind;
   csv: Uint8Array<ArrayBuffer>;
   notes: string[];
+  /** How many rows have people in them, as far as the source tells. */
+  people: number;
   places: number[];
   sheets?: string[];
   sheet?: string;

@@ -2,31 +2,38 @@ import { FileSpreadsheet, X } from 'lucide-react';
 import { sizeText } from '../../shared/file-download';
 import { counted } from '../../shared/counted';
 import { IconButton } from '../../shared/ui/icon-button';
+import { SourceNotes } from './sources/source-notes';
 import { useWizard } from './wizard-context';
 
 /** The chosen list: name, size in KB, and what is known of it, with a button that removes it. */
 export function ChosenFile({ onRemove }: { onRemove?: () => void }) {
-  const { file, rows, columns } = useWizard().state;
+  const { state, source } = useWizard();
+  const { file, rows, columns } = state;
   if (file === null) return null;
+  // What a person chose, also when it was turned into CSV.
+  const { name, size } = source.origin ?? file;
   return (
-    <div className="flex items-center gap-3 rounded-2xl border border-hairline bg-white/6 py-2 pr-2 pl-4">
-      <FileSpreadsheet aria-hidden className="size-7 shrink-0 text-link" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{file.name}</p>
-        <p className="flex flex-wrap gap-x-3 text-15 text-paper-soft" aria-live="polite">
-          <span>{sizeText(file.size)}</span>
-          {rows !== null && (
-            <span>
-              {counted(rows, 'row')}, {counted(columns.length, 'column')}
-            </span>
-          )}
-        </p>
+    <div>
+      <div className="flex items-center gap-3 rounded-2xl border border-hairline bg-white/6 py-2 pr-2 pl-4">
+        <FileSpreadsheet aria-hidden className="size-7 shrink-0 text-link" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="flex flex-wrap gap-x-3 text-15 text-paper-soft" aria-live="polite">
+            <span>{sizeText(size)}</span>
+            {rows !== null && (
+              <span>
+                {counted(rows, 'row')}, {counted(columns.length, 'column')}
+              </span>
+            )}
+          </p>
+        </div>
+        {onRemove && (
+          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        )}
       </div>
-      {onRemove && (
-        <IconButton label={`Remove ${file.name}`} onClick={onRemove}>
-          <X aria-hidden className="size-5" />
-        </IconButton>
-      )}
+      <SourceNotes />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import { errorText, LIMITS } from '@dearly/contracts';
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
 import { classNames } from '../../shared/ui/class-names';
-import { Notice } from '../../shared/ui/notice';
 
 function errorOf([rejection]: FileRejection[]): string | null {
   switch (rejection?.errors[0]?.code) {
@@ -14,7 +12,7 @@ function errorOf([rejection]: FileRejection[]): string | null {
     case 'file-too-large':
       return errorText('payload_too_large', { limit: '10 MB' });
     default:
-      return 'Only .csv files can be used. In your spreadsheet or contacts app, save or export the list as CSV.';
+      return null;
   }
 }
 
@@ -22,43 +20,48 @@ function errorOf([rejection]: FileRejection[]): string | null {
 const validator = (file: File) =>
   /\.csv$/i.test(file.name) ? null : { code: 'file-invalid-type', message: 'not a .csv file' };
 
-/** Takes the contact list by click, key or drag and drop. Refuses other files and more than 10 MB before any upload. */
-export function DropArea({ onFile }: { onFile: (file: File) => void }) {
-  const [rejection, setRejection] = useState<string | null>(null);
+type DropAreaProps = {
+  onFile: (file: File) => void;
+  /** Hears why a file cannot be taken, in words. */
+  onRefused: (reason: string) => void;
+};
+
+/** Takes the contact list by click, key or drag and drop: a CSV file up to 10 MB, or another list that is dropped. */
+export function DropArea({ onFile, onRefused }: DropAreaProps) {
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: { 'text/csv': ['.csv'] },
     validator,
     maxSize: LIMITS.csv.bytes,
     multiple: false,
     onDrop: ([file], rejections) => {
-      setRejection(errorOf(rejections));
-      if (file) onFile(file);
+      const error = errorOf(rejections);
+      // Lists of other kinds are told by their content: whoever reads them says what is wrong with them.
+      const taken = file ?? rejections[0]?.file;
+      if (error !== null) onRefused(error);
+      else if (taken) onFile(taken);
     },
   });
   return (
-    <div className="space-y-4">
-      <div
-        {...getRootProps({ role: 'group', 'aria-label': 'Contact list', tabIndex: -1 })}
-        className={classNames(
-          'flex min-h-44 cursor-pointer flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed p-6 text-center transition-colors duration-150 ease-out',
-          isDragActive
-            ? 'border-sent-bright bg-sent/25'
-            : 'border-white/35 bg-black/25 hover:border-white/60 hover:bg-white/8',
-        )}
-      >
-        <input {...getInputProps({ 'aria-label': 'CSV file' })} />
-        <FileUp aria-hidden className="size-9 text-link" />
-        {/* A press anywhere in the area opens the picker; the button is the one for keyboards and screen readers. */}
-        <button type="button" className="min-h-11 rounded-full px-4 text-lg font-semibold">
-          {isDragActive ? 'Drop it here' : 'Choose your CSV file'}
-        </button>
-        <p className="text-15 text-paper-soft">or drag and drop it here. Only .csv, at most 10MB.</p>
-      </div>
-      {rejection && (
-        <Notice tone="error" title="This file was not taken">
-          {rejection}
-        </Notice>
+    <div
+      {...getRootProps({ role: 'group', 'aria-label': 'Contact list', tabIndex: -1 })}
+      className={classNames(
+        'flex min-h-44 cursor-pointer flex-col items-center justify-center gap-2 rounded-card border-2 border-dashed p-6 text-center transition-colors duration-150 ease-out',
+        isDragActive
+          ? 'border-sent-bright bg-sent/25'
+          : 'border-white/35 bg-black/25 hover:border-white/60 hover:bg-white/8',
       )}
+    >
+      <input {...getInputProps({ 'aria-label': 'CSV file' })} />
+      <FileUp aria-hidden className="size-9 text-link" />
+      {/* A press anywhere in the area opens the picker; the button is the one for keyboards and screen readers. */}
+      <button type="button" className="min-h-11 rounded-full px-4 text-lg font-semibold">
+        {isDragActive ? 'Drop it here' : 'Choose your CSV file'}
+      </button>
+      <p className="text-15 text-paper-soft pointer-coarse:hidden">
+        or drag and drop it here. Only .csv, at most 10MB.
+      </p>
+      {/* A finger drags nothing. */}
+      <p className="hidden text-15 text-paper-soft pointer-coarse:block">Only .csv, at most 10MB.</p>
     </div>
   );
 }

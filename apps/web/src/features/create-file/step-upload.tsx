@@ -8,6 +8,8 @@ import { KeptFiles } from './kept-files';
 import { PhoneColumnQuestion } from './phone-column-question';
 import { faultOf, ErrorNotice } from './error-notice';
 import { sampleCsv } from './sample-list';
+import { OtherSources } from './sources/other-sources';
+import { SourceStatus } from './sources/source-status';
 import { StepHeading } from './step-heading';
 import { UseSample } from './try/use-sample';
 import { UploadProgress } from './upload-progress';
@@ -16,7 +18,7 @@ import { wizardActions } from './wizard-slice';
 
 /** Step 1: the contact list (specification, section 2). A list that was read leads on by itself. */
 export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
-  const { state, dispatch, settings, contacts, reader } = useWizard();
+  const { state, dispatch, settings, contacts, source, reader } = useWizard();
   const { file, error, busy } = contacts;
 
   const read = () => file && void contacts.parse(file, settings);
@@ -45,7 +47,11 @@ export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
       {file ? (
         <ChosenFile onRemove={contacts.remove} />
       ) : (
-        <DropArea onFile={(chosen) => contacts.choose(chosen, settings)} />
+        <>
+          <DropArea onFile={(chosen) => void source.open(chosen)} onRefused={source.refuse} />
+          <SourceStatus />
+          <OtherSources />
+        </>
       )}
       {reader === 'here' && !file && <UseSample />}
       {busy && (

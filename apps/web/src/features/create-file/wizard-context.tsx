@@ -15,6 +15,7 @@ import { settingsOf, type ListSettings } from './list-settings';
 import { createPreviewWorker, type PreviewWorker } from './preview-worker';
 import { useContacts, type Contacts, type Reader } from './use-contacts';
 import { useGeneration, type Generation } from './use-generation';
+import { useSource, type Source } from './sources/use-source';
 import { startOfWizard, wizardSlice, type WizardState } from './wizard-slice';
 
 type Wizard = {
@@ -22,6 +23,7 @@ type Wizard = {
   dispatch: Dispatch<UnknownAction>;
   settings: ListSettings;
   contacts: Contacts;
+  source: Source;
   generation: Generation;
   worker: PreviewWorker;
   reader: Reader;
@@ -52,6 +54,8 @@ export function WizardProvider({ from, reader = 'server', owner, children }: Wiz
   const [state, dispatch] = useReducer(wizardSlice.reducer, from, start);
   const [worker] = useState(createPreviewWorker);
   const contacts = useContacts(worker, dispatch, { file: from?.file ?? null, reader });
+  const settings = settingsOf(state);
+  const source = useSource(contacts, settings);
   const generation = useGeneration(dispatch);
   const desk = useDeskOf(contacts.file, state, dispatch);
   useEffect(() => {
@@ -60,17 +64,7 @@ export function WizardProvider({ from, reader = 'server', owner, children }: Wiz
   }, [worker]);
   return (
     <WizardContext
-      value={{
-        state,
-        dispatch,
-        settings: settingsOf(state),
-        contacts,
-        generation,
-        worker,
-        reader,
-        desk,
-        owner,
-      }}
+      value={{ state, dispatch, settings, contacts, source, generation, worker, reader, desk, owner }}
     >
       {children}
     </WizardContext>

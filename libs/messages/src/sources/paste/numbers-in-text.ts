@@ -6,6 +6,7 @@ export type NumberInText = { from: number; to: number; text: string };
 /** Digits with what people put between them. The bound keeps long lines of digits from costing more than once. */
 const CANDIDATE = /[+(]{0,2}\p{Nd}[\p{Nd}\s().\-–‑/]{4,60}\p{Nd}/gu;
 const WORD_BEFORE = /[\p{L}\p{Nd}_@#$€£=&?]$/u;
+const ADDRESS = /(?:https?:\/\/|www\.)\S+|\S+@\S+/gi;
 const DATE = /^(\d{4}[-/.]\d\d?[-/.]\d\d?|\d\d?[-/.]\d\d?[-/.]\d{2,4})(\s|$)/;
 const FEWEST_DIGITS = 7;
 const MOST_DIGITS = 15;
@@ -39,7 +40,9 @@ function splitNumbers(text: string, from: number, readPhone: PhoneReader): Numbe
 }
 
 /** The phone numbers of one line of any text: valid ones, and in a short line also one that only looks like a number. */
-export function numbersInText(line: string, readPhone: PhoneReader): NumberInText[] {
+export function numbersInText(written: string, readPhone: PhoneReader): NumberInText[] {
+  // Digits of addresses are none of a phone; what follows stays where it is.
+  const line = written.replace(ADDRESS, (address) => ' '.repeat(address.length));
   const found: NumberInText[] = [];
   const doubtful: NumberInText[] = [];
   for (const match of line.matchAll(CANDIDATE)) {

@@ -8,6 +8,8 @@ import { readLooseText } from './loose-text';
 import { numbersInText } from './numbers-in-text';
 
 const LINES_LOOKED_AT = 200;
+/** A name, which the reader of numbers would pass over; no extension, which has a word, too. */
+const WORDS = /(?!ext|durchwahl|poste)(?<!\p{L})\p{L}{2,}/iu;
 
 /** The text as a table, when most of its lines have the same cells; `undefined` for anything else. */
 function openTable(text: string, country: string | undefined): ContactFile | undefined {
@@ -32,7 +34,7 @@ function hidesNumbers({ rows, firstRow, readPhone }: ContactFile): boolean {
   let hidden = 0;
   for (let row = firstRow; row < Math.min(rows.count, firstRow + LINES_LOOKED_AT); row++) {
     const cells = Array.from({ length: rows.width(row) }, (_, column) => rows.cell(row, column));
-    const inCells = cells.filter((cell) => readPhone(cell).number !== undefined).length;
+    const inCells = cells.filter((cell) => !WORDS.test(cell) && readPhone(cell).number !== undefined).length;
     hidden += Math.max(0, numbersInText(cells.join(' ; '), readPhone).length - inCells);
   }
   return hidden > 0;
@@ -70,7 +72,7 @@ function* tableRows(file: ContactFile, columns: string[]): Steps<SourceTable> {
     cells.push(isNamed ? texts.map((cell) => cell.trim()) : texts);
     places.push(place);
   }
-  return { columns, rows: cells, places, notes: [] };
+  return { columns, rows: cells, places, notes: [], people: rows.count - file.firstRow };
 }
 
 /**

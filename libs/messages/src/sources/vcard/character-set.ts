@@ -1,3 +1,5 @@
+import { bytesOf } from './binary-text';
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 type Decode = (bytes: Uint8Array) => string;
 const windows1252: Decode = (bytes) => new TextDecoder('windows-1252').decode(bytes);
@@ -18,18 +20,12 @@ function decoderOf(charset: string): Decode {
   return decode;
 }
 
-function bytesOf(binary: string): Uint8Array {
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
-  return bytes;
-}
-
 /**
  * Text of bytes that stand as characters. UTF-8 wherever it is valid, whatever the card says: phones name a character
  * set and write UTF-8 all the same. Else the one that is named, without one windows-1252.
  */
 export function decodeWith(binary: string, charset: string | undefined): string {
-  if (!/[\x80-\xff]/.test(binary)) return binary;
+  if (!/[\u0080-\uffff]/.test(binary)) return binary;
   const bytes = bytesOf(binary);
   try {
     return utf8.decode(bytes);

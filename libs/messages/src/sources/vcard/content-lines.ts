@@ -1,4 +1,6 @@
-/** One property of a card with its folded lines joined: bytes as characters (0 to 255), cut at `LONGEST` of them. */
+import { BinaryText } from './binary-text';
+
+/** One property of a card with its folded lines joined: a character for each byte, cut at `LONGEST` of them. */
 export type ContentLine = { text: string; end: number };
 
 const CR = 13;
@@ -12,16 +14,6 @@ const LONGEST = 16_384;
 /** Properties whose values are never looked at: they are most of the bytes of an address book. */
 const SKIPPED = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]/i;
 
-/** Bytes as characters of the same number. Text is decoded later, when its character set is known. */
-function binaryText(bytes: Uint8Array, from: number, to: number): string {
-  const end = Math.min(to, from + LONGEST);
-  let text = '';
-  for (let at = from; at < end; at += 4096) {
-    text += String.fromCharCode(...bytes.subarray(at, Math.min(end, at + 4096)));
-  }
-  return text;
-}
-
 function hasColon(bytes: Uint8Array, from: number, to: number): boolean {
   const colon = bytes.indexOf(COLON, from);
   return colon >= 0 && colon < to;
@@ -33,6 +25,8 @@ function hasColon(bytes: Uint8Array, from: number, to: number): boolean {
  * between the lines of a picture. Pictures, sounds and keys are passed over without reading them.
  */
 export function* contentLines(bytes: Uint8Array): Generator<ContentLine> {
+  const text = new BinaryText(bytes);
+  const textOf = (from: number, to: number) => text.slice(from, Math.min(to, from + LONGEST));
   let current: string | undefined;
   let isSkipped = false;
   let isQuotedPrintable = false;
@@ -45,16 +39,15 @@ export function* contentLines(bytes: Uint8Array): Generator<ContentLine> {
     const isFolded = bytes[at] === SPACE || bytes[at] === TAB;
     const goesOn = isQuotedPrintable && current?.endsWith('=') === true;
     if (goesOn && current !== undefined) {
-      if (current.length < LONGEST) current = current.slice(0, -1) + binaryText(bytes, at, to);
+      if (current.length < LONGEST) current = current.slice(0, -1) + textOf(at, to);
       else if (bytes[to - 1] !== EQUALS) isQuotedPrintable = false;
     } else if (isFolded) {
-      if (!isSkipped && current !== undefined && current.length < LONGEST)
-        current += binaryText(bytes, at + 1, to);
+      if (!isSkipped && current !== undefined && current.length < LONGEST) current += textOf(at + 1, to);
     } else if (to > at && hasColon(bytes, at, to)) {
       if (current !== undefined && !isSkipped) yield { text: current, end: at };
-      const start = binaryText(bytes, at, Math.min(to, at + 64));
+      const start = textOf(at, Math.min(to, at + 64));
       isSkipped = SKIPPED.test(start);
-      current = isSkipped ? '' : binaryText(bytes, at, to);
+      current = isSkipped ? '' : textOf(at, to);
       isQuotedPrintable = !isSkipped && /^[^:]*QUOTED-PRINTABLE/i.test(current);
     }
     at = next;

@@ -21,6 +21,12 @@ function endOfName(line: string): number {
   return line.indexOf(':');
 }
 
+/** All that a list is made of: other properties are not looked at any further. */
+const KNOWN = new Set(
+  'N FN NICKNAME TEL EMAIL ORG TITLE BDAY ADR NOTE CATEGORIES LANG UID KIND MEMBER X-ABLABEL X-ADDRESSBOOKSERVER-KIND X-ADDRESSBOOKSERVER-MEMBER'.split(
+    ' ',
+  ),
+);
 const PARAMETER = /;((?:"[^"]*"|[^;"])*)/g;
 
 function quotedPrintable(value: string): string {
@@ -40,9 +46,11 @@ export function readProperty(line: string): Property | undefined {
   const semicolon = head.indexOf(';');
   const full = (semicolon < 0 ? head : head.slice(0, semicolon)).trim();
   const dot = full.lastIndexOf('.');
+  const name = full.slice(dot + 1).toUpperCase();
+  if (!KNOWN.has(name)) return undefined;
   const property: Property = {
     group: full.slice(0, Math.max(dot, 0)).toLowerCase(),
-    name: full.slice(dot + 1).toUpperCase(),
+    name,
     types: new Set(),
     value: line.slice(colon + 1),
     isUri: false,

@@ -9,14 +9,21 @@ import { plainBytes } from './character-set';
 import { contentLines } from './content-lines';
 import { readProperty } from './property';
 
+const BEGINS = /^BEGIN:\s*VCARD/i;
+const ENDS = /^END:\s*VCARD/i;
+const AGENT = /^AGENT:\s*$/i;
+/** The first letters of the lines above: most lines need no closer look. */
+const STARTS = 'BEAbea';
+
 /** Cards in their order. One that is never ended ends where the next one begins; a card inside a card is passed over. */
 function* readCards(bytes: Uint8Array): Generator<{ card: Card | undefined; end: number }> {
   let draft: CardDraft | undefined;
   let afterAgent = false;
   let inside = 0;
   for (const { text, end } of contentLines(bytes)) {
-    const isBegin = /^BEGIN:\s*VCARD/i.test(text);
-    const isEnd = !isBegin && /^END:\s*VCARD/i.test(text);
+    const isFrame = STARTS.includes(text.charAt(0));
+    const isBegin = isFrame && BEGINS.test(text);
+    const isEnd = isFrame && !isBegin && ENDS.test(text);
     if (isBegin && (afterAgent || inside > 0)) inside++;
     else if (isBegin) {
       if (draft) yield { card: draft.finish(), end };
@@ -29,7 +36,7 @@ function* readCards(bytes: Uint8Array): Generator<{ card: Card | undefined; end:
       const property = readProperty(text);
       if (property) draft.add(property);
     }
-    afterAgent = /^AGENT:\s*$/i.test(text);
+    afterAgent = isFrame && AGENT.test(text);
   }
   if (draft) yield { card: draft.finish(), end: bytes.length };
 }

@@ -12,6 +12,10 @@ export type XmlListener = {
   close?: (name: string) => void;
 };
 
+const TAG = 60;
+/** No cell holds as much. The parser keeps a text until the next tag, so this bounds what it keeps. */
+const LONGEST_TEXT = 4 * 1024 ** 2;
+
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
@@ -27,7 +31,11 @@ export function* readXml(parts: ZipParts, name: string, budget: Budget, listener
   if (listener.text) parser.on('text', listener.text);
   const decoder = new TextDecoder();
   try {
+    let sinceTag = 0;
     for (const { piece, share } of unpack(parts, entry, budget)) {
+      const lastTag = piece.lastIndexOf(TAG);
+      sinceTag = lastTag < 0 ? sinceTag + piece.length : piece.length - lastTag;
+      if (sinceTag > LONGEST_TEXT) throw damagedWorkbook();
       parser.write(decoder.decode(piece, { stream: true }));
       yield share;
     }

@@ -8,8 +8,8 @@ export type Budget = { left: number };
 const LOCAL_SIGNATURE = 0x04034b50;
 /** A packed chunk grows a thousandfold at most, so what one push can make stays small. */
 const CHUNK = 16 * 1024;
-/** 200,000 rows of 20 cells need about this; a workbook that needs more is none, or none of people. */
-const MEGABYTES = 256;
+/** 10 MB of CSV are at most about this as a sheet; a workbook that needs more is none, or none of people. */
+const MEGABYTES = 128;
 
 export const unpackBudget = (): Budget => ({ left: MEGABYTES * 1024 ** 2 });
 

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import type { DeskQuestion } from '../desk/desk-questions';
 import { createDeskSide } from '../desk/desk-side';
 import { readHere } from '../local-preview';
+import { readSourceHere, type SourceQuestion } from '../sources/local-source';
 import type { WorkerQuestion } from '../preview-worker';
 import { CreateFileWizard } from '../wizard';
 import { csvFile } from './answers';
@@ -14,15 +15,22 @@ class WorkerOnThisThread {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: (() => void) | null = null;
   private readonly desk = createDeskSide();
-  postMessage(question: WorkerQuestion | DeskQuestion) {
+  private isTerminated = false;
+  postMessage(question: WorkerQuestion | DeskQuestion | SourceQuestion) {
     if ('deskId' in question) {
       void this.desk.answer(question).then((data) => this.onmessage?.({ data }));
+      return;
+    }
+    if ('source' in question) {
+      const reply = (data: unknown) => this.isTerminated || this.onmessage?.({ data });
+      void readSourceHere(question, (share) => reply({ share })).then((outcome) => reply({ outcome }));
       return;
     }
     const { id, name, file, options } = question;
     void readHere(name, file, options).then((outcome) => this.onmessage?.({ data: { id, outcome } }));
   }
   terminate() {
+    this.isTerminated = true;
     this.onmessage = null;
   }
 }
