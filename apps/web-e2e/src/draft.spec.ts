@@ -8,6 +8,11 @@ const offer = (page: Page) => page.getByRole('heading', { name: 'Continue with f
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const template = (page: Page) => page.getByLabel('Message Template');
 
+/** Another visit: the same address in the same tab would be a reload. */
+async function visitAgain(page: Page): Promise<void> {
+  await page.goto('/terms');
+  await openWizard(page);
+}
 async function signOut(page: Page): Promise<void> {
   await press(page, 'MENU');
   await press(page, 'Sign Out');
@@ -53,7 +58,7 @@ test('the next visit offers what is unfinished, to continue or to forget', async
   await openWizard(page);
   await preview(page, list, 'Hello {name}');
   await expect(page.getByText('Showing 5 of 12 messages')).toBeVisible();
-  await openWizard(page);
+  await visitAgain(page);
   await expect(offer(page)).toBeVisible();
   await press(page, 'Forget it');
   await expect(page.getByText('Forgotten')).toBeVisible();
@@ -64,10 +69,10 @@ test('the next visit offers what is unfinished, to continue or to forget', async
   await page.goBack();
   await expect(template(page)).toHaveValue('Hello {name}');
 
-  await openWizard(page);
+  await visitAgain(page);
   await press(page, 'Forget it');
   await expect(page.getByText('Forgotten')).toBeVisible();
-  await openWizard(page);
+  await visitAgain(page);
   await expect(page.getByRole('button', { name: 'Choose your CSV file' })).toBeVisible();
   await expect(offer(page)).toBeHidden();
 });
@@ -172,6 +177,10 @@ test('a session that ends keeps the list for the same person', async ({ page, ac
     headers: { authorization: `Bearer ${token}` },
   });
   expect(ended.status).toBe(204);
+  // Gateways hear of it a moment later.
+  const usage = () =>
+    fetch(`${stack.url}/api/account/usage`, { headers: { authorization: `Bearer ${token}` } });
+  await expect.poll(async () => (await usage()).status).toBe(401);
   await press(page, 'Preview Messages');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill(account.email);
