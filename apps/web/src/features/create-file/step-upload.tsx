@@ -42,12 +42,12 @@ export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
           One person a row, and a column with phone numbers. Your contacts are not kept on our servers.
         </p>
       </div>
+      {reader === 'here' && !file && <UseSample />}
       {file ? (
         <ChosenFile onRemove={contacts.remove} />
       ) : (
         <DropArea onFile={(chosen) => contacts.choose(chosen, settings)} />
       )}
-      {reader === 'here' && !file && <UseSample />}
       {busy && (
         <UploadProgress
           percent={contacts.percent}
