@@ -9,6 +9,7 @@ const generated: Generated = {
   phoneColumn: 'Phone',
   total: 61,
   sendable: 60,
+  leftOut: 0,
   problems: [],
   problemCount: 1,
   encoding: 'utf-8',

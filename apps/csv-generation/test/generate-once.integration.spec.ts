@@ -64,12 +64,13 @@ afterAll(async () => {
   await redisServer.kill();
 });
 
-type Call = { userId: string; key?: string; list?: string; template?: string };
+type Call = { userId: string; key?: string; list?: string; template?: string; edits?: object };
 
 /** POST /api/csv/generate as the service sees it. Resolves to what the answer says about the email, or to its error. */
-async function generate({ userId, key, list = LIST, template = 'Hi {Name}' }: Call): Promise<unknown> {
+async function generate({ userId, key, list = LIST, template = 'Hi {Name}', edits }: Call): Promise<unknown> {
   const form = new FormData();
   form.append('messageTemplate', template);
+  if (edits) form.append('edits', JSON.stringify(edits));
   form.append('csvFile', new File([list], 'list.csv', { type: 'text/csv' }));
   const request = new Response(form);
   const deadline = Date.now() + 30_000;
@@ -116,6 +117,13 @@ describe('POST /api/csv/generate with an Idempotency-Key', () => {
     const same = attempt();
     const outcomes = ['sent', 'idempotency_conflict'];
     expect(await outcomesOf(same, { ...same, template: 'Bye {Name}' })).toEqual({ outcomes, emails: 1 });
+  });
+
+  it('refuses the same key for other edits', async () => {
+    const same = { ...attempt(), edits: { rows: { m1: { text: 'Hello' } } } };
+    const calls = [same, same, { ...same, edits: { rows: { m1: { text: 'Bye' } } } }];
+    const outcomes = ['sent', 'sent', 'idempotency_conflict'];
+    expect(await outcomesOf(...calls)).toEqual({ outcomes, emails: 1 });
   });
 
   it("does not take one account's key for another's", async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { duplicatesRule } from './edits';
+import { duplicatesRule, edits } from './edits';
 import { caller, transferToken } from './http';
 import { DELAY_MINUTES, DEFAULT_DELAY_MINUTES, LIMITS } from './limits';
 
@@ -53,6 +53,8 @@ export const csvSummary = z.object({
   total: z.number().int(),
   /** Messages that have a usable number and are no dropped duplicate. */
   sendable: z.number().int(),
+  /** Rows that a person left out: they get no message and count nowhere else but in the total. */
+  leftOut: z.number().int(),
   problems: z.array(problem).max(1000),
   problemCount: z.number().int(),
   encoding,
@@ -112,7 +114,26 @@ export const shortcutFile = z.object({
 });
 export type ShortcutFile = z.infer<typeof shortcutFile>;
 
-/** Text fields of both multipart calls, as they arrive. */
+/** A form has texts only. The message never repeats the text: it may hold cells. */
+const editsField = z
+  .string()
+  .describe(
+    `What was decided about the list, as JSON of at most ${LIMITS.csv.editsBytes / 1024 / 1024} MB: columns, country, duplicates, languages, and rows by the id of their message.`,
+  )
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({
+        code: 'custom',
+        message: 'The edits are no JSON. Send an object such as {"rows":{}}.',
+      });
+      return z.NEVER;
+    }
+  })
+  .pipe(edits);
+
+/** Text fields of both multipart calls, as they arrive. `edits` says more than the fields beside it and wins over them. */
 export const parseFields = z.object({
   messageTemplate: z
     .string({ error: 'Write a message template first.' })
@@ -132,6 +153,7 @@ export const parseFields = z.object({
     .default('US'),
   phoneColumn: z.string().min(1).optional(),
   duplicates: duplicatesRule.default('first'),
+  edits: editsField.optional(),
   limit: z.coerce.number().int().min(0).optional(),
 });
 export const generateFields = parseFields.omit({ limit: true }).extend({

@@ -5,7 +5,9 @@ export const duplicatesRule = z.enum(['first', 'all']);
 export type DuplicatesRule = z.infer<typeof duplicatesRule>;
 
 /** Language tag of a person or a template: `de`, `pt-BR`. */
-export const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
+export const languageTag = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language is named by its tag, such as de or pt-BR.');
 
 /**
  * What was decided about one row. `skip` leaves the person out; `number` is written like a cell; `cells` gives columns

@@ -7,6 +7,9 @@ const invalid = (field: string, code: string, message: string) => AppError.inval
 const names = (list: readonly string[], shown = 30) =>
   list.slice(0, shown).join(', ') + (list.length > shown ? ` and ${list.length - shown} more` : '');
 
+/** A name from a call may be as long as the call. */
+const short = (name: string) => (name.length > 80 ? `${name.slice(0, 80)}…` : name);
+
 export const noRows = () =>
   invalid(
     'csvFile',
@@ -61,9 +64,23 @@ export const unknownPhoneColumn = (columns: readonly string[]) =>
     `The file has no column of that name. Columns found: ${names(columns)}.`,
   );
 
-export const unknownCountry = () =>
+export const unknownEditColumns = (unknown: readonly string[], columns: readonly string[]) =>
   invalid(
-    'defaultCountry',
+    'edits',
+    'unknown_column',
+    `The edits name ${names(unknown.map((name) => `"${short(name)}"`))}, but the file has no such column. Columns found: ${names(columns)}.`,
+  );
+
+export const unknownRows = (ids: readonly string[]) =>
+  invalid(
+    'edits',
+    'unknown_row',
+    `The edits name ${names(ids)}, but the file has no such row. Rows with data are m1, m2, and so on; were the edits made for another file?`,
+  );
+
+export const unknownCountry = (field: 'defaultCountry' | 'edits') =>
+  invalid(
+    field,
     'unknown_country',
     'The default country is not known. Use a two-letter code such as US or GB.',
   );
@@ -89,6 +106,17 @@ export const unknownVariables = (unknown: readonly string[], columns: readonly s
     `The template uses ${names(unknown.map((name) => `{${name}}`))}, but the file has no such column. Available: ${names(columns.map((name) => `{${name}}`))}.`,
   );
 
+export const unknownVersionVariables = (
+  tag: string,
+  unknown: readonly string[],
+  columns: readonly string[],
+) =>
+  invalid(
+    'edits',
+    'unknown_variable',
+    `The template for the language "${tag}" uses ${names(unknown.map((name) => `{${name}}`))}, but the file has no such column. Available: ${names(columns.map((name) => `{${name}}`))}.`,
+  );
+
 export const messageTooLong = (row: number) =>
   invalid(
     'messageTemplate',
@@ -103,9 +131,11 @@ export const messagesTooLarge = () =>
     `All messages together would be larger than ${csv.messagesBytes / 1024 / 1024} MiB. Shorten the template or split the file.`,
   );
 
-export const nobodyToSendTo = () =>
+export const nobodyToSendTo = (leftOut: number) =>
   invalid(
     'csvFile',
     'no_sendable_rows',
-    'No row has a phone number that can be used. See the list of problems, correct the numbers or choose another default country.',
+    leftOut === 0
+      ? 'No row has a phone number that can be used. See the list of problems, correct the numbers or choose another default country.'
+      : `Nobody is left to send to: ${leftOut.toLocaleString('en')} people are left out, and no other row has a phone number that can be used.`,
   );

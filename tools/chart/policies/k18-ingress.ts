@@ -12,12 +12,12 @@ const LONGEST_REQUEST_SECONDS = 60;
 const ROOM = 4 * MEGABYTE;
 const STORAGE = '/storage/v1';
 
-/** Bytes of the largest file that the app takes behind an ingress; the storage protocol takes larger ones. */
+/** Bytes of the largest list with its edits, or file, that the app takes behind an ingress; the storage protocol takes larger ones. */
 function largestFile({ spec }: IIngress): number {
   const paths = (spec?.rules ?? []).flatMap(({ http }) => http?.paths.map(({ path }) => path) ?? []);
   return paths.includes(STORAGE)
     ? LIMITS.storage.objectBytes
-    : Math.max(LIMITS.csv.bytes, LIMITS.picture.bytes);
+    : Math.max(LIMITS.csv.bytes + LIMITS.csv.editsBytes, LIMITS.picture.bytes);
 }
 
 function violations(documents: Manifest[]): string[] {

@@ -7,6 +7,7 @@ const summary: CsvSummary = {
   phoneColumn: 'Phone',
   total: 1,
   sendable: 1,
+  leftOut: 0,
   problems: [],
   problemCount: 0,
   encoding: 'utf-8',

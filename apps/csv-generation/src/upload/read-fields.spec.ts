@@ -50,4 +50,39 @@ describe('the fields of a CSV call', () => {
   it('counts an empty optional field as absent', () => {
     expect(issuesOf({ messageTemplate: 'x', defaultCountry: '', phoneColumn: '' })).toEqual([]);
   });
+
+  it('reads the edits from their JSON, with what they leave out', () => {
+    const { edits } = readFields(generateFields, {
+      messageTemplate: 'x',
+      edits: '{"rows":{"m2":{"skip":true}},"country":"DE"}',
+    });
+    expect(edits).toEqual({ columns: {}, languages: {}, country: 'DE', rows: { m2: { skip: true } } });
+    expect(readFields(parseFields, { messageTemplate: 'x', edits: '' })).not.toHaveProperty('edits');
+  });
+
+  it.each([
+    ['{"rows":', 'edits', 'no JSON'],
+    ['[]', 'edits', 'expected object'],
+    ['{"rows":{"m1":{"text":" "}}}', 'edits.rows.m1.text', 'The text of a message is blank'],
+    ['{"rows":{"1":{}}}', 'edits.rows.1', 'Rows are named by their messages'],
+    ['{"rows":{"m1":{"cells":{"Name":7}}}}', 'edits.rows.m1.cells.Name', 'expected string'],
+    ['{"rows":{"m1":{"mood":"sad"}}}', 'edits.rows.m1', '"mood"'],
+    ['{"languages":{"German":"Hallo"}}', 'edits.languages.German', 'such as de or pt-BR'],
+    ['{"country":"Germany"}', 'edits.country', 'two-letter code'],
+    ['{"column":{}}', 'edits', '"column"'],
+  ])('says where the edits %s are at fault', (edits, place, words) => {
+    const read = () => readFields(parseFields, { messageTemplate: 'x', edits });
+    expect(read).toThrow(words);
+    expect(issuesOf({ messageTemplate: 'x', edits })).toEqual([`${place} invalid`]);
+  });
+
+  it('repeats no text of the edits, and names at most a hundred of their faults', () => {
+    const rows = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [`m${index + 1}`, { number: ['secret'], text: 'secret' }]),
+    );
+    const read = () => readFields(parseFields, { messageTemplate: 'x', edits: JSON.stringify({ rows }) });
+    expect(issuesOf({ messageTemplate: 'x', edits: JSON.stringify({ rows }) })).toHaveLength(100);
+    expect(read).not.toThrow(/secret/);
+    expect(() => readFields(parseFields, { messageTemplate: 'x', edits: '{"secret' })).not.toThrow(/secret/);
+  });
 });

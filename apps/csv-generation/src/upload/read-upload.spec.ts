@@ -53,6 +53,16 @@ describe('reading an upload', () => {
     });
   });
 
+  it('has room for a megabyte of edits, and for no more', async () => {
+    const most = 'é'.repeat(LIMITS.csv.editsBytes / 2);
+    const send = (edits: string) =>
+      readUpload(form(part('edits', edits), part('csvFile', 'a', 'a.csv')), TYPE);
+    expect((await send(most)).fields['edits']).toBe(most);
+    await expect(send(`${most}x`)).rejects.toMatchObject({
+      details: { fields: [{ field: 'edits', code: 'too_long' }] },
+    });
+  });
+
   it('answers 400 for a form that is cut off', async () => {
     const body = Readable.from([Buffer.from(part('csvFile', 'Name\nAda', 'a.csv'))], { objectMode: false });
     await expect(readUpload(body, TYPE)).rejects.toMatchObject({ status: 400 });

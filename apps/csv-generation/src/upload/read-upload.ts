@@ -18,11 +18,12 @@ export async function readUpload(body: Readable, contentType: string): Promise<U
       fileSize: LIMITS.csv.bytes,
       files: 1,
       fields: 20,
-      fieldSize: LIMITS.csv.templateBytes,
+      // Of the largest field; each has a limit of its own.
+      fieldSize: LIMITS.csv.editsBytes,
       parts: 24,
     },
     onField: (name, value, isTruncated) => {
-      if (isTruncated) throw tooLong(name);
+      if (isTruncated || Buffer.byteLength(value) > limitOf(name)) throw tooLong(name);
       fields[name] = value;
     },
     tooLarge: () => new AppError('payload_too_large', { limit: '10 MB' }),
@@ -37,11 +38,16 @@ function missingFile(): AppError {
   return AppError.invalid({ field: 'csvFile', code: 'required', message: 'Please upload a CSV file first.' });
 }
 
+/** Bytes of a text field. */
+const limitOf = (field: string): number =>
+  field === 'edits' ? LIMITS.csv.editsBytes : LIMITS.csv.templateBytes;
+
 function tooLong(field: string): AppError {
-  const kilobytes = LIMITS.csv.templateBytes / 1024;
+  const kilobytes = limitOf(field) / 1024;
+  const advice = field === 'edits' ? 'Please change the file itself instead.' : 'Please shorten it.';
   return AppError.invalid({
     field,
     code: 'too_long',
-    message: `The field ${field} is longer than ${kilobytes} KB. Please shorten it.`,
+    message: `The field ${field} is longer than ${kilobytes} KB. ${advice}`,
   });
 }

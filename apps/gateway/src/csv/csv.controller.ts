@@ -7,8 +7,8 @@ import { ByteCalls, type UploadRule } from '../http/byte-calls';
 import { BodyStaysStream, isForm } from '../http/request-body';
 
 const LIST: UploadRule = {
-  /** Room for the form's other fields beside the file. */
-  limitBytes: LIMITS.csv.bytes + 128 * 1024,
+  /** Room for the edits and the form's other fields beside the file. */
+  limitBytes: LIMITS.csv.bytes + LIMITS.csv.editsBytes + 128 * 1024,
   tooLarge: { code: 'payload_too_large', params: { limit: '10 MB' } },
 };
 

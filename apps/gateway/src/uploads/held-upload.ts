@@ -15,8 +15,8 @@ export const UPLOAD_PACE: UploadPace = {
   lookMs: 1_000,
 };
 
-/** Bytes of one upload that are held at most before a service hears of it: the largest list or picture. */
-export const HELD_BYTES = 11 * 1024 * 1024;
+/** Bytes of one upload that are held at most before a service hears of it: the largest list with its edits, or picture. */
+export const HELD_BYTES = 12 * 1024 * 1024;
 
 export type HeldOptions = {
   /** What it holds in memory. */

@@ -22,6 +22,13 @@ const words = (canary: Canary): string[] => [canary.name, canary.phone, canary.w
 const template = (canary: Canary): Record<string, string> => ({
   messageTemplate: `Hi {name}, ${canary.word} {note}`,
 });
+/** Everything that a person can decide about a row, on a list that itself knows nothing of the canary. */
+const editsOf = ({ name, phone, word }: Canary): object => ({
+  columns: { language: 'Note' },
+  languages: { de: `Hallo {name}, ${word}` },
+  rows: { m1: { number: phone, cells: { Name: name, Note: 'de' } }, m2: { text: `${word} for ${name}` } },
+});
+const HARMLESS = 'Name,Phone,Note\nAda,,x\nBob,+14155550101,y\n';
 
 let since: number;
 test.beforeAll(() => {
@@ -40,6 +47,27 @@ test.describe('nothing about contacts is kept', () => {
     const generated = await person.generate(listOf(canary), options);
     expect(generated.body.email.status).toBe('sent');
     expect((await person.generate(listOf(canary), options)).body.email.status).toBe('sent');
+    expect(await search(stack, canary)).toEqual([]);
+  });
+
+  test('of the edits of a list, after a preview, after files, and after edits that are refused', async ({
+    stack,
+  }) => {
+    const [person, canary] = [await signUpPerson(stack), newCanary()];
+    const edits = editsOf(canary);
+    const fields = { edits: JSON.stringify(edits) };
+    const { messages } = (await person.parse(HARMLESS, { fields })).body;
+    expect(messages['m1']).toMatchObject({
+      phoneNumbers: [canary.phone],
+      text: `Hallo ${canary.name}, ${canary.word}`,
+    });
+    const options = { fields, key: `key-${canary.word}` };
+    expect((await person.generate(HARMLESS, options)).body.email.status).toBe('sent');
+    expect((await person.generate(HARMLESS, options)).body.email.status).toBe('sent');
+    for (const refused of refusedEdits(canary)) {
+      expect((await person.parse(HARMLESS, { fields: { edits: refused } })).status, refused).toBe(422);
+      expect((await person.generate(HARMLESS, { fields: { edits: refused } })).status, refused).toBe(422);
+    }
     expect(await search(stack, canary)).toEqual([]);
   });
 
@@ -133,6 +161,18 @@ test.describe('the search itself', () => {
     }
   });
 });
+
+/** Edits that are no JSON, no edits, too many, or of another list: each with the canary where it is at fault. */
+const refusedEdits = ({ name, phone, word }: Canary): string[] => [
+  `{"rows":{"m1":{"text":"${word}`,
+  JSON.stringify({ rows: { m1: { number: [phone], [word]: name } } }),
+  JSON.stringify({ rows: { [name]: { text: word } } }),
+  JSON.stringify({ rows: { m7: { text: word } } }),
+  JSON.stringify({ rows: { m1: { cells: { [word]: name } } } }),
+  JSON.stringify({ columns: { phone: word } }),
+  JSON.stringify({ languages: { de: `{${word}}`, [name]: word }, country: word }),
+  word.repeat(100_000),
+];
 
 /** Every way in which a list is sent back. */
 async function refuse(person: Person, canary: Canary): Promise<void> {

@@ -1,13 +1,15 @@
 import { LIMITS, type CsvSummary, type HandlingMethod, type ShortcutFile } from '@dearly/contracts';
 import { contactsOf, openList } from '../people/contact-list';
-import { emptyCounter, fillTemplate, textOf } from '../template/fill';
+import { duplicatesOf } from '../edits/chosen-options';
+import { wordingOf } from '../edits/wording';
+import { textOf } from '../template/fill';
 import { MessageMap } from './message-json';
 import { summaryOf, type ReadOptions } from './personalise';
 import { gatherOutgoing, type Outgoing } from './outgoing';
 import { startProblemLog } from '../people/problems';
-import { nobodyToSendTo, unknownVariables } from '../list-errors';
+import { nobodyToSendTo } from '../list-errors';
 import { writeRejectedRows, type OutFile, type RejectedRow } from './rejected-rows';
-import { checkTemplate, compileTemplate } from '../template/template';
+import { checkTemplate } from '../template/template';
 
 /** `sendInterval` in seconds. */
 export type FileOptions = Omit<ReadOptions, 'limit'> & {
@@ -53,33 +55,38 @@ function shortcutFiles(outgoing: readonly Outgoing[], options: FileOptions): Out
 export function generateFiles(bytes: Uint8Array, options: FileOptions): Generated {
   checkTemplate(options.template);
   const list = openList(bytes, options);
-  const template = compileTemplate(options.template, list.columns);
-  if (template.unknown.length > 0) throw unknownVariables(template.unknown, list.columns);
+  const wording = wordingOf(list, options);
+  wording.refuseUnknown();
   const log = startProblemLog();
-  const empty = emptyCounter(template, list.rows, list.columns);
   const rejected: RejectedRow[] = [];
   const outgoing = gatherOutgoing(options.handlingMethod);
   let total = 0;
   let sendable = 0;
-  for (const { row, id, number, rejected: problem } of contactsOf(list, options.duplicates ?? 'first', log)) {
+  let leftOut = 0;
+  for (const contact of contactsOf(list, duplicatesOf(options), log)) {
+    const { row, id, number, rejected: problem } = contact;
     total++;
-    empty.look(row);
+    if (contact.isLeftOut) {
+      leftOut++;
+      continue;
+    }
+    wording.count(row);
     if (problem) rejected.push({ row, problem });
     else if (number !== undefined) {
       sendable++;
-      outgoing.add(id, number, textOf(fillTemplate(template, list.rows, row)));
+      outgoing.add(id, number, textOf(wording.textOf(row)));
     }
   }
-  if (sendable === 0) throw nobodyToSendTo();
-  const map = new MessageMap(options.timestamp);
+  if (sendable === 0) throw nobodyToSendTo(leftOut);
+  const map = new MessageMap(options.timestamp, outgoing.messages.length);
   for (const { id, numbers, text } of outgoing.messages) map.add(id, numbers, [text]);
   const files = shortcutFiles(outgoing.messages, options);
   if (rejected.length > 0) files.push(writeRejectedRows(list, rejected));
   return {
-    ...summaryOf(list, template, log),
+    ...summaryOf(list, wording, log),
     total,
     sendable,
-    emptyVariables: empty.found(),
+    leftOut,
     messages: map.finish(),
     files,
   };

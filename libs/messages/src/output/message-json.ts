@@ -1,18 +1,37 @@
 import { LIMITS } from '@dearly/contracts';
 import { messagesTooLarge } from '../list-errors';
+import { CellText } from '../sources/csv/cell-text';
 
 /** A text that is written often, together with its JSON (without the quotes) in UTF-8. */
 export type FixedText = { text: string; json: Uint8Array };
 
-/** Text of a message in pieces: fixed ones, and values of a row. */
-export type Piece = FixedText | string;
+/** Text of a message in pieces: fixed ones, and values of a row, as text or where they stand in the file. */
+export type Piece = FixedText | CellText | string;
+
+/** At least the length of a piece in UTF-16 units; that of most pieces, told without decoding. */
+export const longestLength = (piece: Piece): number =>
+  typeof piece === 'string'
+    ? piece.length
+    : piece instanceof CellText
+      ? piece.to - piece.from
+      : piece.text.length;
 
 const encoder = new TextEncoder();
 const CHUNK = 1 << 20;
+const LONGEST = LIMITS.csv.messagesBytes;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
 const jsonOf = (text: string) => JSON.stringify(text).slice(1, -1);
+
+/** What JSON makes of the ASCII characters that it does not leave as they are. */
+const LONGEST_ESCAPE = 6;
+const NOTHING = new Uint8Array(0);
+const NEEDS_ESCAPE = new Uint8Array(256)
+  .fill(1, 0, 0x20)
+  .fill(1, QUOTE, QUOTE + 1)
+  .fill(1, BACKSLASH, BACKSLASH + 1);
+const ESCAPES = Array.from({ length: 128 }, (_, code) => encoder.encode(jsonOf(String.fromCharCode(code))));
 
 export function fixedText(text: string): FixedText {
   return { text, json: encoder.encode(jsonOf(text)) };
@@ -31,17 +50,28 @@ const FRAME = {
   last: encoder.encode('}'),
 };
 
+/** Up to here copying byte by byte is quicker than asking for it. */
+const SHORT = 48;
+
 /** Bytes that grow as they are written. A class, because its methods are called millions of times. */
 class JsonBytes {
-  private readonly full: Uint8Array[] = [];
-  private fullSize = 0;
   private bytes = new Uint8Array(CHUNK);
   private size = 0;
+  /** Messages begun so far. */
+  begun = 0;
+
+  /** `expected` messages are likely to come. */
+  constructor(private readonly expected: number) {}
 
   copy(fixed: Uint8Array): void {
-    this.reserve(fixed.length);
-    this.bytes.set(fixed, this.size);
-    this.size += fixed.length;
+    const { length } = fixed;
+    this.reserve(length);
+    if (length > SHORT) this.bytes.set(fixed, this.size);
+    else {
+      const { bytes, size } = this;
+      for (let at = 0; at < length; at++) bytes[size + at] = fixed[at] ?? 0;
+    }
+    this.size += length;
   }
 
   /** The inside of a JSON string. From the first rare character on JSON.stringify does it. */
@@ -68,14 +98,25 @@ class JsonBytes {
     if (at < text.length) this.rareText(text.slice(at));
   }
 
-  finish(): Uint8Array {
-    const all = new Uint8Array(this.fullSize + this.size);
-    let at = 0;
-    for (const chunk of [...this.full, this.bytes.subarray(0, this.size)]) {
-      all.set(chunk, at);
-      at += chunk.length;
+  /** The inside of a JSON string, copied from a file. It is valid UTF-8, which JSON.stringify leaves as it is. */
+  cell({ utf8, from, to, doubled }: CellText): void {
+    this.reserve(LONGEST_ESCAPE * (to - from));
+    const target = this.bytes;
+    let size = this.size;
+    for (let at = from; at < to; at++) {
+      const byte = utf8[at] ?? 0;
+      if (NEEDS_ESCAPE[byte] === 0) target[size++] = byte;
+      else {
+        const escape = ESCAPES[byte] ?? NOTHING;
+        for (let part = 0; part < escape.length; part++) target[size++] = escape[part] ?? 0;
+        if (doubled && byte === QUOTE) at++;
+      }
     }
-    return all;
+    this.size = size;
+  }
+
+  finish(): Uint8Array {
+    return this.bytes.subarray(0, this.size);
   }
 
   /** Text from a control character, an emoji or half of one on. Escapes are up to six bytes long. */
@@ -86,30 +127,38 @@ class JsonBytes {
   }
 
   private reserve(more: number): void {
-    if (this.size + more <= this.bytes.length) return;
-    this.fullSize += this.size;
-    if (this.fullSize > LIMITS.csv.messagesBytes) throw messagesTooLarge();
-    this.full.push(this.bytes.subarray(0, this.size));
-    this.bytes = new Uint8Array(Math.max(CHUNK, more));
-    this.size = 0;
+    if (this.size + more > this.bytes.length) this.grow(more);
+  }
+
+  /** The messages so far tell how long the others will be: memory that is not written to costs nothing. */
+  private grow(more: number): void {
+    if (this.size > LONGEST) throw messagesTooLarge();
+    const likely = this.expected > this.begun ? 1.1 * (this.size / this.begun) * this.expected : 0;
+    const wanted = Math.min(Math.max(2 * this.size, likely), LONGEST + CHUNK);
+    const larger = new Uint8Array(Math.max(Math.ceil(wanted), this.size + more));
+    larger.set(this.bytes.subarray(0, this.size));
+    this.bytes = larger;
   }
 }
 
 /**
  * Writes the map id -> Message as UTF-8 JSON text, the same bytes as JSON.stringify would make of it. Written byte
- * by byte, because objects and strings for 100,000 messages cost more than all the rest. `timestamp` in seconds.
+ * by byte, because objects and strings for 100,000 messages cost more than all the rest. `timestamp` in seconds;
+ * about `expected` messages will be added.
  */
 export class MessageMap {
-  private readonly bytes = new JsonBytes();
+  private readonly bytes: JsonBytes;
   private readonly end: Uint8Array;
   private opening = FRAME.first;
 
-  constructor(timestamp: number) {
+  constructor(timestamp: number, expected = 0) {
+    this.bytes = new JsonBytes(expected);
     this.end = encoder.encode(`","status":"pending","statusUpdatedTimestamp":${Math.trunc(timestamp)}}`);
   }
 
   add(id: string, numbers: readonly string[], pieces: readonly Piece[]): void {
     const { bytes } = this;
+    bytes.begun++;
     bytes.copy(this.opening);
     bytes.text(id);
     bytes.copy(FRAME.id);
@@ -121,8 +170,10 @@ export class MessageMap {
       before = FRAME.nextNumber;
     }
     bytes.copy(numbers.length === 0 ? FRAME.noNumberAndText : FRAME.text);
-    for (const piece of pieces) {
+    for (let at = 0; at < pieces.length; at++) {
+      const piece = pieces[at] ?? '';
       if (typeof piece === 'string') bytes.text(piece);
+      else if (piece instanceof CellText) bytes.cell(piece);
       else bytes.copy(piece.json);
     }
     bytes.copy(this.end);

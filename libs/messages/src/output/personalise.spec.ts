@@ -91,7 +91,7 @@ describe('personalise', () => {
     expect(result.usedVariables).toEqual(['name', 'city', 'phone']);
     expect(result.unknownVariables).toEqual(['nick']);
     expect(result.emptyVariables).toEqual([{ column: 'city', rows: 2 }]);
-    expect(result.texts[3]).toBe('Eve  home {nick|pal} +61 491 570 156');
+    expect(result.texts[3]).toBe('Eve home {nick|pal} +61 491 570 156');
   });
 
   it.each([

@@ -1,9 +1,10 @@
-import type { CsvSummary, DuplicatesRule } from '@dearly/contracts';
+import type { CsvSummary, DuplicatesRule, Edits } from '@dearly/contracts';
 import { contactsOf, openList, type ContactList } from '../people/contact-list';
-import { emptyCounter, fillTemplate } from '../template/fill';
+import { duplicatesOf } from '../edits/chosen-options';
+import { wordingOf, type Wording } from '../edits/wording';
 import { MessageMap } from './message-json';
 import { startProblemLog, type ProblemLog } from '../people/problems';
-import { checkTemplate, compileTemplate, type Template } from '../template/template';
+import { checkTemplate } from '../template/template';
 
 /** How a contact list is read. `timestamp` in seconds; `limit` caps the messages returned, never what is counted. */
 export type ReadOptions = {
@@ -14,6 +15,8 @@ export type ReadOptions = {
   phoneColumn?: string;
   duplicates?: DuplicatesRule;
   limit?: number;
+  /** What a person decided about the list; it wins over the options above. */
+  edits?: Edits;
 };
 
 /** `messages` is the UTF-8 JSON text of the map id -> Message in row order. */
@@ -21,40 +24,45 @@ export type Personalised = CsvSummary & { messages: Uint8Array };
 
 /**
  * From the bytes of a CSV file to its messages (sections 3 and 7). A row without a usable number stays, with no
- * number; a dropped duplicate does not. Ids are `m1`, `m2`, ... by row with data. Unknown variables are reported and
- * stay in the text. Throws 415 for a file that is no text, 422 for one that cannot be read or a blank template.
+ * number; a dropped duplicate and a row that was left out do not. Ids are `m1`, `m2`, ... by row with data. Unknown variables are reported and
+ * stay in the text. Throws 415 for a file that is no text, 422 for one that cannot be read, a blank template, or edits of
+ * rows and columns that are not there.
  */
 export function personalise(bytes: Uint8Array, options: ReadOptions): Personalised {
   checkTemplate(options.template);
   const list = openList(bytes, options);
-  const template = compileTemplate(options.template, list.columns);
+  const wording = wordingOf(list, options);
   const log = startProblemLog();
-  const empty = emptyCounter(template, list.rows, list.columns);
-  const map = new MessageMap(options.timestamp);
   const limit = options.limit ?? Number.POSITIVE_INFINITY;
+  const map = new MessageMap(options.timestamp, Math.min(limit, list.rows.count));
   let total = 0;
   let sendable = 0;
+  let leftOut = 0;
   let written = 0;
-  for (const contact of contactsOf(list, options.duplicates ?? 'first', log)) {
+  for (const contact of contactsOf(list, duplicatesOf(options), log)) {
     total++;
-    empty.look(contact.row);
+    if (contact.isLeftOut) {
+      leftOut++;
+      continue;
+    }
+    wording.count(contact.row);
     if (!contact.rejected) sendable++;
     if (written >= limit || contact.rejected?.code === 'duplicate') continue;
     written++;
     const numbers = contact.number === undefined ? [] : [contact.number];
-    map.add(contact.id, numbers, fillTemplate(template, list.rows, contact.row));
+    map.add(contact.id, numbers, wording.textOf(contact.row));
   }
   return {
-    ...summaryOf(list, template, log),
+    ...summaryOf(list, wording, log),
     total,
     sendable,
-    emptyVariables: empty.found(),
+    leftOut,
     messages: map.finish(),
   };
 }
 
-/** The part of a summary that does not come from counting rows. */
-export function summaryOf(list: ContactList, template: Template, log: ProblemLog) {
+/** The part of a summary that does not come from counting rows; to be asked for when they are all counted. */
+export function summaryOf(list: ContactList, wording: Wording, log: ProblemLog) {
   return {
     columns: list.columns,
     phoneColumn: list.phoneColumn,
@@ -62,7 +70,8 @@ export function summaryOf(list: ContactList, template: Template, log: ProblemLog
     problemCount: log.count,
     encoding: list.encoding,
     delimiter: list.delimiter,
-    usedVariables: template.used,
-    unknownVariables: template.unknown,
+    usedVariables: wording.used,
+    unknownVariables: wording.unknown,
+    emptyVariables: wording.emptyVariables(),
   };
 }

@@ -1,11 +1,12 @@
 import type { Problem } from '@dearly/contracts';
 import { contactsOf, openList, type ContactList } from '../people/contact-list';
+import { duplicatesOf } from '../edits/chosen-options';
 import { uniqueNames } from '../sources/csv/headers';
 import type { ReadOptions } from './personalise';
 import type { PhoneReader } from '../phones/phone';
 import { startProblemLog } from '../people/problems';
 
-export type RejectOptions = Pick<ReadOptions, 'defaultCountry' | 'phoneColumn' | 'duplicates'>;
+export type RejectOptions = Pick<ReadOptions, 'defaultCountry' | 'phoneColumn' | 'duplicates' | 'edits'>;
 
 /** A file to send or download; `count` is the messages, or the rows, in it. */
 export type OutFile = { name: string; count: number; bytes: Uint8Array; contentType: string };
@@ -50,11 +51,11 @@ export function writeRejectedRows(list: ContactList, rejected: readonly Rejected
   };
 }
 
-/** The rows that cannot be sent to, as a CSV file for a spreadsheet; `undefined` when every row can. Throws as `personalise`. */
+/** The rows that cannot be sent to, as they stand with the edits, as a CSV file for a spreadsheet; `undefined` when every row can. Throws as `personalise`. */
 export function rejectedRowsCsv(bytes: Uint8Array, options: RejectOptions): OutFile | undefined {
   const list = openList(bytes, options);
   const rejected: RejectedRow[] = [];
-  for (const contact of contactsOf(list, options.duplicates ?? 'first', startProblemLog())) {
+  for (const contact of contactsOf(list, duplicatesOf(options), startProblemLog())) {
     if (contact.rejected) rejected.push({ row: contact.row, problem: contact.rejected });
   }
   return rejected.length === 0 ? undefined : writeRejectedRows(list, rejected);

@@ -1,5 +1,6 @@
 import type { Delimiter, Encoding } from '@dearly/contracts';
-import { isBlank, openFile } from './contact-list';
+import { isBlank } from '../sources/csv/blank-row';
+import { openFile } from './contact-list';
 import { findPhoneColumns } from './phone-columns';
 
 /** What a file has in it. `phoneColumns` are all columns whose cells are numbers, best first; `total` rows with data. */

@@ -1,11 +1,16 @@
-import type { Delimiter, DuplicatesRule, Encoding, Problem } from '@dearly/contracts';
-import { decodeText } from '../sources/csv/decode';
-import { detectDialect } from '../sources/csv/dialect';
+import type { Delimiter, DuplicatesRule, Edits, Encoding, Problem } from '@dearly/contracts';
+import { applyEdits } from '../edits/apply-edits';
+import { countryOf, phoneColumnOf } from '../edits/chosen-options';
+import type { RowChanges } from '../edits/edited-rows';
+import { isBlank } from '../sources/csv/blank-row';
+import { readText, startOf } from '../sources/csv/decode';
+import { CHARACTERS_LOOKED_AT, detectDialect } from '../sources/csv/dialect';
+import { firstRows, footerStart } from '../sources/csv/footer';
 import { readHeaders } from '../sources/csv/headers';
 import { NumberMemory } from '../phones/number-memory';
-import { phoneReader, type PhoneReader } from '../phones/phone';
-import { findPhoneColumns, phoneCell, type PhoneSource } from './phone-columns';
-import { isKnownCountry } from '../phones/phone-metadata';
+import { CellNumbers } from '../phones/cell-numbers';
+import { phoneReader, type PhoneReader, type PhoneReading } from '../phones/phone';
+import { findPhoneColumns, phoneCell, type PhoneCell, type PhoneSource } from './phone-columns';
 import {
   addProblem,
   cellCountProblem,
@@ -14,13 +19,12 @@ import {
   strayQuoteProblem,
   type ProblemLog,
 } from './problems';
-import { noPhoneColumn, noRows, unknownCountry, unknownPhoneColumn } from '../list-errors';
-import { readRows } from '../sources/csv/parse-rows';
+import { noPhoneColumn, noRows } from '../list-errors';
+import { readBytes } from '../sources/csv/parse-rows';
 import type { Rows } from '../sources/csv/scan-rows';
-import { columnFinder } from '../template/template';
 
-/** What may be chosen about reading a list, beside its bytes. */
-export type ListOptions = { defaultCountry?: string; phoneColumn?: string };
+/** What may be chosen about reading a list, beside its bytes. The edits win over the other two. */
+export type ListOptions = { defaultCountry?: string; phoneColumn?: string; edits?: Edits };
 
 /** A file that was read: its rows and what is known about its columns. `firstRow` is the first with data. */
 export type ContactFile = {
@@ -32,17 +36,24 @@ export type ContactFile = {
   country: string;
   readPhone: PhoneReader;
 };
-export type ContactList = ContactFile & { sources: PhoneSource[]; phoneColumn: string };
+/** `rows` have the edited cells in them; `changes` is what else was decided about rows, absent without edits. */
+export type ContactList = ContactFile & {
+  sources: PhoneSource[];
+  phoneColumn: string;
+  changes?: RowChanges;
+};
 
 /** Reads a file as far as its columns. Throws 415 for what is no text and 422 without rows or beyond the limits. */
-export function openFile(bytes: Uint8Array, defaultCountry = 'US'): ContactFile {
-  if (!isKnownCountry(defaultCountry)) throw unknownCountry();
-  const { text, encoding } = decodeText(bytes);
-  const { delimiter, start } = detectDialect(text);
-  const rows = readRows(text, start, delimiter);
-  if (rows.count === 0) throw noRows();
-  const readPhone = phoneReader(defaultCountry);
-  const headers = readHeaders(rows, readPhone);
+export function openFile(bytes: Uint8Array, defaultCountry?: string): ContactFile {
+  const country = countryOf({ defaultCountry });
+  const { utf8, encoding } = readText(bytes);
+  const { delimiter, start } = detectDialect(startOf(utf8, CHARACTERS_LOOKED_AT));
+  const all = readBytes(utf8, start, delimiter);
+  if (all.count === 0) throw noRows();
+  const readPhone = phoneReader(country);
+  const headers = readHeaders(all, readPhone);
+  const end = footerStart(all, headers.firstRow, headers.columns.length, readPhone);
+  const rows = end < all.count ? firstRows(all, end) : all;
   let { firstRow } = headers;
   while (firstRow < rows.count && isBlank(rows, firstRow)) firstRow++;
   if (firstRow === rows.count) throw noRows();
@@ -52,19 +63,23 @@ export function openFile(bytes: Uint8Array, defaultCountry = 'US'): ContactFile 
     firstRow,
     encoding,
     delimiter,
-    country: defaultCountry,
+    country,
     readPhone,
   };
 }
 
 /** Reads a list whose phone column is known or can be found; throws 422 otherwise. A column asked for is used alone. */
 export function openList(bytes: Uint8Array, options: ListOptions): ContactList {
-  const file = openFile(bytes, options.defaultCountry);
+  const file = openFile(bytes, countryOf(options));
+  const list = withNumbers(file, phoneColumnOf(options, file.columns));
+  return options.edits ? applyEdits(list, options.edits) : list;
+}
+
+/** Which column holds the numbers is judged by the file as it was: an edit of one row never moves the others to another. */
+function withNumbers(file: ContactFile, wanted: number | undefined): ContactList {
   const { columns } = file;
-  if (options.phoneColumn !== undefined) {
-    const column = columnFinder(columns)(options.phoneColumn);
-    if (column === undefined) throw unknownPhoneColumn(columns);
-    return { ...file, sources: [{ column, rank: 0 }], phoneColumn: columns[column] ?? '' };
+  if (wanted !== undefined) {
+    return { ...file, sources: [{ column: wanted, rank: 0 }], phoneColumn: columns[wanted] ?? '' };
   }
   const { sources } = findPhoneColumns(columns, file.rows, file.firstRow, file.readPhone);
   const [best] = sources;
@@ -72,16 +87,41 @@ export function openList(bytes: Uint8Array, options: ListOptions): ContactList {
   return { ...file, sources, phoneColumn: columns[best.column] ?? '' };
 }
 
-/** One row with data: `row` index into the rows, `id` by its place among them, and why nothing can be sent to it. */
-export type Contact = { row: number; id: string; number: string | undefined; rejected: Problem | undefined };
+/**
+ * One row with data: `row` index into the rows, `id` by its place among them, and why nothing can be sent to it. Of a row
+ * that was left out nothing else is known.
+ */
+export type Contact = {
+  readonly row: number;
+  readonly id: string;
+  readonly number: string | undefined;
+  readonly rejected: Problem | undefined;
+  readonly isLeftOut: boolean;
+};
 
-/** True when a row has nothing but spaces in its cells. */
-export function isBlank(rows: Rows, row: number): boolean {
-  for (let column = 0; column < rows.width(row); column++) {
-    if (!rows.isBlank(row, column)) return false;
+/** A contact whose texts are made only when they are asked for: of a preview, most never are. */
+class ListedContact implements Contact {
+  constructor(
+    readonly row: number,
+    private readonly place: number,
+    private readonly reading: PhoneReading | undefined,
+    readonly rejected: Problem | undefined,
+  ) {}
+
+  get id(): string {
+    return `m${this.place}`;
   }
-  return true;
+
+  get number(): string | undefined {
+    return this.reading?.number;
+  }
+
+  get isLeftOut(): boolean {
+    return this.reading === undefined;
+  }
 }
+
+export { isBlank };
 
 function noteShape(list: ContactList, row: number, log: ProblemLog): void {
   const { rows, columns } = list;
@@ -94,34 +134,41 @@ function noteShape(list: ContactList, row: number, log: ProblemLog): void {
 
 /**
  * Goes through all rows with data in order, finds each one's number and notes what is wrong in `log`. With the rule
- * `first` a number that came before makes the row rejected; `all` keeps it.
+ * `first` a number that came before makes the row rejected; `all` keeps it. A row that was left out has no problems and is nobody's
+ * duplicate.
  */
 export function* contactsOf(
   list: ContactList,
   duplicates: DuplicatesRule,
   log: ProblemLog,
 ): Generator<Contact> {
-  const { rows, columns, sources, readPhone, country } = list;
-  const memory = new NumberMemory();
+  const { rows, columns, sources, readPhone, country, changes } = list;
+  const memory = new NumberMemory(rows.count);
+  const numbers = new CellNumbers(country, readPhone);
   let count = 0;
   for (let row = list.firstRow; row < rows.count; row++) {
-    const cell = phoneCell(rows, row, sources);
-    if (cell.text === '' && isBlank(rows, row)) continue;
-    const id = `m${++count}`;
+    const change = changes?.at(row);
+    const cell: PhoneCell = change?.number ?? phoneCell(rows, row, sources);
+    // A row with edits had data in the file, so it counts even when all of its cells were emptied.
+    if (!change && cell.bytes === undefined && cell.text === '' && isBlank(rows, row)) continue;
+    count++;
+    if (change?.isLeftOut) {
+      yield new ListedContact(row, count, undefined, undefined);
+      continue;
+    }
     noteShape(list, row, log);
-    const { number, problem } = readPhone(cell.text);
+    const reading = numbers.read(cell);
     const rowNumber = rows.rowNumber(row);
-    const first =
-      number !== undefined && duplicates === 'first' ? memory.firstPlace(number, rowNumber) : undefined;
+    const first = duplicates === 'first' ? memory.firstPlaceOf(reading, rowNumber) : undefined;
     let rejected: Problem | undefined;
-    if (number === undefined || first !== undefined) {
-      const at = { row: rowNumber, column: columns[cell.column] ?? '', value: cell.text };
+    if (reading.problem !== undefined || first !== undefined) {
+      const at = { row: rowNumber, column: columns[cell.column] ?? '', cell };
       rejected =
         first === undefined
-          ? phoneProblem(problem ?? 'phone_invalid', at, country)
+          ? phoneProblem(reading.problem ?? 'phone_invalid', at, country)
           : duplicateProblem(at, first);
     }
     if (rejected) addProblem(log, rejected);
-    yield { row, id, number, rejected };
+    yield new ListedContact(row, count, reading, rejected);
   }
 }

@@ -1,22 +1,31 @@
+import type { NumberCell } from '../phones/cell-numbers';
 import type { PhoneReader } from '../phones/phone';
+import type { CellText } from '../sources/csv/cell-text';
 import type { Rows } from '../sources/csv/scan-rows';
+import { personOf, words } from './column-words';
 
 /** A column that may hold the number of a row; `label` is the column that says what kind of number it is. */
 export type PhoneSource = { column: number; rank: number; label?: number };
 
-/** `sources` are the columns to look into, best first; `all` are all columns whose cells are numbers, best first. */
-export type PhoneColumns = { sources: PhoneSource[]; all: number[] };
+/**
+ * `sources` are the columns to look into, best first, all of the same person; `all` are all columns whose cells are
+ * numbers, best first; `choices` the best of each person where the columns are of different ones, else none.
+ */
+export type PhoneColumns = { sources: PhoneSource[]; all: number[]; choices: number[] };
 
 /** Lines that reach no person's phone, or another person's. */
 const NEVER =
-  /\bfax|\bfacsimile|fax\b|pager|beeper|telex|\bisdn|\btty\b|\btdd\b|assistant|company ?main|call ?back|emergency/;
+  /\bfax|\bfacsimile|fax\b|pager|beeper|telex|\bisdn|\btty\b|\btdd\b|assistant|company ?main|call ?back/;
+/** A number for emergencies is never used by itself; beside others it is one to ask about. */
+const EMERGENCY = /emergency|notfall|next of kin/;
 /** Words for columns whose cells may look like numbers and are none. */
 const NOT_A_PHONE =
   /\bids?\b|date|\bday\b|birth|\bzip|post(al)? ?code|plz\b|\byear\b|\btime\b|amount|price|\bl(at|ong?)itude|\beuid|\bleid/;
-const PHONE_WORD = /phone|\btel(\b|e?f)|telef|\bnumber\b|\bfon\b|\bsms\b|whats ?app/;
+const PHONE_WORD =
+  /phone|\btel(\b|e?f)|telef|\bnumber\b|\bfon\b|\bsms\b|whats ?app|电话|電話|手机|手機|携帯|전화|휴대|тел|мобил|сотов|هاتف|جوال|טלפון|נייד/;
 /** Kinds of line in the order in which they are preferred. */
 const KINDS: readonly RegExp[] = [
-  /mobile?|m[oó]vil|\bcell(\b|phone|ular)|celular|iphone|handy|natel|portable|\bgsm\b|\bsms\b|whats ?app/,
+  /mobile?|m[oó]vil|\bcell(\b|phone|ular)|celular|iphone|handy|natel|portable|\bgsm\b|\bsms\b|whats ?app|手机|手機|携帯|휴대|мобил|сотов|جوال|נייד/,
   /primary/,
   /\bmain\b/,
   /\bother\b|\bcar\b|radio/,
@@ -25,17 +34,6 @@ const KINDS: readonly RegExp[] = [
 ];
 const PLAIN = 2;
 const UNNAMED = KINDS.length;
-
-/** `MobilePhone`, `MOBILE_PHONE` and `Mobile-Phone` as `mobile phone`. */
-function words(text: string): string {
-  return text
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[\s_\-./:*]+/g, ' ')
-    .toLowerCase()
-    .trim();
-}
 
 /** Place of a header or label in the order of preference; `undefined` for a line that is never used. */
 function rankOf(name: string): number | undefined {
@@ -92,22 +90,58 @@ export function findPhoneColumns(
   const names = columns.map(words);
   const named: PhoneSource[] = [];
   const unnamed: PhoneSource[] = [];
+  const emergency: PhoneSource[] = [];
   names.forEach((name, column) => {
-    const rank = rankOf(name);
+    const isEmergency = EMERGENCY.test(name);
+    const rank = rankOf(isEmergency ? name.replace(EMERGENCY, '') : name);
     if (rank === undefined || NOT_A_PHONE.test(name)) return;
     const seen = sampleColumn(rows, firstRow, column, readPhone);
     const label = labelColumn(names, column);
-    if (isNamed(name) && seen.plausible > 0 && 10 * seen.plausible >= seen.filled) {
-      named.push({ column, rank, ...(label === undefined ? {} : { label }) });
-    } else if (2 * seen.valid > seen.filled) {
+    // "Mother" over a column of numbers says whose they are, and so that they are meant.
+    const isPersons = personOf(name) !== '' && 2 * seen.valid > seen.filled;
+    if ((isNamed(name) || isPersons) && seen.plausible > 0 && 10 * seen.plausible >= seen.filled) {
+      const source = { column, rank, ...(label === undefined ? {} : { label }) };
+      (isEmergency ? emergency : named).push(source);
+    } else if (2 * seen.valid > seen.filled && !isEmergency) {
       unnamed.push({ column, rank: UNNAMED });
     }
   });
-  named.sort((one, other) => one.rank - other.rank || one.column - other.column);
+  // The row's own numbers go before those of other people, whatever kind of line they are.
+  const isOther = (source: PhoneSource) => (personOf(names[source.column] ?? '') === '' ? 0 : 1);
+  const order = (one: PhoneSource, other: PhoneSource) =>
+    isOther(one) - isOther(other) || one.rank - other.rank || one.column - other.column;
+  named.sort(order);
+  const people = new Map<string, PhoneSource[]>();
+  for (const source of named.length > 0 ? [...named, ...emergency.sort(order)] : []) {
+    const person = personOf(names[source.column] ?? '');
+    people.set(person, [...(people.get(person) ?? []), source]);
+  }
+  const [best] = people.values();
   return {
-    sources: named.length > 0 ? named : unnamed.slice(0, 1),
+    sources: best ?? unnamed.slice(0, 1),
     all: [...named, ...unnamed].map((source) => source.column),
+    choices: people.size < 2 ? [] : [...people.values()].flatMap(([first]) => (first ? [first.column] : [])),
   };
+}
+
+/** The cell with the phone number of a row; `bytes` where it stands in the file, if that is known and it is not blank. */
+export type PhoneCell = NumberCell & { readonly column: number };
+
+/** Its text is made only when it is asked for. */
+class ListedCell implements PhoneCell {
+  readonly bytes: CellText | undefined;
+
+  constructor(
+    private readonly rows: Rows,
+    private readonly row: number,
+    readonly column: number,
+  ) {
+    this.bytes = rows.cellText?.(row, column);
+  }
+
+  get text(): string {
+    return this.rows.cell(this.row, this.column);
+  }
 }
 
 /**
@@ -115,13 +149,8 @@ export function findPhoneColumns(
  * label counting as what the label says there (so a mobile in `Phone 2` wins). A filled cell is never passed over
  * because its number is wrong: that is reported, so that it can be corrected.
  */
-export function phoneCell(
-  rows: Rows,
-  row: number,
-  sources: readonly PhoneSource[],
-): { text: string; column: number } {
-  let text = '';
-  let column = sources[0]?.column ?? 0;
+export function phoneCell(rows: Rows, row: number, sources: readonly PhoneSource[]): PhoneCell {
+  let found: number | undefined;
   let best = Number.POSITIVE_INFINITY;
   for (const source of sources) {
     if (source.rank >= best && source.label === undefined) continue;
@@ -130,8 +159,28 @@ export function phoneCell(
     const rank = label === '' ? source.rank : rankOf(label);
     if (rank === undefined || rank >= best) continue;
     best = rank;
-    column = source.column;
-    text = rows.cell(row, column);
+    found = source.column;
   }
-  return { text, column };
+  return found === undefined
+    ? { text: '', column: sources[0]?.column ?? 0 }
+    : new ListedCell(rows, row, found);
+}
+
+const LINES: readonly [RegExp, string][] = [
+  [/fax|facsimile/, 'fax'],
+  [/pager|beeper/, 'pager'],
+];
+
+/** "fax" or "pager" for a filled cell of such a line, by its header or its label; undefined for any other. */
+export function unusedLine(
+  rows: Rows,
+  columns: readonly string[],
+  row: number,
+  column: number,
+): string | undefined {
+  if (rows.isBlank(row, column)) return undefined;
+  const names = columns.map(words);
+  const label = labelColumn(names, column);
+  const name = label === undefined ? (names[column] ?? '') : words(rows.cell(row, label));
+  return LINES.find(([pattern]) => pattern.test(name))?.[1];
 }

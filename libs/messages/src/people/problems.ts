@@ -11,11 +11,12 @@ export const startProblemLog = (): ProblemLog => ({ problems: [], count: 0 });
 export function addProblem(log: ProblemLog, problem: Problem): void {
   log.count++;
   if (log.problems.length >= LIMITS.csv.problems) return;
-  const { value } = problem;
+  const kept = problem instanceof NumberProblem ? problem.written() : problem;
+  const { value } = kept;
   log.problems.push(
     value !== undefined && value.length > SHOWN_VALUE
-      ? { ...problem, value: `${value.slice(0, SHOWN_VALUE)}…` }
-      : problem,
+      ? { ...kept, value: `${value.slice(0, SHOWN_VALUE)}…` }
+      : kept,
   );
 }
 
@@ -27,20 +28,48 @@ const PHONE_TEXTS = {
     'The spreadsheet shortened this number and digits are lost. Format the column as text, enter the number again and export once more.',
 } as const;
 
-export function phoneProblem(
-  code: keyof typeof PHONE_TEXTS,
-  at: { row: number; column: string; value: string },
-  country: string,
-): Problem {
-  return { ...at, code, message: PHONE_TEXTS[code](country) };
+/** Where a number stands. `cell` is its text, `column` the name of its column. */
+type NumberPlace = { row: number; column: string; cell: { readonly text: string } };
+
+/** Why nothing can be sent to a number. Most are only counted, so the words for it are found when they are asked for. */
+class NumberProblem implements Problem {
+  readonly row: number;
+  readonly column: string;
+  private readonly cell: { readonly text: string };
+
+  constructor(
+    at: NumberPlace,
+    readonly code: keyof typeof PHONE_TEXTS | 'duplicate',
+    /** The default country, or the row that has the same number. */
+    private readonly detail: string | number,
+  ) {
+    this.row = at.row;
+    this.column = at.column;
+    this.cell = at.cell;
+  }
+
+  get value(): string {
+    return this.cell.text;
+  }
+
+  get message(): string {
+    return this.code === 'duplicate'
+      ? `Row ${this.detail} has the same phone number; only that one gets a message.`
+      : PHONE_TEXTS[this.code](String(this.detail));
+  }
+
+  written(): Problem {
+    const { row, column, value, code, message } = this;
+    return { row, column, value, code, message };
+  }
 }
 
-export function duplicateProblem(at: { row: number; column: string; value: string }, first: number): Problem {
-  return {
-    ...at,
-    code: 'duplicate',
-    message: `Row ${first} has the same phone number; only that one gets a message.`,
-  };
+export function phoneProblem(code: keyof typeof PHONE_TEXTS, at: NumberPlace, country: string): Problem {
+  return new NumberProblem(at, code, country);
+}
+
+export function duplicateProblem(at: NumberPlace, first: number): Problem {
+  return new NumberProblem(at, 'duplicate', first);
 }
 
 export function cellCountProblem(row: number, cells: number, columns: number): Problem {

@@ -2,10 +2,10 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 import { parseFast, type PhoneNumber } from './phone-fast';
 import { metadata } from './phone-metadata';
 
-/** A number that can be sent to (E.164), or why there is none. */
+/** A number that can be sent to (E.164), or why there is none. `digits` is the same number where that was cheap to tell. */
 export type PhoneReading =
-  | { number: string; problem?: undefined }
-  | { number?: undefined; problem: 'phone_missing' | 'phone_invalid' | 'phone_damaged' };
+  | { readonly number: string; readonly digits?: number; readonly problem?: undefined }
+  | { number?: undefined; digits?: undefined; problem: 'phone_missing' | 'phone_invalid' | 'phone_damaged' };
 
 export type PhoneReader = (cell: string) => PhoneReading;
 

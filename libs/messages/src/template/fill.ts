@@ -1,21 +1,58 @@
 import { LIMITS } from '@dearly/contracts';
-import type { Piece } from '../output/message-json';
+import { longestLength, type FixedText, type Piece } from '../output/message-json';
 import { messageTooLong } from '../list-errors';
 import type { Rows } from '../sources/csv/scan-rows';
-import type { Template } from './template';
+import { besideText, type Direction } from './direction';
+import { piecesOf } from './pieces';
+import type { PlainPart, Template } from './template';
+
+type ValuePart = Exclude<PlainPart, FixedText>;
+
+/**
+ * The cell without the spaces around it, as bytes where the rows have them and nothing has to be put around it; else the
+ * text for an empty one.
+ */
+function valueOf({ column, fallback }: ValuePart, direction: Direction, rows: Rows, row: number): Piece {
+  if (direction !== 'rtl') {
+    const bytes = rows.cellText?.(row, column);
+    const isAsIs = direction === undefined || bytes?.mayHaveRightToLeft === false;
+    if (bytes && bytes.from < bytes.to && isAsIs) return bytes;
+  }
+  const value = rows.cell(row, column).trim();
+  return value === '' ? (fallback ?? '') : besideText(value, direction);
+}
+
+/** The pieces of plain parts; undefined when a value is empty and nothing is said instead, which changes the spaces. */
+function fillPlain(
+  parts: readonly PlainPart[],
+  direction: Direction,
+  rows: Rows,
+  row: number,
+): Piece[] | undefined {
+  const pieces: Piece[] = [];
+  for (const part of parts) {
+    const piece = 'text' in part ? part : valueOf(part, direction, rows, row);
+    if (piece === '') return undefined;
+    pieces.push(piece);
+  }
+  return pieces;
+}
 
 /**
  * The text of one row, in pieces. Values are put in as they are, without the spaces around them, and never read
  * again as a template. Throws 422 when the text grows beyond the limit.
  */
 export function fillTemplate(template: Template, rows: Rows, row: number): Piece[] {
-  let length = 0;
-  const pieces = template.parts.map((part) => {
-    const piece = 'text' in part ? part : rows.cell(row, part.column).trim() || (part.fallback ?? '');
-    length += typeof piece === 'string' ? piece.length : piece.text.length;
-    return piece;
-  });
-  if (length > LIMITS.csv.messageChars) throw messageTooLong(rows.rowNumber(row));
+  const { plain, direction } = template;
+  const pieces =
+    (plain && fillPlain(plain, direction, rows, row)) ??
+    piecesOf(template, rows, row).map((piece) => piece.text);
+  let longest = 0;
+  for (const piece of pieces) longest += longestLength(piece);
+  const { messageChars } = LIMITS.csv;
+  if (longest > messageChars && textOf(pieces).length > messageChars) {
+    throw messageTooLong(rows.rowNumber(row));
+  }
   return pieces;
 }
 
@@ -24,14 +61,24 @@ export function textOf(pieces: readonly Piece[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 }
 
-/** Counts, for each column used without a fallback, the rows in which it is empty. */
+/**
+ * Counts, for each column used without a fallback, the rows in which it is empty. Inside conditions and wordings only
+ * where it would have been said.
+ */
 export function emptyCounter(template: Template, rows: Rows, columns: readonly string[]) {
   const used = template.withoutFallback;
   const counts = used.map(() => 0);
+  const isEmptyIn = (row: number) => {
+    if (template.plain) return (column: number) => rows.isBlank(row, column);
+    const gaps = new Set(piecesOf(template, rows, row).map((piece) => piece.column));
+    return (column: number) => gaps.has(columns[column]);
+  };
   return {
     look(row: number): void {
+      if (used.length === 0) return;
+      const isEmpty = isEmptyIn(row);
       for (let at = 0; at < used.length; at++) {
-        if (rows.isBlank(row, used[at] ?? 0)) counts[at] = (counts[at] ?? 0) + 1;
+        if (isEmpty(used[at] ?? 0)) counts[at] = (counts[at] ?? 0) + 1;
       }
     },
     found: () =>

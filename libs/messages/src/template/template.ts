@@ -1,86 +1,110 @@
 import { LIMITS } from '@dearly/contracts';
 import { fixedText, type FixedText } from '../output/message-json';
 import { blankTemplate, templateTooLarge } from '../list-errors';
+import { directionOf, type Direction } from './direction';
+import { bracesReader, type Reading } from './read-braces';
+import { tokensOf, type Braces, type Inside } from './tokens';
 
-/** A piece of a template: text as it is, or a variable. `written` is the token with its braces. */
-type Token = { text: string } | { written: string; name: string; bare: string; fallback: string | undefined };
+/** Text, or a column (index) with the text for an empty cell. */
+export type PlainPart = FixedText | { column: number; fallback: string | undefined };
+/** What is said when a cell is filled, and when it is not. */
+export type Condition = { when: number; then: PlainPart[]; otherwise: PlainPart[] };
+/** Several ways to say the same; each person gets one. `ordinal` is its place among those of the template. */
+export type Wordings = { ordinal: number; wordings: PlainPart[][] };
+export type Part = PlainPart | Condition | Wordings;
 
-/** A piece that can be filled: text, or a column (index) with the text for an empty cell. */
-export type Part = FixedText | { column: number; fallback: string | undefined };
+/**
+ * A template bound to the columns of a file. `used` and `unknown` are names in order of first use, `direction` is that
+ * of its own text. `plain` has the parts when all of them are plain, which is filled faster.
+ */
+export type Template = {
+  columns: readonly string[];
+  parts: Part[];
+  plain: PlainPart[] | undefined;
+  used: string[];
+  unknown: string[];
+  withoutFallback: number[];
+  direction: Direction;
+};
 
-/** A template bound to the columns of a file. `used` and `unknown` are names in order of first use. */
-export type Template = { parts: Part[]; used: string[]; unknown: string[]; withoutFallback: number[] };
+export { columnFinder } from './read-braces';
 
-const tidy = (name: string) => name.replace(/\s+/g, ' ').trim();
+const isPlain = (part: Part): part is PlainPart => 'text' in part || 'column' in part;
+const plainParts = (part: Part): PlainPart[] => {
+  if (isPlain(part)) return [part];
+  return 'when' in part ? [...part.then, ...part.otherwise] : part.wordings.flat();
+};
 
-/** One pass from left to right, so that any text takes time in proportion to its length. */
-function tokenize(template: string): Token[] {
-  const tokens: Token[] = [];
-  let text = '';
-  let opened = -1;
-  for (let at = 0; at < template.length; at++) {
-    const char = template.charAt(at);
-    const doubled = template.charAt(at + 1) === char;
-    if (char === '{' || (char === '}' && opened < 0)) {
-      // A brace that was opened before and not closed is text.
-      if (opened >= 0) text += template.slice(opened, at);
-      opened = -1;
-      if (doubled || char === '}') text += char;
-      else opened = at;
-      if (doubled) at++;
-    } else if (char === '}') {
-      const inner = template.slice(opened + 1, at);
-      const bar = inner.indexOf('|');
-      if (tidy(inner) === '') text += template.slice(opened, at + 1);
-      else {
-        if (text !== '') tokens.push({ text });
-        text = '';
-        tokens.push({
-          written: template.slice(opened, at + 1),
-          name: tidy(inner),
-          bare: bar < 0 ? tidy(inner) : tidy(inner.slice(0, bar)),
-          fallback: bar < 0 ? undefined : inner.slice(bar + 1).trim(),
-        });
-      }
-      opened = -1;
-    } else if (opened < 0) text += char;
+/** Binds tokens to columns and notes which of them are used. A class, because every token adds to the same notes. */
+class Binder {
+  readonly used = new Set<string>();
+  readonly unknown = new Set<string>();
+  readonly withoutFallback = new Set<number>();
+  private readonly read: (braces: Braces) => Reading;
+  private ordinals = 0;
+
+  constructor(
+    private readonly template: string,
+    private readonly columns: readonly string[],
+  ) {
+    this.read = bracesReader(columns);
   }
-  if (opened >= 0) text += template.slice(opened);
-  if (text !== '') tokens.push({ text });
-  return tokens;
-}
 
-/** Finds the index of a column by name: as listed, or in other letter case if only one column matches. */
-export function columnFinder(columns: readonly string[]): (name: string) => number | undefined {
-  const exact = new Map(columns.map((name, index) => [name, index]));
-  const folded = new Map<string, number | undefined>();
-  columns.forEach((name, index) => {
-    const key = name.toLowerCase();
-    folded.set(key, folded.has(key) ? undefined : index);
-  });
-  return (name) => exact.get(tidy(name)) ?? folded.get(tidy(name).toLowerCase());
+  part(token: Inside): Part {
+    if (typeof token === 'string') return fixedText(token);
+    const reading = this.read(token);
+    if (reading.kind === 'condition') {
+      this.use(reading.column);
+      return {
+        when: reading.column,
+        then: this.plainList(reading.then),
+        otherwise: this.plainList(reading.otherwise),
+      };
+    }
+    if (reading.kind !== 'wordings') return this.plain(token, reading);
+    const ordinal = this.ordinals++;
+    return { ordinal, wordings: reading.wordings.map((pieces) => this.plainList(pieces)) };
+  }
+
+  /** Conditions and wordings hold text and columns, not one another: such braces are unknown. */
+  private plainList(pieces: Inside[]): PlainPart[] {
+    return pieces.map((piece) =>
+      typeof piece === 'string' ? fixedText(piece) : this.plain(piece, this.read(piece)),
+    );
+  }
+
+  private plain(braces: Braces, reading: Reading): PlainPart {
+    if (reading.kind === 'column') {
+      this.use(reading.column);
+      if (reading.fallback === undefined) this.withoutFallback.add(reading.column);
+      return { column: reading.column, fallback: reading.fallback };
+    }
+    const written = this.template.slice(braces.from, braces.to);
+    this.unknown.add(reading.kind === 'unknown' ? reading.name : written.slice(1, -1));
+    return fixedText(written);
+  }
+
+  private use(column: number): void {
+    this.used.add(this.columns[column] ?? '');
+  }
 }
 
 /** Binds a template to columns. A variable that no column answers to stays in the text as it was written. */
 export function compileTemplate(template: string, columns: readonly string[]): Template {
-  const find = columnFinder(columns);
-  const used = new Set<string>();
-  const unknown = new Set<string>();
-  const withoutFallback = new Set<number>();
-  const parts = tokenize(template).map((token): Part => {
-    if ('text' in token) return fixedText(token.text);
-    const whole = find(token.name);
-    const column = whole ?? find(token.bare);
-    if (column === undefined) {
-      unknown.add(token.bare === '' ? token.name : token.bare);
-      return fixedText(token.written);
-    }
-    const fallback = whole === undefined ? token.fallback : undefined;
-    if (fallback === undefined) withoutFallback.add(column);
-    used.add(columns[column] ?? '');
-    return { column, fallback };
-  });
-  return { parts, used: [...used], unknown: [...unknown], withoutFallback: [...withoutFallback] };
+  const binder = new Binder(template, columns);
+  const parts = tokensOf(template).tokens.map((token) => binder.part(token));
+  const own = parts
+    .flatMap(plainParts)
+    .find((part) => 'text' in part && directionOf(part.text) !== undefined);
+  return {
+    columns,
+    parts,
+    plain: parts.every(isPlain) ? parts : undefined,
+    used: [...binder.used],
+    unknown: [...binder.unknown],
+    withoutFallback: [...binder.withoutFallback],
+    direction: own && 'text' in own ? directionOf(own.text) : undefined,
+  };
 }
 
 /** Throws 422 for a template without text or beyond the limit. */

@@ -1,4 +1,5 @@
 import { LIMITS, type GenerateAnswer, type HandlingMethod, type ParseAnswer } from '@dearly/contracts';
+import { hasEdits } from '@dearly/messages';
 import type { z } from 'zod';
 import { api } from '../../shared/api';
 import { contractMismatch, NETWORK_ERROR, type ApiError } from '../../shared/api-error';
@@ -30,6 +31,7 @@ function formOf({ file, settings }: Upload, more: Record<string, string>): FormD
   form.set('defaultCountry', settings.defaultCountry);
   form.set('duplicates', settings.duplicates);
   if (settings.phoneColumn !== null) form.set('phoneColumn', settings.phoneColumn);
+  if (hasEdits(settings.edits)) form.set('edits', JSON.stringify(settings.edits));
   Object.entries(more).forEach(([name, value]) => form.set(name, value));
   // Last, so that the server knows all the settings when the bytes arrive.
   form.set('csvFile', file, file.name);

@@ -1,7 +1,7 @@
 /** What one generation sends; two equal ones are the same e-mail until an answer says that it is settled. */
 export type KeyKeeper = {
-  /** The key of this content: the same one as before unless the content changed or the last attempt was settled. */
-  keyFor: (content: Record<string, string | number | null>) => string;
+  /** The key of this content, which is plain data: the same one as before unless the content changed or the last attempt was settled. */
+  keyFor: (content: Record<string, unknown>) => string;
   /** The last attempt has its answer: whatever comes next is a new e-mail. */
   settle: () => void;
 };

@@ -1,3 +1,4 @@
+import { renameVariable } from '@dearly/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { downloadFile } from '../../shared/file-download';
@@ -13,12 +14,11 @@ import { faultOf, ErrorNotice } from './error-notice';
 import { rejectedRowsFile } from './rejected-rows-file';
 import { SendingOptions } from './sending-options';
 import { StepHeading } from './step-heading';
-import { renameVariable } from './suggest-column';
 import { TimingPanel } from './timing-panel';
 import { SignUpToSend } from './try/sign-up-to-send';
 import type { Contacts } from './use-contacts';
 import { UploadProgress } from './upload-progress';
-import { EmptyVariables, UnknownVariables } from './variable-notices';
+import { EmptyVariables, UnknownVariables } from './template/variable-notices';
 import { useWizard } from './wizard-context';
 import { wizardActions } from './wizard-slice';
 

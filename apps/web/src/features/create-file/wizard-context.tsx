@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { countryOf } from './countries';
 import type { Work } from './draft/draft-keeper';
+import { useDeskOf, type WizardDesk } from './desk/use-desk';
 import { settingsOf, type ListSettings } from './list-settings';
 import { createPreviewWorker, type PreviewWorker } from './preview-worker';
 import { useContacts, type Contacts, type Reader } from './use-contacts';
@@ -24,6 +25,9 @@ type Wizard = {
   generation: Generation;
   worker: PreviewWorker;
   reader: Reader;
+  desk: WizardDesk;
+  /** The account that this work is of. */
+  owner: string;
 };
 
 const WizardContext = createContext<Wizard | null>(null);
@@ -36,6 +40,7 @@ type WizardProviderProps = {
   /** What an earlier visit had got to. */
   from?: Work | undefined;
   reader?: Reader;
+  owner: string;
   children: ReactNode;
 };
 
@@ -43,18 +48,29 @@ type WizardProviderProps = {
  * Holds one run of the wizard: its state, the file and what is running. Leaving the page ends the run and drops the
  * contacts from memory.
  */
-export function WizardProvider({ from, reader = 'server', children }: WizardProviderProps) {
+export function WizardProvider({ from, reader = 'server', owner, children }: WizardProviderProps) {
   const [state, dispatch] = useReducer(wizardSlice.reducer, from, start);
   const [worker] = useState(createPreviewWorker);
   const contacts = useContacts(worker, dispatch, { file: from?.file ?? null, reader });
   const generation = useGeneration(dispatch);
+  const desk = useDeskOf(contacts.file, state, dispatch);
   useEffect(() => {
     worker.start();
     return worker.close;
   }, [worker]);
   return (
     <WizardContext
-      value={{ state, dispatch, settings: settingsOf(state), contacts, generation, worker, reader }}
+      value={{
+        state,
+        dispatch,
+        settings: settingsOf(state),
+        contacts,
+        generation,
+        worker,
+        reader,
+        desk,
+        owner,
+      }}
     >
       {children}
     </WizardContext>

@@ -9,7 +9,7 @@ import { useOpening, type Opening } from './draft/use-opening';
 import { useStepHistory } from './history/use-step-history';
 import { StepDone } from './step-done';
 import { StepPreview } from './step-preview';
-import { StepTemplate } from './step-template';
+import { StepTemplate } from './template/step-template';
 import { StepUpload } from './step-upload';
 import type { Reader } from './use-contacts';
 import { useWizard, WizardProvider } from './wizard-context';
@@ -59,7 +59,7 @@ export function CreateFileWizard({
   if (run)
     return (
       // By the run alone: that its draft ends with the completion must not take the completion away.
-      <WizardProvider key={run.id} from={run.from} reader={reader}>
+      <WizardProvider key={run.id} from={run.from} reader={reader} owner={run.owner}>
         <Steps opening={opening} run={run} tab={tab} />
       </WizardProvider>
     );

@@ -1,5 +1,5 @@
 import { AppError } from '@dearly/contracts';
-import { decodeText } from './decode';
+import { readText } from './decode';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
@@ -8,9 +8,13 @@ const utf16 = (text: string, littleEndian: boolean) => {
   for (let at = 0; at < text.length; at++) view.setUint16(2 * at, text.charCodeAt(at), littleEndian);
   return new Uint8Array(view.buffer);
 };
+const decodeText = (bytes: Uint8Array) => {
+  const { utf8: read, encoding } = readText(bytes);
+  return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(read), encoding };
+};
 const TEXT = 'name,phone\nJosé 😀,+14155550101\n';
 
-describe('decodeText', () => {
+describe('readText', () => {
   it.each([
     ['UTF-8', utf8(TEXT), 'utf-8'],
     ['UTF-8 with a mark', utf8(`\ufeff${TEXT}`), 'utf-8'],
@@ -42,7 +46,7 @@ describe('decodeText', () => {
     ['no text', latin('\x01\x02\x03\x04\x05abc\xff')],
     ['no text', latin('a\x00\x00\x00b\x00\x00\x00')],
   ])('refuses what is no CSV text and says what it looks like: %s', (name, bytes) => {
-    const read = () => decodeText(bytes);
+    const read = () => readText(bytes);
     expect(read).toThrow(AppError);
     expect(read).toThrow(expect.objectContaining({ code: 'unsupported_media_type', status: 415 }));
     expect(read).toThrow(new RegExp(`${name}.*CSV`));

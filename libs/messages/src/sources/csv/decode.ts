@@ -1,4 +1,8 @@
 import { AppError, type Encoding } from '@dearly/contracts';
+import { fromWindows1252, isUtf8, textBetween } from './utf8';
+
+/** The text of a file: valid UTF-8 without a mark. `encoding` is what the file had. */
+export type TextFile = { utf8: Uint8Array; encoding: Encoding };
 
 /** First bytes of files that people upload by mistake, with the words that tell them what it is. */
 const SIGNATURES: readonly { at: number; bytes: string; name: string }[] = [
@@ -18,11 +22,6 @@ const SIGNATURES: readonly { at: number; bytes: string; name: string }[] = [
 ];
 
 const SAMPLE = 4096;
-
-/** What windows-1252 has at 0x80-0x9f; the five unassigned bytes stay control characters. */
-const WINDOWS_1252 =
-  '\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f' +
-  '\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178';
 
 function notText(seemsToBe: string): AppError {
   return new AppError('unsupported_media_type', {
@@ -54,21 +53,14 @@ function utf16Of(bytes: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/** Some JavaScript engines decode windows-1252 as Latin-1; mapping what they leave makes all of them agree. */
-function decodeWindows1252(bytes: Uint8Array): string {
-  const text = new TextDecoder('windows-1252').decode(bytes);
-  return text.replace(/[\x80-\x9f]/g, (char) => WINDOWS_1252.charAt(char.charCodeAt(0) - 0x80));
-}
-
-function decodeBytes(bytes: Uint8Array): { text: string; encoding: Encoding } {
+/** The bytes as UTF-8 without a mark, and what they were. */
+function toUtf8(bytes: Uint8Array): TextFile {
   const utf16 = utf16Of(bytes);
-  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: utf16 };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    // Not valid UTF-8: what spreadsheets on Windows write when asked for plain "CSV".
-    return { text: decodeWindows1252(bytes), encoding: 'windows-1252' };
-  }
+  if (utf16) return { utf8: new TextEncoder().encode(new TextDecoder(utf16).decode(bytes)), encoding: utf16 };
+  // Not valid UTF-8: what spreadsheets on Windows write when asked for plain "CSV".
+  if (!isUtf8(bytes)) return { utf8: fromWindows1252(bytes), encoding: 'windows-1252' };
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return { utf8: isMarked ? bytes.subarray(3) : bytes, encoding: 'utf-8' };
 }
 
 /** True for text that no person typed: more than two of a hundred characters are control characters. */
@@ -83,14 +75,19 @@ function looksBinary(text: string): boolean {
 }
 
 /**
- * The text of an uploaded file and how it was written: UTF-8 with or without mark, UTF-16, else windows-1252.
- * Throws 415 `unsupported_media_type` for anything that is no text.
+ * An uploaded file as UTF-8 and how it was written: UTF-8 with or without mark, UTF-16, else windows-1252. A file in
+ * UTF-8 is not copied. Throws 415 `unsupported_media_type` for anything that is no text.
  */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
+export function readText(bytes: Uint8Array): TextFile {
   refuseKnownFormats(bytes);
-  const decoded = decodeBytes(bytes);
-  if (decoded.text.includes('\0') || looksBinary(decoded.text)) {
+  const file = toUtf8(bytes);
+  if (file.utf8.includes(0) || looksBinary(startOf(file.utf8, SAMPLE))) {
     throw notText('a file that is no text (it holds zero or control bytes)');
   }
-  return decoded;
+  return file;
+}
+
+/** At least so many characters from the start of a text, if it has as many. */
+export function startOf(utf8: Uint8Array, characters: number): string {
+  return textBetween(utf8, 0, Math.min(utf8.length, 3 * characters + 3));
 }

@@ -2,7 +2,8 @@ import type { Delimiter } from '@dearly/contracts';
 
 const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
 const LINES_LOOKED_AT = 50;
-const CHARACTERS_LOOKED_AT = 256 * 1024;
+/** Later characters change nothing. */
+export const CHARACTERS_LOOKED_AT = 256 * 1024;
 
 /** How often each delimiter stands outside quotes, for each of the first lines that are not blank. */
 function countPerLine(text: string, start: number): number[][] {

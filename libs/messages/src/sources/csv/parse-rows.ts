@@ -2,6 +2,7 @@ import { LIMITS } from '@dearly/contracts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { cellTooLarge, tooManyColumns, tooManyRows, unclosedQuote } from '../../list-errors';
 import { scanRows, type Rows } from './scan-rows';
+import { textBetween } from './utf8';
 
 const { columns: MAX_COLUMNS, cellBytes: MAX_CELL, rows: MAX_ROWS } = LIMITS.csv;
 
@@ -10,9 +11,17 @@ type ParsedRow = { number: number; cells: string[]; strayQuote: boolean };
 /** What the library answers for one row; `raw` is its text as written, with the line end. */
 type RawRecord = { record: string[]; raw: string };
 
-/** Well-formed text is scanned in place, anything else goes to the library; both give the same cells. */
+/**
+ * The rows of a text in UTF-8 from byte `start` on. Well-formed text is scanned in place, anything else goes to the
+ * library; both give the same cells.
+ */
+export function readBytes(utf8: Uint8Array, start: number, delimiter: string): Rows {
+  return scanRows(utf8, start, delimiter) ?? parseRows(textBetween(utf8, start, utf8.length), 0, delimiter);
+}
+
+/** The rows of a text from index `start` on. */
 export function readRows(text: string, start: number, delimiter: string): Rows {
-  return scanRows(text, start, delimiter) ?? parseRows(text, start, delimiter);
+  return readBytes(new TextEncoder().encode(text.slice(start)), 0, delimiter);
 }
 
 /**
@@ -60,5 +69,5 @@ function checkSize(cells: string[], row: number): void {
 }
 
 function hasStrayQuote(raw: string, delimiter: string): boolean {
-  return raw.includes('"') && scanRows(raw, 0, delimiter) === undefined;
+  return raw.includes('"') && scanRows(new TextEncoder().encode(raw), 0, delimiter) === undefined;
 }

@@ -19,7 +19,7 @@ describe('scanRows and parseRows', () => {
   });
 
   it('read from the given start', () => {
-    expect(content(() => scanRows('sep=;\na;b', 6, ';'))).toEqual(
+    expect(content(() => scanRows(new TextEncoder().encode('sep=;\na;b'), 6, ';'))).toEqual(
       content(() => parseRows('sep=;\na;b', 6, ';')),
     );
   });

@@ -31,6 +31,7 @@ export function parsed(changes: Partial<ParseAnswer> = {}): Answer {
     phoneColumn: 'phone',
     total: 2,
     sendable: 2,
+    leftOut: 0,
     problems: [],
     problemCount: 0,
     encoding: 'utf-8',

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import type { DeskQuestion } from '../desk/desk-questions';
+import { createDeskSide } from '../desk/desk-side';
 import { readHere } from '../local-preview';
 import type { WorkerQuestion } from '../preview-worker';
 import { CreateFileWizard } from '../wizard';
@@ -11,7 +13,13 @@ import { openScreen, type Entry } from '../../../../test/open-screen';
 class WorkerOnThisThread {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: (() => void) | null = null;
-  postMessage({ id, name, file, options }: WorkerQuestion) {
+  private readonly desk = createDeskSide();
+  postMessage(question: WorkerQuestion | DeskQuestion) {
+    if ('deskId' in question) {
+      void this.desk.answer(question).then((data) => this.onmessage?.({ data }));
+      return;
+    }
+    const { id, name, file, options } = question;
     void readHere(name, file, options).then((outcome) => this.onmessage?.({ data: { id, outcome } }));
   }
   terminate() {

@@ -1,0 +1,17 @@
+import { DEFAULT_TEMPLATE } from '@dearly/contracts';
+import type { ColumnRoles } from '../desk/desk';
+import { columnFinder } from './read-braces';
+
+/**
+ * The template that a list begins with: the one of the specification (section 5) where it has a column `name`, or else
+ * the same with the column that holds the first name, or the whole one. A list without names keeps it as well, so that
+ * nothing goes out before somebody has looked at it.
+ */
+export function defaultTemplate(
+  columns: readonly string[],
+  roles: Pick<ColumnRoles, 'firstName' | 'name'>,
+): string {
+  if (columnFinder(columns)('name') !== undefined) return DEFAULT_TEMPLATE;
+  const column = roles.firstName ?? roles.name;
+  return column === undefined ? DEFAULT_TEMPLATE : DEFAULT_TEMPLATE.replace('name', () => column);
+}
