@@ -19,7 +19,7 @@ describe('the work of a draft', () => {
       columns,
       template: 'Dear {name}',
       delayMinutes: 15,
-      edits: { rows: {} },
+      edits: { columns: {}, languages: {}, rows: { m1: { skip: true } } },
     };
     const work = restoredWork(noteWith(state));
     expect(work.state).toEqual(state);
