@@ -57,7 +57,8 @@ test('a list of one’s own can be tried as well, and is offered to whoever come
   await page.getByRole('button', { name: 'Preview Messages' }).click();
   await expect(page.getByText('Showing 5 of 7 messages')).toBeVisible();
   expect((await shownMessages(page))[0]).toContain('Hi José');
-  await page.goto('/try');
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Try it with a sample' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Showing 5 of 7 messages')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { Navigate } from 'react-router-dom';
 import { CreateFileWizard } from '../features/create-file/wizard';
 import { useAuth } from '../features/session/auth-provider';
-import { Notice } from '../shared/ui/notice';
 import { Spinner } from '../shared/ui/spinner';
 
 /** The first three steps without an account, in this browser alone. Whoever is signed in has all of them. */
@@ -12,11 +11,9 @@ export function TryPage() {
   return (
     <>
       <title>Try It · Dearly</title>
-      <div className="mx-auto mb-5 w-full max-w-[720px]">
-        <Notice title="You are trying Dearly without an account">
-          Your list and message stay in this browser. Nothing is uploaded.
-        </Notice>
-      </div>
+      <p className="mx-auto mb-2 w-full max-w-[720px] text-15 text-paper-soft">
+        You are trying Dearly: your list and message stay in this browser. Nothing is uploaded.
+      </p>
       <CreateFileWizard reader="here" tab="Try It" />
     </>
   );

@@ -44,6 +44,7 @@ export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
           One person a row, and a column with phone numbers. Your contacts are not kept on our servers.
         </p>
       </div>
+      {reader === 'here' && !file && <UseSample />}
       {file ? (
         <ChosenFile onRemove={contacts.remove} />
       ) : (
@@ -53,7 +54,6 @@ export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
           <OtherSources />
         </>
       )}
-      {reader === 'here' && !file && <UseSample />}
       {busy && (
         <UploadProgress
           percent={contacts.percent}

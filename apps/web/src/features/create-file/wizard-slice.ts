@@ -64,7 +64,7 @@ const withoutFile = {
   edits: noEdits,
 };
 
-/** The wizard's own state. It lives as long as the wizard is on the screen: a reload starts again. */
+/** The wizard's own state. It is kept in this browser until the files are made (draft/), as one value: a new part is kept as well. */
 export const wizardSlice = createSlice({
   name: 'wizard',
   initialState: startOfWizard,

@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { forgetLastWords } from './last-words';
 import { isDraftNote, type DraftNote, type DraftPlace } from './draft-note';
 
 // Messages in the making lie in IndexedDB of this browser and nowhere else: a note each, and the bytes of its list under
@@ -101,6 +102,7 @@ export async function removeDraft(place: DraftPlace): Promise<void> {
 
 /** Removes all drafts of an owner, also where the mark was lost. False when the browser did not let go of them. */
 export async function removeDraftsOf(owner: string): Promise<boolean> {
+  forgetLastWords();
   // A browser without IndexedDB has nothing to remove there.
   if (typeof indexedDB === 'undefined') return true;
   try {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { claimDraft, draftsOf, removeDraftsOf } from '../../../shared/kept-draft/draft-store';
+import { lastWordsOn } from '../../../shared/kept-draft/last-words';
 import { csvFile } from '../test/answers';
 import { completeBrowser } from '../test/open-wizard';
 import { startOfWizard, type WizardState } from '../wizard-slice';
@@ -44,6 +45,24 @@ describe('the keeper of a draft', () => {
       lastModified: file.lastModified,
       people: 2,
     });
+    keeper.end();
+  });
+
+  it('says what the database may not get any more to the tab, when the page goes', async () => {
+    sessionStorage.clear();
+    const keeper = keeperOf();
+    const file = csvFile();
+    keeper.note({ state: stateWith('Hi'), file });
+    await until(async () => (await keptTemplate()) === 'Hi');
+    const before = await kept();
+    keeper.leave();
+    expect(before && lastWordsOn(before)).toBeUndefined();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    keeper.note({ state: stateWith('Hi Mia'), file });
+    keeper.leave();
+    expect(before && lastWordsOn(before)?.state).toMatchObject({ template: 'Hi Mia' });
+    expect(before && lastWordsOn({ ...before, window: 'w2' })).toBeUndefined();
+    expect(before && lastWordsOn({ ...before, savedAt: Date.now() + 1 })).toBeUndefined();
     keeper.end();
   });
 

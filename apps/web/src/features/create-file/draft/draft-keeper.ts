@@ -1,4 +1,5 @@
 import type { DraftNote, DraftPlace } from '../../../shared/kept-draft/draft-note';
+import { keepLastWords } from '../../../shared/kept-draft/last-words';
 import { removeDraft, saveDraft } from '../../../shared/kept-draft/draft-store';
 import { startOfWizard, type WizardState } from '../wizard-slice';
 
@@ -17,6 +18,8 @@ export type DraftKeeper = {
   note: (work: Work) => void;
   /** Keeps what waits now, for a page that may be thrown away. */
   flush: () => void;
+  /** The page goes now: what the database may not get any more is said to this tab. */
+  leave: () => void;
   /** The messages are made: removes the draft for good. */
   end: () => void;
 };
@@ -43,6 +46,8 @@ function createWriter(place: DraftPlace, window: string, stored: File | null | u
   let isStored = stored !== undefined;
   let written = stored ?? null;
   return {
+    /** Its note alone would be enough. */
+    has: (work: Work) => isStored && work.file === written,
     remove: async () => {
       if (isStored) await removeDraft(place);
       isStored = false;
@@ -73,6 +78,7 @@ export function createDraftKeeper(
   let waiting: Work | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  let unsaved: Work | undefined;
   /** The list that the browser had no room for: it is not tried again with each key. */
   let refused: File | null | undefined;
 
@@ -80,6 +86,7 @@ export function createDraftKeeper(
     if (isOver || work.file === refused) return;
     if (!isWorthKeeping(work)) return writer.remove();
     const outcome = await writer.write(work);
+    if (unsaved === work) unsaved = undefined;
     if (outcome === 'saved') return;
     isOver = true;
     if (outcome === 'taken') onTaken();
@@ -98,6 +105,7 @@ export function createDraftKeeper(
   return {
     note: (work) => {
       waiting = work;
+      unsaved = work;
       if (timer !== undefined) return;
       flush();
       timer = setTimeout(() => {
@@ -106,8 +114,13 @@ export function createDraftKeeper(
       }, PAUSE);
     },
     flush,
+    leave: () => {
+      if (unsaved && !isOver && writer.has(unsaved)) keepLastWords(noteOf({ owner, id }, window, unsaved));
+      flush();
+    },
     end: () => {
       waiting = undefined;
+      unsaved = undefined;
       last = last
         .then(() => (isOver ? undefined : writer.remove()))
         .catch(() => undefined)

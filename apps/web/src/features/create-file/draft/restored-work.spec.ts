@@ -19,7 +19,7 @@ describe('the work of a draft', () => {
       columns,
       template: 'Dear {name}',
       delayMinutes: 15,
-      edits: { rows: {} },
+      edits: { columns: {}, languages: {}, rows: { m1: { skip: true } } },
     };
     const work = restoredWork(noteWith(state));
     expect(work.state).toEqual(state);
@@ -46,13 +46,14 @@ describe('the work of a draft', () => {
     expect(state).toEqual({ ...startOfWizard, template: 'Dear' });
   });
 
-  it.each([undefined, 'text', { step: 'two', columns: [1], template: 5, rows: 2 }])(
+  it.each([undefined, 'text', { step: 'two', columns: [1], template: 5, rows: 2, edits: { rows: [] } }])(
     'takes what fits and begins anew with the rest, of %j',
     (state) => {
       expect(restoredWork(noteWith(state)).state).toMatchObject({
         step: 1,
         columns: [],
         template: 'Hi {name}',
+        edits: startOfWizard.edits,
       });
     },
   );

@@ -2,12 +2,15 @@ import type { KeptDraft } from '../../../shared/kept-draft/draft-store';
 import { startOfWizard, type Step, type WizardState } from '../wizard-slice';
 import type { Work } from './draft-keeper';
 
-/** Whether `value` can stand where the start of the wizard has `like`. */
+/** Whether `value` can stand where the start of the wizard has `like`; of an object, each part that the start has. */
 function fits(value: unknown, like: unknown): boolean {
   if (Array.isArray(like)) return Array.isArray(value) && value.every((one) => typeof one === 'string');
   // What is null at the start is a text, a number or the like later.
   if (like === null) return true;
-  return typeof value === typeof like;
+  if (typeof value !== typeof like) return false;
+  if (typeof like !== 'object' || typeof value !== 'object') return true;
+  const parts = new Map(Object.entries(value ?? {}));
+  return Object.entries(like).every(([name, part]) => fits(parts.get(name), part));
 }
 
 /**

@@ -31,14 +31,14 @@ export function useDraftKeeping(run: Run, onTaken: () => void): void {
   }, [keeper, run, state, file]);
 
   useEffect(() => {
-    const { flush } = keeper;
+    const { flush, leave } = keeper;
     // Another window may want it from now on, or this page may be thrown away.
     window.addEventListener('blur', flush);
-    window.addEventListener('pagehide', flush);
+    window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', flush);
     return () => {
       window.removeEventListener('blur', flush);
-      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', flush);
       flush();
     };
