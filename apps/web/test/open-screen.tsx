@@ -45,6 +45,7 @@ export function openScreen(screen: ReactNode, at: Entry = '/') {
     ...view,
     address: () => (place ? place.location.pathname + place.location.search : ''),
     at: () => place?.location ?? '/',
+    state: (): unknown => place?.location.state,
     go: (count: number) => void place?.navigate(count),
   };
 }

@@ -30,7 +30,10 @@ export function cellRule(trouble: CellTrouble): FindingRule {
     });
   return {
     kind: trouble.kind,
-    finds: (view, at) => ((view.texts.marks[at] ?? 0) & trouble.mark) !== 0 && view.isSent(at),
+    finder({ texts: { marks }, sent }) {
+      const { mark } = trouble;
+      return (at) => ((marks[at] ?? 0) & mark) !== 0 && sent[at] === 1;
+    },
     show(view, at) {
       const [column = 0] = wrongCells(view, at);
       const value = cellOf(view, at, column);

@@ -9,12 +9,12 @@ export type Shown = Pick<FindingExample, 'column' | 'value' | 'becomes' | 'text'
 export type Patches = Map<number, RowPatch>;
 
 /**
- * One kind of trouble. `finds` answers from marks alone, because it is asked for every person; the rest is asked for
+ * One kind of trouble. What `finder` makes answers from marks alone, because it is asked for every person; the rest is for
  * examples, and for those who are mended. `mends` are the ways that help at least one of `people`, the best first.
  */
 export type FindingRule = {
   kind: FindingKind;
-  finds(view: ListView, at: number): boolean;
+  finder(view: ListView): (at: number) => boolean;
   show(view: ListView, at: number): Shown;
   mends(view: ListView, people: readonly number[]): MendName[];
   /** The changes of one way to mend them, without those whom it does not help. */

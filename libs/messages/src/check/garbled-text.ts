@@ -3,6 +3,7 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 const BYTES = new Map([...WINDOWS_1252].map((char, at) => [char.charCodeAt(0), 0x80 + at]));
 /** The first byte of a character in UTF-8, read as a letter, and one that may follow. */
 const GARBLED = /[\u00c2-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ]/;
+const decoder = new TextDecoder('utf-8', { fatal: true });
 const LOST = '\ufffd';
 
 /** True for text that was read in the wrong encoding ("JosÃ©"), or that has lost letters to one. */
@@ -29,7 +30,7 @@ export function mended(text: string): string | undefined {
     const bytes = bytesOf(meant ?? text);
     if (!bytes) return meant;
     try {
-      meant = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+      meant = decoder.decode(bytes);
     } catch {
       return meant;
     }

@@ -40,8 +40,8 @@ export type ListView = UsedColumns &
     /** The person before with the same number, -1 for none; those who are left out do not count. */
     firstWith: Int32Array;
     keepsFirst: boolean;
-    /** True for those who get a message. */
-    isSent(at: number): boolean;
+    /** 1 for those who get a message. */
+    sent: Uint8Array;
   };
 
 /** The list as its phone column and country were chosen in the edits or the settings. */
@@ -95,11 +95,29 @@ function markEdited(
   return { numbers, texts, kinds };
 }
 
+/** The last view of each list: a look, its marks and its rows are asked for one after the other. */
+const lastViews = new WeakMap<ContactList['rows'], ListView>();
+
+const isSame = (one: LookSettings, other: LookSettings) =>
+  one.template === other.template &&
+  one.country === other.country &&
+  one.duplicates === other.duplicates &&
+  one.numberKinds === other.numberKinds &&
+  one.language === other.language;
+
 /**
  * Looks at a list (as it was opened, without edits) together with its edits; what does not depend on the edits of
  * rows is looked at once and remembered with the list. Throws 422 for edits of rows or columns that are not there.
  */
 export function viewList(opened: ContactList, edits: Edits, settings: LookSettings): ListView {
+  const last = lastViews.get(opened.rows);
+  if (last && last.edits === edits && isSame(last.settings, settings)) return last;
+  const view = makeView(opened, edits, settings);
+  lastViews.set(opened.rows, view);
+  return view;
+}
+
+function makeView(opened: ContactList, edits: Edits, settings: LookSettings): ListView {
   const chosen = chosenList(opened, edits, edits.country ?? settings.country);
   const memory = memoryOf(opened);
   const { rowOf } = memory;
@@ -126,8 +144,11 @@ export function viewList(opened: ContactList, edits: Edits, settings: LookSettin
   const isLeftOut = (at: number) => leftOut.size > 0 && leftOut.has(at);
   const keepsFirst = (edits.duplicates ?? settings.duplicates) === 'first';
   const firstWith = firstPlaces(marks.numbers.keys, isLeftOut);
-  const isSent = (at: number) =>
-    marks.numbers.status[at] === NUMBER_OK && !isLeftOut(at) && !(keepsFirst && (firstWith[at] ?? -1) >= 0);
+  const sent = new Uint8Array(rowOf.length);
+  for (let at = 0; at < sent.length; at++) {
+    const isRepeated = keepsFirst && (firstWith[at] ?? -1) >= 0;
+    if (marks.numbers.status[at] === NUMBER_OK && !isRepeated && !isLeftOut(at)) sent[at] = 1;
+  }
   const nameOf = nameReader(list.rows, list.columns, roles);
-  return { ...about, ...marks, nameOf, isLeftOut, firstWith, keepsFirst, isSent };
+  return { ...about, ...marks, nameOf, isLeftOut, firstWith, keepsFirst, sent };
 }

@@ -40,7 +40,8 @@ const EXAMPLES = 3;
 
 function peopleWith(view: ListView, rule: FindingRule): number[] {
   const people: number[] = [];
-  for (let at = 0; at < view.rowOf.length; at++) if (rule.finds(view, at)) people.push(at);
+  const finds = rule.finder(view);
+  for (let at = 0; at < view.rowOf.length; at++) if (finds(at)) people.push(at);
   return people;
 }
 
@@ -59,7 +60,7 @@ function countPeople(view: ListView): ListCounts {
     else if (status === NUMBER_MISSING) counts.missing++;
     else if (status === NUMBER_DAMAGED) counts.damaged++;
     else if (status === NUMBER_INVALID) counts.invalid++;
-    else if (!view.isSent(at)) counts.repeated++;
+    else if (view.sent[at] !== 1) counts.repeated++;
     else if (view.kinds && isNotMobile(view.kinds[at] ?? 'unknown')) counts.withoutMobile++;
     else counts.ready++;
   }
@@ -136,7 +137,7 @@ export function findingsOf(
 ): { kind: FindingKind; text: string; becomes?: string }[] {
   const view = viewList(list, edits, settings);
   const at = Number(id.slice(1)) - 1;
-  return FINDING_KINDS.filter((kind) => RULES[kind].finds(view, at)).map((kind) => {
+  return FINDING_KINDS.filter((kind) => RULES[kind].finder(view)(at)).map((kind) => {
     const { text, becomes } = RULES[kind].show(view, at);
     return { kind, text, ...(becomes === undefined ? {} : { becomes }) };
   });

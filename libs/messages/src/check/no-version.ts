@@ -10,33 +10,25 @@ function languageColumn({ edits, list }: ListView): number | undefined {
   return columnFinder(list.columns)(column);
 }
 
-const finders = new WeakMap<
-  ListView,
-  { column: number | undefined; find: (cell: string) => string | undefined }
->();
-function finderOf(view: ListView) {
-  let found = finders.get(view);
-  if (!found) {
-    const tags = Object.entries(view.edits.languages).flatMap(([tag, text]) =>
-      text.trim() === '' ? [] : [tag],
-    );
-    found = { column: languageColumn(view), find: versionFinder([...tags, view.settings.language ?? 'en']) };
-    finders.set(view, found);
-  }
-  return found;
+function versionsOf(view: ListView) {
+  const versions = Object.entries(view.edits.languages).filter(([, text]) => text.trim() !== '');
+  const tags = [...versions.map(([tag]) => tag), view.settings.language ?? 'en'];
+  return { column: languageColumn(view), find: versionFinder(tags) };
 }
 
 /** A person whose language has no version of the template: they get the template itself. Only counted. */
 export const noVersion: FindingRule = {
   kind: 'no_version',
-  finds(view, at) {
-    const { column, find } = finderOf(view);
-    if (column === undefined || !view.isSent(at)) return false;
-    const cell = view.list.rows.cell(view.rowOf[at] ?? 0, column);
-    return cell.trim() !== '' && find(cell) === undefined;
+  finder(view) {
+    const { column, find } = versionsOf(view);
+    if (column === undefined) return () => false;
+    return (at) => {
+      const cell = view.list.rows.cell(view.rowOf[at] ?? 0, column);
+      return view.sent[at] === 1 && cell.trim() !== '' && find(cell) === undefined;
+    };
   },
   show(view, at) {
-    const { column = 0 } = finderOf(view);
+    const column = languageColumn(view) ?? 0;
     const value = view.list.rows.cell(view.rowOf[at] ?? 0, column).trim();
     return {
       column: view.list.columns[column] ?? '',

@@ -7,8 +7,8 @@ import { NUMBER_DAMAGED, NUMBER_INVALID, NUMBER_MISSING, numberAt } from './numb
 import { kindInWords, whyInvalid } from './number-words';
 import { otherReading } from './other-reading';
 
-const finds = (status: number) => (view: ListView, at: number) =>
-  view.numbers.status[at] === status && !view.isLeftOut(at);
+const finderOf = (wanted: number) => (view: ListView) => (at: number) =>
+  view.numbers.status[at] === wanted && !view.isLeftOut(at);
 const phoneCellOf = (view: ListView, at: number) => {
   const { text, column } = view.phoneOf(at);
   return { column: view.list.columns[column] ?? '', value: text };
@@ -18,7 +18,7 @@ const fixing = (canFix: boolean): MendName[] => (canFix ? ['fix', 'skip'] : ['sk
 /** No number in any column that is looked into. */
 export const numberMissing: FindingRule = {
   kind: 'number_missing',
-  finds: finds(NUMBER_MISSING),
+  finder: finderOf(NUMBER_MISSING),
   show(view, at) {
     const fax = hiddenFax(view, at);
     return { ...phoneCellOf(view, at), text: fax ?? 'no phone number' };
@@ -31,7 +31,7 @@ export const numberMissing: FindingRule = {
 export const numberDamaged: FindingRule = {
   ...numberMissing,
   kind: 'number_damaged',
-  finds: finds(NUMBER_DAMAGED),
+  finder: finderOf(NUMBER_DAMAGED),
   show(view, at) {
     const cell = phoneCellOf(view, at);
     return { ...cell, text: `the spreadsheet shortened this number: ${cell.value.trim()}; digits are lost` };
@@ -44,7 +44,7 @@ const readAgain = (view: ListView, at: number) =>
 /** Text that is no number in use. */
 export const numberInvalid: FindingRule = {
   kind: 'number_invalid',
-  finds: finds(NUMBER_INVALID),
+  finder: finderOf(NUMBER_INVALID),
   show(view, at) {
     const cell = phoneCellOf(view, at);
     const becomes = readAgain(view, at);
@@ -75,8 +75,10 @@ function mobileBeside(view: ListView, at: number): string | undefined {
 /** A landline, a premium-rate number or any other that takes no text messages. */
 export const numberNotMobile: FindingRule = {
   kind: 'number_not_mobile',
-  finds: (view, at) =>
-    view.kinds !== undefined && isNotMobile(view.kinds[at] ?? 'unknown') && view.isSent(at),
+  finder:
+    ({ kinds, sent }) =>
+    (at) =>
+      kinds !== undefined && sent[at] === 1 && isNotMobile(kinds[at] ?? 'unknown'),
   show(view, at) {
     const cell = phoneCellOf(view, at);
     const number = numberAt(view.numbers, at) ?? '';

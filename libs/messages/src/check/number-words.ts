@@ -7,11 +7,12 @@ import type { NumberKind } from '../phones/number-kinds';
 import { metadata, plansOfCallingCode } from '../phones/phone-metadata';
 import { isNoValue } from './no-value';
 
-const regions = new Intl.DisplayNames('en', { type: 'region' });
+let regions: Intl.DisplayNames | undefined;
 const WITH_ARTICLE = /^(GB|US|NL|PH|AE|BS|GM|MV|SC|SB|MH|FK|FO|KY|CK|TC|VG|VI|CF|KM|DO|CD|CG|CZ|MP)$/;
 
 /** Name of a country in a sentence: "the United Kingdom", "Germany". */
 export function countryInWords(code: string): string {
+  regions ??= new Intl.DisplayNames('en', { type: 'region' });
   const name = regions.of(code) ?? code;
   return WITH_ARTICLE.test(code) && name !== 'Czechia' ? `the ${name}` : name;
 }

@@ -40,12 +40,11 @@ function mergeHouseholds(view: ListView, people: readonly number[]): Patches {
 /** The same number as somebody before. A decision for the whole list (`duplicates` of the edits) ends the question. */
 export const numberRepeated: FindingRule = {
   kind: 'number_repeated',
-  finds: (view, at) =>
-    view.keepsFirst &&
-    view.edits.duplicates === undefined &&
-    (view.firstWith[at] ?? -1) >= 0 &&
-    view.numbers.status[at] === NUMBER_OK &&
-    !view.isLeftOut(at),
+  finder(view) {
+    const { firstWith, numbers } = view;
+    if (!view.keepsFirst || view.edits.duplicates !== undefined) return () => false;
+    return (at) => (firstWith[at] ?? -1) >= 0 && numbers.status[at] === NUMBER_OK && !view.isLeftOut(at);
+  },
   show(view, at) {
     const { text, column } = view.phoneOf(at);
     return {
@@ -65,25 +64,31 @@ export const numberRepeated: FindingRule = {
   mend: (view, people, mend) => (mend === 'merge' ? mergeHouseholds(view, people) : new Map()),
 };
 
-const firstNamed = new WeakMap<ListView, Int32Array>();
-/** The person before with the same full name and another number, -1 for none. */
-function firstNamesake(view: ListView, at: number): number {
-  let first = firstNamed.get(view);
+const namesakes = new WeakMap<ListView, Int32Array>();
+/** For each person the one before with the same full name, -1 for none; among those who get a message. */
+function namesakesOf(view: ListView): Int32Array {
+  let first = namesakes.get(view);
   if (!first) {
-    first = firstPlaces(view.texts.names, (one) => !view.isSent(one));
-    firstNamed.set(view, first);
+    first = firstPlaces(view.texts.names, (at) => view.sent[at] !== 1);
+    namesakes.set(view, first);
   }
-  const before = first[at] ?? -1;
-  return before >= 0 && view.numbers.keys[before] !== view.numbers.keys[at] ? before : -1;
+  return first;
 }
 
 /** The same full name as somebody before, under another number: perhaps one person, who would get two messages. */
 export const personRepeated: FindingRule = {
   kind: 'person_repeated',
-  finds: (view, at) => firstNamesake(view, at) >= 0 && view.isSent(at),
+  finder(view) {
+    const first = namesakesOf(view);
+    const { keys } = view.numbers;
+    return (at) => {
+      const before = first[at] ?? -1;
+      return before >= 0 && keys[before] !== keys[at];
+    };
+  },
   show(view, at) {
     const { text, column } = view.phoneOf(at);
-    const before = rowNumber(view, firstNamesake(view, at));
+    const before = rowNumber(view, namesakesOf(view)[at] ?? 0);
     return {
       column: view.list.columns[column] ?? '',
       value: text,

@@ -11,14 +11,13 @@ function widthOf({ list: { rows, columns } }: ListView, row: number): number {
 /** A row with more or fewer cells than the header, or a quotation mark out of place: its cells may be shifted. */
 export const rowShape: FindingRule = {
   kind: 'row_shape',
-  finds(view, at) {
-    const row = view.rowOf[at] ?? 0;
+  finder(view) {
     const { rows, columns } = view.list;
-    return (
-      ((rows.width(row) !== columns.length && widthOf(view, row) !== columns.length) ||
-        rows.strayQuote(row)) &&
-      !view.isLeftOut(at)
-    );
+    return (at) => {
+      const row = view.rowOf[at] ?? 0;
+      const isShifted = rows.width(row) !== columns.length && widthOf(view, row) !== columns.length;
+      return (isShifted || rows.strayQuote(row)) && !view.isLeftOut(at);
+    };
   },
   show(view, at) {
     const row = view.rowOf[at] ?? 0;

@@ -38,13 +38,12 @@ function marksOfCell(text: string): number {
     } else spaces = 0;
     if (code < 32 || code > 126) isPlain = false;
   }
-  let marks = text.length <= LONGEST_NO_VALUE && isNoValue(text) ? MARK.noValue : 0;
+  let marks = isNoValue(text) ? MARK.noValue : 0;
   if (isPlain && text.charCodeAt(0) !== APOSTROPHE) return marks;
   if (looksGarbled(text)) marks |= MARK.mojibake;
   if (hasStrayMarks(text)) marks |= MARK.stray;
   return marks;
 }
-const LONGEST_NO_VALUE = 16;
 const APOSTROPHE = 39;
 
 const SEED = 0x811c9dc5;

@@ -20,17 +20,22 @@ function joined(first: string, last: string): string {
   return EAST_ASIAN.test(last) && EAST_ASIAN.test(first) ? last + first : `${first} ${last}`;
 }
 
+/** Columns (index) of the first, the last and the full name. */
+function nameSources(columns: readonly string[], roles: ColumnRoles): (number | undefined)[] {
+  const find = columnFinder(columns);
+  return [roles.firstName, roles.lastName, roles.name].map((name) =>
+    name === undefined ? undefined : find(name),
+  );
+}
+
 /** `rows` are those of the list, with edits or without. */
 export function nameReader(rows: Rows, columns: readonly string[], roles: ColumnRoles): NameReader {
-  const find = columnFinder(columns);
-  const at = (name: string | undefined) => (name === undefined ? undefined : find(name));
-  const [first, last, name] = [at(roles.firstName), at(roles.lastName), at(roles.name)];
+  const [first, last, name] = nameSources(columns, roles);
   const cell = (row: number, column: number | undefined) =>
     column === undefined ? '' : rows.cell(row, column).trim();
   return (row) => {
     const own = { first: cell(row, first), last: cell(row, last) };
     const full = cell(row, name);
-    // A name column that is the family name of German lists ("Vorname, Name") is the last name by its role.
     if (full === '' || (own.first !== '' && own.last !== '')) {
       return { ...own, full: full || joined(own.first, own.last) };
     }
@@ -49,7 +54,13 @@ export function withNameVariables(rows: Rows, columns: readonly string[], roles:
   const added = NAME_VARIABLES.filter((variable) => find(variable) === undefined);
   if (added.length === 0) return { rows, columns: [...columns] };
   return {
-    rows: new NamedRows(rows, columns.length, added, nameReader(rows, columns, roles)),
+    rows: new NamedRows(
+      rows,
+      columns.length,
+      added,
+      nameReader(rows, columns, roles),
+      nameSources(columns, roles),
+    ),
     columns: [...columns, ...added],
   };
 }
@@ -62,6 +73,7 @@ class NamedRows implements Rows {
     private readonly columns: number,
     private readonly variables: readonly NameVariable[],
     private readonly nameOf: NameReader,
+    private readonly sources: readonly (number | undefined)[],
   ) {
     this.count = rows.count;
   }
@@ -83,7 +95,13 @@ class NamedRows implements Rows {
   }
 
   isBlank(row: number, column: number): boolean {
-    return column < this.columns ? this.rows.isBlank(row, column) : this.cell(row, column) === '';
+    const variable = this.variables[column - this.columns];
+    if (variable === undefined) return this.rows.isBlank(row, column);
+    if (variable === 'last name') return this.cell(row, column) === '';
+    // A name that is not empty always has a first part: no need to split it.
+    const [first, last, name] = this.sources;
+    const isFilled = (source: number | undefined) => source !== undefined && !this.rows.isBlank(row, source);
+    return !isFilled(name) && !isFilled(first) && !(variable === 'full name' && isFilled(last));
   }
 
   strayQuote(row: number): boolean {

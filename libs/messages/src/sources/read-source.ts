@@ -1,5 +1,5 @@
 import { AppError, LIMITS } from '@dearly/contracts';
-import { decodeText } from './csv/decode';
+import { readText as readTextFile } from './csv/decode';
 import { readPaste } from './paste/read-paste';
 import { recognise, type Recognised } from './recognise';
 import { runSteps, type StepsControl } from './run-steps';
@@ -73,7 +73,7 @@ export async function readSource(
     case 'other':
       throw found.error;
     case 'text':
-      return runSteps(readText(decodeText(bytes).text, options), control);
+      return runSteps(readText(new TextDecoder().decode(readTextFile(bytes).utf8), options), control);
     case 'vcard':
       return runSteps(readCards(bytes), control);
     default:

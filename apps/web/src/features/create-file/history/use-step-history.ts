@@ -24,16 +24,19 @@ export function useStepHistory(run: string, onFresh: () => void): { leave: () =>
   /** The history was asked to move, and has not yet. */
   const isGoing = useRef(false);
   const hasEntries = useRef(at !== undefined);
+  /** The entry that was put last: the router tells of it a moment later, and the wizard may move on meanwhile. */
+  const aim = useRef<Step | undefined>(undefined);
 
   const goBy = (count: number) => {
     isGoing.current = true;
     void navigate(count);
   };
   const follow = () => {
-    const moves = movesTo(step, at, hasEntries.current);
+    const moves = movesTo(step, aim.current ?? at, hasEntries.current);
     if ('by' in moves) return goBy(moves.by);
     const here = location.pathname + location.search + location.hash;
     hasEntries.current = true;
+    aim.current = moves.push.at(-1) ?? moves.replace ?? undefined;
     if (moves.replace !== null)
       void navigate(here, { replace: true, state: withEntry(location.state, { run, step: moves.replace }) });
     for (const next of moves.push) void navigate(here, { state: withEntry(null, { run, step: next }) });
@@ -51,9 +54,12 @@ export function useStepHistory(run: string, onFresh: () => void): { leave: () =>
     if (seen.current.turn === turn) return;
     const hasMoved = seen.current.key !== key;
     const wasAsked = hasMoved && isGoing.current;
-    if (hasMoved) isGoing.current = false;
+    if (hasMoved) {
+      isGoing.current = false;
+      aim.current = undefined;
+    }
     seen.current = { key, turn };
-    if (isGoing.current || at === step || (at === undefined && !hasWork)) return;
+    if (isGoing.current || (aim.current ?? at) === step || (at === undefined && !hasWork)) return;
     if (at !== undefined && hasMoved && !wasAsked) moveTo(at);
     else follow();
   });

@@ -71,14 +71,9 @@ export function ColumnChips({ columns, used, values, onInsert, onOpen }: ColumnC
       </ul>
       {values && (
         <p aria-hidden className="mt-1 truncate text-15 text-paper-soft">
-          {peeked === undefined ? (
-            <>
-              <span className="pointer-coarse:hidden">Point at a column to see what is in it.</span>
-              <span className="hidden pointer-coarse:inline">Hold a column to see what is in it.</span>
-            </>
-          ) : (
-            `${peeked}: ${about.get(peeked) ?? ''}`
-          )}
+          {peeked === undefined
+            ? 'Hold or point at a column to see what is in it.'
+            : `${peeked}: ${about.get(peeked) ?? ''}`}
         </p>
       )}
     </div>

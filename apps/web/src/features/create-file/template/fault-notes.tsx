@@ -1,9 +1,11 @@
 import type { Fault } from '@dearly/messages';
 import { Button } from '../../../shared/ui/button';
+import { classNames } from '../../../shared/ui/class-names';
 
-const SHOWN = 2;
-
-/** Why a place is underlined, in words beside the field, with what to write instead. A screen reader waits its turn. */
+/**
+ * Why a place is underlined, in words beside the field, with what to write instead: one after the other, the first first.
+ * Its room is kept, so that nothing below moves when somebody stops typing. A screen reader waits its turn.
+ */
 export function FaultNotes({
   id,
   faults,
@@ -13,15 +15,24 @@ export function FaultNotes({
   faults: readonly Fault[];
   onMend: (fault: Fault) => void;
 }) {
-  const more = faults.length - SHOWN;
+  const [fault] = faults;
+  const more = faults.length - 1;
   return (
-    <div id={id} role="status" className="text-15">
-      {faults.slice(0, SHOWN).map((fault) => (
-        <div key={`${fault.from} ${fault.kind}`} className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div id={id} role="status" className="min-h-[4.75rem] pt-1 text-15 sm:min-h-12">
+      {fault && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p
-            className={fault.kind === 'hint' ? 'wrap-anywhere text-paper-soft' : 'wrap-anywhere text-caution'}
+            className={classNames(
+              'wrap-anywhere',
+              fault.kind === 'hint' ? 'text-paper-soft' : 'text-caution',
+            )}
           >
             {fault.reason}
+            {more > 0 && (
+              <span className="text-paper-soft">
+                {more === 1 ? ' One more place.' : ` ${more} more places.`}
+              </span>
+            )}
           </p>
           {fault.suggestion !== undefined && (
             <Button className="max-w-full px-4" onClick={() => onMend(fault)}>
@@ -29,11 +40,6 @@ export function FaultNotes({
             </Button>
           )}
         </div>
-      ))}
-      {more > 0 && (
-        <p className="mt-2 text-paper-soft">
-          {more === 1 ? 'One more place is underlined.' : `${more} more places are underlined.`}
-        </p>
       )}
     </div>
   );

@@ -18,7 +18,7 @@ type FirstMessageProps = {
 /** Where a value is missing: the name of its column in a dashed frame. */
 function Gap({ column }: { column: string }) {
   return (
-    <span className="mx-1 rounded-md border border-dashed border-white px-1 text-[0.85em]">
+    <span className="ml-1 rounded-md border border-dashed border-white px-1 text-[0.85em]">
       <span className="sr-only">(empty: </span>
       {column}
       <span className="sr-only">)</span>
@@ -59,7 +59,7 @@ export function FirstMessage({ ref, template, pieces, empty, onEmpty }: FirstMes
     <section aria-label="First message">
       <p className="mb-2 text-15 text-paper-soft">To the first person in your file:</p>
       <div className="relative grid min-h-32 overflow-hidden">
-        <div aria-hidden className="invisible pb-14">
+        <div aria-hidden className="invisible pb-20">
           <Bubble>{template}</Bubble>
         </div>
         {/* Scrolled by keys as well, where the message is longer than the room for it. */}
