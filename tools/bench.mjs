@@ -7,6 +7,7 @@ import { nodeVersionProblem } from './node-version.mjs';
 
 const BENCHMARKS = [
   'csv',
+  'desk',
   'rpc',
   'http',
   'accounts',
