@@ -31,7 +31,7 @@ export function MessageRow({ row, isCurrent, focusTurn, onFocus, onEdit, onSkip 
       aria-labelledby={id}
       role="group"
       onFocus={onFocus}
-      className={`rounded-2xl px-3 py-2.5 ${isCurrent ? 'bg-white/8' : ''}`}
+      className={`rounded-2xl px-3 py-2.5 ${isCurrent && focusTurn > 0 ? 'bg-white/8' : ''}`}
     >
       <p id={id} className="mb-1 flex flex-wrap justify-end gap-x-2 text-right text-15 text-paper-soft">
         {row.name !== '' && (

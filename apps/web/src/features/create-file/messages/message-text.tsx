@@ -7,7 +7,7 @@ const SHOWN = 1_200;
 /** Where a value is missing: the name of its column in a dashed frame. */
 function Gap({ column }: { column: string }) {
   return (
-    <span className="mx-1 rounded-md border border-dashed border-white px-1 text-[0.85em]">
+    <span className="mx-0.5 rounded-md border border-dashed border-white px-1 text-[0.85em]">
       <span className="sr-only">(empty: </span>
       {column}
       <span className="sr-only">)</span>

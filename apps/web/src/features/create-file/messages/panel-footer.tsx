@@ -30,7 +30,7 @@ export function PanelFooter({ lastStep, onUndo, canTry, onTry }: PanelFooterProp
           <Key name="j" /> <Key name="k" /> move, <Key name="e" /> edit, <Key name="x" /> leave out,{' '}
           <Key name="u" /> undo, <Key name="/" /> search
         </p>
-        <Button className="w-full lg:w-auto" disabled={!canTry} onClick={onTry}>
+        <Button className="w-full px-3 text-15 lg:w-auto lg:px-6" disabled={!canTry} onClick={onTry}>
           Send yourself the three hardest
         </Button>
       </div>
