@@ -13,6 +13,7 @@ import { PipelinePool } from './threads/pipeline-pool';
 
 /** Answers that wait for slow readers, with their messages in memory; the gateway shares them out. */
 const ANSWERS_AT_ONCE = 48;
+const MB = 1024 ** 2;
 
 @Module({})
 export class AppModule {
@@ -29,7 +30,13 @@ export class AppModule {
         FileDelivery,
         SentOnce,
         Recipient,
-        { provide: TransferClient, useValue: new TransferClient({ answersAtOnce: ANSWERS_AT_ONCE }) },
+        {
+          provide: TransferClient,
+          useValue: new TransferClient({
+            answersAtOnce: ANSWERS_AT_ONCE,
+            bytesAtOnce: config.ANSWER_MEGABYTES * MB,
+          }),
+        },
         { provide: Redis, useValue: redis },
         { provide: RpcClient, useValue: rpc },
         { provide: Mailer, useFactory: () => new Mailer(config.MAIL_FROM, config.SMTP_URL) },

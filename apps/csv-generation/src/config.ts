@@ -7,6 +7,8 @@ export const csvConfig = z.object({
   ...redisEnv,
   ...rpcEnv,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  /** Megabytes (of 1,048,576 bytes) of answers that may wait in memory for slow readers; the largest answer has 128. */
+  ANSWER_MEGABYTES: z.coerce.number().int().min(128).max(65_536).default(1_200),
   MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address').default('Dearly <files@dearly.local>'),
 });
 

@@ -31,6 +31,7 @@ auth:
   schema: auth
 csvGeneration:
   component: csv-generation
+  settings: [ANSWER_MEGABYTES]
   secrets: [redis, rpcOwn, rpcOfAll, smtp]
   tmp: memory
 screenshotStorage:

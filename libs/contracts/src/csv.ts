@@ -54,7 +54,7 @@ export const csvSummary = z.object({
   /** Messages that have a usable number and are no dropped duplicate. */
   sendable: z.number().int(),
   /** Rows that a person left out: they get no message and count nowhere else but in the total. */
-  leftOut: z.number().int(),
+  leftOut: z.number().int().default(0),
   problems: z.array(problem).max(1000),
   problemCount: z.number().int(),
   encoding,

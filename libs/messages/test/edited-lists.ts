@@ -86,8 +86,10 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(written).join(',')).join('\n');
 }
 
-/** The table with the edits of its cells made by hand, a row that was left out blank; the texts that are
- * said by mark, and how often a column that is used without a fallback is empty. */
+/**
+ * The table with the edits of its cells made by hand, a row that was left out blank; the texts that are said by mark, and
+ * how often a column that is used without a fallback is empty.
+ */
 export function editedByHand({ table: [, ...rows], edits, form }: EditedCase) {
   const place = (column: Column) => COLUMNS.indexOf(column);
   const texts = new Map<string, string>();

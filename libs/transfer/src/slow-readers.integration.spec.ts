@@ -113,4 +113,37 @@ describe('a slow reader', () => {
     ]);
     expect(body).toBe('room again');
   });
+
+  it('holds no more memory than is allowed, however few answers flow', async () => {
+    const sender = new TransferClient({ bytesAtOnce: 50 * MB });
+    const open = () => server.open({ limitBytes: 1, deadline: soon() });
+    const bytes = randomBytes(20 * MB);
+    const held = (heldBytes = bytes.length) => ({ ...plain(inPieces(bytes)), heldBytes });
+    const slow = [open(), open()];
+    await Promise.all(slow.map(({ token }) => sender.send(token, held())));
+    const refused = held();
+    expect(await failure(sender.send(open().token, refused))).toMatchObject({ code: 'overloaded' });
+    expect(refused.body.destroyed).toBe(true);
+    // What is read from elsewhere holds nothing, and a short answer fits beside the large ones.
+    const others = [open(), open()];
+    await Promise.all([
+      ...others.map(({ token }, at) => sender.send(token, at === 0 ? held(0) : plain(Buffer.from('short')))),
+      text((await others[1]?.answer)?.body ?? inPieces(bytes)),
+    ]);
+    await Promise.all([...slow, others[0] ?? open()].map(async ({ answer }) => buffer((await answer).body)));
+    await sender.onApplicationShutdown();
+    const last = open();
+    const sent = sender.send(last.token, held());
+    expect(hash(await buffer((await last.answer).body))).toBe(hash(bytes));
+    await sent;
+  });
+
+  it('gets even what is larger than all that may be held, alone', async () => {
+    const sender = new TransferClient({ bytesAtOnce: MB });
+    const transfer = server.open({ limitBytes: 1, deadline: soon() });
+    const bytes = randomBytes(2 * MB);
+    const sent = sender.send(transfer.token, plain(bytes));
+    expect(hash(await buffer((await transfer.answer).body))).toBe(hash(bytes));
+    await sent;
+  });
 });

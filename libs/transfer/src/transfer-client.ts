@@ -14,6 +14,8 @@ export type PushedAnswer = {
   contentType?: string;
   headers?: AnswerHeaders;
   body?: Readable | Uint8Array;
+  /** Bytes that a stream holds in memory until it is read. Those of a body that is here as a whole are known. */
+  heldBytes?: number;
 };
 
 /** No time limits but for connecting: the transfer token's deadline and the caller's signal decide. */
@@ -33,9 +35,15 @@ export class TransferClient implements OnApplicationShutdown {
   /** For answers that are here as a whole: opening a connection would cost more than sending most of them. */
   private readonly wholes = new Agent({ ...NO_TIME_LIMITS, pipelining: 1 });
 
-  /** `answersAtOnce`: most answers of `send` that flow at the same time, 256 unless told. */
-  constructor({ answersAtOnce = 256 }: { answersAtOnce?: number } = {}) {
-    this.flowing = new FlowingAnswers(answersAtOnce);
+  /**
+   * `answersAtOnce`: most answers of `send` that flow at the same time, 256 unless told. `bytesAtOnce`: most bytes that
+   * they may hold in memory together, without a limit unless told.
+   */
+  constructor({
+    answersAtOnce = 256,
+    bytesAtOnce = Number.POSITIVE_INFINITY,
+  }: { answersAtOnce?: number; bytesAtOnce?: number } = {}) {
+    this.flowing = new FlowingAnswers({ answers: answersAtOnce, bytes: bytesAtOnce });
   }
 
   /**
@@ -85,12 +93,13 @@ export class TransferClient implements OnApplicationShutdown {
   /**
    * Streams the answer to a reader who may be slow: resolves when it is out, or after a second while the rest flows on,
    * so that nobody's line holds a place for calls.
-   * @throws AppError `overloaded` when too many answers flow already; what `push` throws within that second
+   * @throws AppError `overloaded` when too many or too large answers flow already; what `push` throws within that second
    */
   async send(transferToken: TransferToken, answer: PushedAnswer): Promise<void> {
     const timeUp = AbortSignal.timeout(LONGEST_ANSWER_MS);
     const begin = (): Promise<void> => this.push(transferToken, answer, timeUp);
-    await this.flowing.begin(begin, () => close(answer));
+    const { body, heldBytes = body instanceof Uint8Array ? body.length : 0 } = answer;
+    await this.flowing.begin(begin, () => close(answer), heldBytes);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { generateAnswer, parseAnswer, type CsvSummary } from '@dearly/contracts';
-import { generateBody, parseBody } from './answer-body';
+import { generateBody, parseBody, type AnswerBody } from './answer-body';
 
 const summary: CsvSummary = {
   columns: ['Name', 'Phone'],
@@ -25,11 +26,12 @@ const map = {
     statusUpdatedTimestamp: 1,
   },
 };
+const read = ({ body }: AnswerBody) => json(body instanceof Readable ? body : Readable.from([body]));
 const messages = new TextEncoder().encode(JSON.stringify(map));
 
 describe('the answers of the CSV calls', () => {
   it('are the parse answer of the contract', async () => {
-    const answer = parseAnswer.parse(await json(parseBody({ ...summary, messages })));
+    const answer = parseAnswer.parse(await read(parseBody({ ...summary, messages })));
     expect(answer).toEqual({ ...summary, messages: map });
   });
 
@@ -48,7 +50,7 @@ describe('the answers of the CSV calls', () => {
       status: 'sent',
       to: 'a@b.example',
     });
-    expect(generateAnswer.parse(await json(body))).toEqual({
+    expect(generateAnswer.parse(await read(body))).toEqual({
       json: {
         version: 1,
         createdAt: '2026-01-01T00:00:00.000Z',
@@ -59,5 +61,15 @@ describe('the answers of the CSV calls', () => {
       files: [{ name: 'dearly-1-of-1.json', count: 1, size: 7 }],
       email: { status: 'sent', to: 'a@b.example' },
     });
+  });
+
+  it('hold what they say: short ones as a whole, long ones as a stream of the same bytes', async () => {
+    const long = new TextEncoder().encode(JSON.stringify({ m1: { ...map.m1, text: 'é'.repeat(300_000) } }));
+    for (const bytes of [messages, long]) {
+      const answer = parseBody({ ...summary, messages: bytes });
+      const { body, heldBytes } = answer;
+      expect(body instanceof Readable).toBe(bytes === long);
+      expect(heldBytes).toBe(Buffer.byteLength(JSON.stringify(await read(answer))));
+    }
   });
 });

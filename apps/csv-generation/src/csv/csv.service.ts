@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import {
   AppError,
   CSV_WORK_MS,
@@ -20,7 +19,7 @@ import { SentOnce } from '../delivery/sent-once';
 import { readFields } from '../upload/read-fields';
 import { readUpload, type Upload } from '../upload/read-upload';
 import { PipelinePool } from '../threads/pipeline-pool';
-import { generateBody, parseBody } from './answer-body';
+import { generateBody, parseBody, type AnswerBody } from './answer-body';
 
 type Status = RpcOutput<'csv.parse'>;
 type CsvRequest = RpcInput<'csv.parse'>;
@@ -77,14 +76,14 @@ export class CsvService {
     name: 'csv.parse' | 'csv.generate',
     { ticket: transferToken }: CsvRequest,
     context: RpcContext,
-    work: (upload: Upload, signal: AbortSignal) => Promise<Readable>,
+    work: (upload: Upload, signal: AbortSignal) => Promise<AnswerBody>,
   ): Promise<Status> {
     const { body: upload, contentType } = await this.transfer.pull(transferToken, context.signal);
     try {
       const received = await readUpload(upload, contentType);
       const budget = AbortSignal.any([context.signal, AbortSignal.timeout(CSV_WORK_MS[name])]);
       const body = await work(received, budget);
-      await this.transfer.send(transferToken, { status: 200, contentType: 'application/json', body });
+      await this.transfer.send(transferToken, { status: 200, contentType: 'application/json', ...body });
       return { status: 200 };
     } catch (error) {
       if (upload.errored) throw new AppError('transfer_aborted', {}, { cause: upload.errored });

@@ -134,8 +134,8 @@ function noteShape(list: ContactList, row: number, log: ProblemLog): void {
 
 /**
  * Goes through all rows with data in order, finds each one's number and notes what is wrong in `log`. With the rule
- * `first` a number that came before makes the row rejected; `all` keeps it. A row that was left out has no problems and is nobody's
- * duplicate.
+ * `first` a number that came before makes the row rejected; `all` keeps it. A row that was left out has no
+ * problems and is nobody's duplicate.
  */
 export function* contactsOf(
   list: ContactList,

@@ -1,4 +1,4 @@
-import { seededRandom } from '@dearly/testing';
+import fc from 'fast-check';
 import { fillTemplate, textOf } from './fill';
 import { piecesOf } from './pieces';
 import { readRows } from '../sources/csv/parse-rows';
@@ -125,8 +125,7 @@ describe('values of the other direction', () => {
 });
 
 describe('any text', () => {
-  const random = seededRandom();
-  const PARTS = [
+  const parts = [
     '{',
     '}',
     '{{',
@@ -144,20 +143,34 @@ describe('any text', () => {
     '{vip?',
     'א',
   ];
-  const any = () =>
-    Array.from({ length: 1 + random() * 12 }, () => PARTS[Math.floor(random() * PARTS.length)] ?? '').join(
-      '',
-    );
+  const any = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((all) => all.join(''));
 
   it('is a template: it never throws, and both ways to fill it agree', () => {
-    for (let run = 0; run < 3000; run++) say(any(), random() < 0.5 ? { name: 'Ann', vip: '1' } : {});
+    const row = fc.constantFrom({}, { name: 'Ann', vip: '1' });
+    fc.assert(
+      fc.property(any, row, (template, cells) => typeof say(template, cells) === 'string'),
+      { numRuns: 2000 },
+    );
   });
 
   it('without braces stays as it was typed', () => {
-    for (let run = 0; run < 1000; run++) {
-      const text = any().replaceAll(/[{}]/g, '');
-      expect(say(text)).toBe(text);
-      expect(say(text.replaceAll('x', '{{x}}'))).toBe(text.replaceAll('x', '{x}'));
-    }
+    fc.assert(
+      fc.property(any, (typed) => {
+        const text = typed.replaceAll(/[{}]/g, '');
+        expect(say(text)).toBe(text);
+        expect(say(text.replaceAll('x', '{{x}}'))).toBe(text.replaceAll('x', '{x}'));
+      }),
+    );
+  });
+
+  it('never has two spaces or a space before a comma where a value is empty', () => {
+    const words = fc.constantFrom('so', '{name}', '{town}', '{vip?dear}', '{name|}');
+    const signs = fc.constantFrom(' ', ', ', '. ', '! ', '\n');
+    const sentence = fc.array(fc.tuple(words, signs), { maxLength: 10 }).map((all) => all.flat().join(''));
+    fc.assert(
+      fc.property(sentence, (template) => {
+        expect(say(`${template}end`)).not.toMatch(/ {2}| [,.!\n]|\n /);
+      }),
+    );
   });
 });

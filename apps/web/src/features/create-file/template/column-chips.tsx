@@ -72,7 +72,7 @@ export function ColumnChips({ columns, used, values, onInsert, onOpen }: ColumnC
       {values && (
         <p aria-hidden className="mt-1 truncate text-15 text-paper-soft">
           {peeked === undefined
-            ? 'Hold or point at a column to see what is in it.'
+            ? 'Hold or point at one to look inside.'
             : `${peeked}: ${about.get(peeked) ?? ''}`}
         </p>
       )}

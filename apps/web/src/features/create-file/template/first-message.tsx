@@ -56,7 +56,7 @@ function EmptyLines({ empty, onEmpty }: Pick<FirstMessageProps, 'empty' | 'onEmp
  */
 export function FirstMessage({ ref, template, pieces, empty, onEmpty }: FirstMessageProps) {
   return (
-    <section aria-label="First message">
+    <div>
       <p className="mb-2 text-15 text-paper-soft">To the first person in your file:</p>
       <div className="relative grid min-h-32 overflow-hidden">
         <div aria-hidden className="invisible pb-20">
@@ -66,8 +66,8 @@ export function FirstMessage({ ref, template, pieces, empty, onEmpty }: FirstMes
         <div
           ref={ref}
           tabIndex={0}
-          role="group"
-          aria-label="As it will be read"
+          role="region"
+          aria-label="First message"
           className="absolute inset-0 overflow-y-auto pr-2 pb-1"
         >
           {pieces && (
@@ -78,6 +78,6 @@ export function FirstMessage({ ref, template, pieces, empty, onEmpty }: FirstMes
           {pieces && empty.length > 0 && <EmptyLines empty={empty} onEmpty={onEmpty} />}
         </div>
       </div>
-    </section>
+    </div>
   );
 }

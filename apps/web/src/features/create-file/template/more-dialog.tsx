@@ -78,7 +78,11 @@ function Greetings({ onInsert }: { onInsert: (text: string) => void }) {
           onChange={(text) => setWordings(wordings.with(at, text))}
         />
       ))}
-      {wordings.length < 8 && <Button onClick={() => setWordings([...wordings, ''])}>Add a wording</Button>}
+      {wordings.length < 8 && (
+        <div>
+          <Button onClick={() => setWordings([...wordings, ''])}>Add a wording</Button>
+        </div>
+      )}
     </InsertForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { IconButton } from '../../../shared/ui/icon-button';
@@ -18,6 +18,8 @@ const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 function Rename({ template, onDone }: { template: SavedTemplate; onDone: (isKept: boolean) => void }) {
   const [name, setName] = useState(template.name);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   return (
     <form
       className="flex flex-wrap items-end gap-3"
@@ -31,7 +33,7 @@ function Rename({ template, onDone }: { template: SavedTemplate; onDone: (isKept
           {(control) => (
             <TextInput
               {...control}
-              autoFocus
+              ref={input}
               maxLength={NAME_CHARS}
               value={name}
               onChange={(event) => setName(event.target.value)}
