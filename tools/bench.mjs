@@ -8,6 +8,7 @@ import { nodeVersionProblem } from './node-version.mjs';
 const BENCHMARKS = [
   'csv',
   'sources',
+  'desk',
   'rpc',
   'http',
   'accounts',

@@ -39,4 +39,10 @@ export type {
   PageQuery,
   RowDetail,
 } from './desk/desk';
-export type { Finding, FindingExample, FindingKind, MendName } from './check/finding';
+export {
+  FINDING_KINDS,
+  type Finding,
+  type FindingExample,
+  type FindingKind,
+  type MendName,
+} from './check/finding';

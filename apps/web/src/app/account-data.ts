@@ -3,6 +3,7 @@ import { clearPendingLogin } from '../features/session/pending-login';
 import { accountEvent, selectUser, sessionSlice } from '../features/session/session-slice';
 import { letGoOfAllFiles } from '../features/upload/upload-files';
 import { api } from '../shared/api';
+import { forgetOwnNumbers } from '../shared/own-number';
 import { motionSlice } from '../shared/motion/motion-slice';
 
 // The one place that drops what the app keeps for an account once somebody else is signed in, or nobody. The account
@@ -40,6 +41,7 @@ export const dropLastAccount: Middleware<object, Session> =
       const now = action.payload.session?.user.id;
       if (last !== undefined && last !== now) {
         letGoOfAllFiles();
+        forgetOwnNumbers();
         dispatch(api.util.resetApiState());
       }
       if (now !== undefined && last !== now) clearPendingLogin();

@@ -31,7 +31,7 @@ describe('a list that was edited', () => {
   const editsSent = async (edits?: Edits): Promise<unknown[]> => {
     const { store } = openScreen(<p />);
     const settings = { ...SETTINGS, ...(edits ? { edits } : {}) };
-    const upload = { file: csvFile(), settings, onProgress: () => undefined };
+    const upload = { file: csvFile(), settings, onProgress: () => undefined, reader: 'server' as const };
     const readHereInstead = () => readHere('preview', csvFile(), previewOptions(settings));
     await store.dispatch(
       createFileApi.endpoints.parseCsv.initiate({ ...upload, reader: 'server', readHere: readHereInstead }),

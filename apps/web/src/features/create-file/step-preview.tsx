@@ -1,3 +1,4 @@
+import type { Edits } from '@dearly/contracts';
 import { renameVariable } from '@dearly/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -6,6 +7,7 @@ import { showToast } from '../../shared/toast/toast-slice';
 import { Notice } from '../../shared/ui/notice';
 import type { Parsed } from './create-file-api';
 import { MessagePreview } from './message-preview';
+import { useMessagesPanel } from './messages/use-panel-history';
 import { PhoneColumnQuestion } from './phone-column-question';
 import { PreviewActions } from './preview-actions';
 import { PreviewModeNotice } from './preview-mode-notice';
@@ -34,6 +36,14 @@ function useOwnAnswer({ parsed, busy }: Contacts): Parsed | undefined {
   return last;
 }
 
+/** The edits as they stand when nobody is at them: each one alone is not worth another reading of the list. */
+function useSettledEdits(edits: Edits): Edits {
+  const { place } = useMessagesPanel();
+  const [settled, setSettled] = useState(edits);
+  if (!place && settled !== edits) setSettled(edits);
+  return settled;
+}
+
 /** Step 3: the first messages, what is wrong with the list, and how it is sent. Reads the list anew on entry. */
 export function StepPreview() {
   const { state, dispatch: dispatchWizard, settings, contacts, worker, reader } = useWizard();
@@ -42,12 +52,13 @@ export function StepPreview() {
   const parsed = useOwnAnswer(contacts);
   const answer = error ? undefined : parsed?.answer;
 
+  const edits = useSettledEdits(state.edits);
   const read = () => file && void contacts.parse(file, settings);
   const readOnChange = useEffectEvent(read);
   useEffect(() => {
     readOnChange();
     return cancel;
-  }, [state.template, state.duplicates, state.defaultCountry, state.phoneColumn, cancel]);
+  }, [state.template, state.duplicates, state.defaultCountry, state.phoneColumn, edits, cancel]);
 
   const rename = (from: string, to: string) =>
     dispatchWizard(wizardActions.templateChanged(renameVariable(state.template, from, to)));

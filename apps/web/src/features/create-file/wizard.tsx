@@ -7,6 +7,7 @@ import type { Run } from './draft/runs';
 import { useDraftKeeping } from './draft/use-draft-keeping';
 import { useOpening, type Opening } from './draft/use-opening';
 import { useStepHistory } from './history/use-step-history';
+import { AllMessages } from './messages/all-messages';
 import { StepDone } from './step-done';
 import { StepPreview } from './step-preview';
 import { StepTemplate } from './template/step-template';
@@ -33,6 +34,7 @@ function Steps({ opening, run, tab }: { opening: Opening; run: Run; tab: string 
         {step === 3 && <StepPreview />}
         {step === 4 && <StepDone onReturn={leave} />}
       </Card>
+      <AllMessages />
     </div>
   );
 }
