@@ -13,6 +13,7 @@ const PUBLIC = [
   '/login',
   '/signup',
   '/shortcut',
+  '/try',
   '/send',
   '/auth/callback',
   '/screenshots',

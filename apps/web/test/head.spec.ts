@@ -55,8 +55,10 @@ it('keeps robots out of what belongs to one person, and lets them see what is fo
   const isOpen = (path: string) => !closed.some((start) => path.startsWith(start));
   expect(rules).toMatch(/^User-agent: \*$/m);
   expect(
-    ['/', '/about', '/terms', '/login', '/signup', '/download', '/shortcut', '/assets/a.js'].filter(isOpen),
-  ).toHaveLength(8);
+    ['/', '/about', '/terms', '/login', '/signup', '/download', '/shortcut', '/try', '/assets/a.js'].filter(
+      isOpen,
+    ),
+  ).toHaveLength(9);
   expect(
     [
       '/dashboard',

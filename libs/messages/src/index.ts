@@ -22,4 +22,21 @@ export { lookAtTemplate, type TemplateLook } from './template/look-at-template';
 export { looksCommercial, optOutWording } from './template/opt-out';
 export { columnUses, removeColumn, renameVariable, writeFallback } from './template/rewrite';
 export { suggestColumn } from './template/suggest-column';
-export type { MessagePiece } from './desk/desk';
+export { openDesk } from './desk/open-desk';
+export type {
+  Desk,
+  DeskRow,
+  DeskSettings,
+  ListCounts,
+  ListFacts,
+  ListLook,
+  MessageFilter,
+  MessageHint,
+  MessageOrder,
+  MessagePage,
+  MessagePiece,
+  MessageSummary,
+  PageQuery,
+  RowDetail,
+} from './desk/desk';
+export type { Finding, FindingExample, FindingKind, MendName } from './check/finding';

@@ -9,6 +9,8 @@ import { motionSlice } from '../shared/motion/motion-slice';
 // client need not say SIGNED_OUT before that: a recovery, or a tab that slept through a switch, brings the next person
 // at once. What a page holds by itself goes with the page (require-session.tsx). Generated messages and the notes about
 // them stay: they belong to the browser, and are sent from it without an account (specification, section 7).
+// Unfinished lists stay as well, each for its account alone (shared/kept-draft): a session that ends keeps them, signing
+// out asks, and deleting the account removes them.
 
 /** Parts of the store that outlive the person: who is signed in, and a setting of this browser. */
 const STAYS: readonly string[] = [sessionSlice.reducerPath, motionSlice.reducerPath];

@@ -11,6 +11,7 @@ const AboutPage = page(() => import('../pages/about'), 'AboutPage');
 const TermsPage = page(() => import('../pages/terms'), 'TermsPage');
 const DownloadPage = page(() => import('../pages/download'), 'DownloadPage');
 const ShortcutPage = page(() => import('../pages/shortcut'), 'ShortcutPage');
+const TryPage = page(() => import('../pages/try'), 'TryPage');
 const SendPage = page(() => import('../pages/send'), 'SendPage');
 const LoginPage = page(() => import('../pages/login'), 'LoginPage');
 const SignupPage = page(() => import('../pages/signup'), 'SignupPage');
@@ -34,6 +35,7 @@ const ARRIVALS = new Map(
     '/shortcut': ShortcutPage,
     '/signup': SignupPage,
     '/terms': TermsPage,
+    '/try': TryPage,
   }),
 );
 
@@ -52,6 +54,8 @@ export function App() {
         <Route path="terms" element={<TermsPage />} />
         <Route path="download" element={<DownloadPage />} />
         <Route path="shortcut" element={<ShortcutPage />} />
+        {/* Open to everybody: it sends nothing. */}
+        <Route path="try" element={<TryPage />} />
         {/* Open to whoever holds this browser: the messages lie in it and nowhere else, also where there is no network. */}
         <Route path="send" element={<SendPage />} />
         <Route

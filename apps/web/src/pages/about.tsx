@@ -18,6 +18,9 @@ export function AboutPage() {
         <p className="mt-2 text-21 leading-snug text-balance">
           Write to many people the way you write to one.
         </p>
+        <ButtonLink to="/try" tone="primary" className="mt-5">
+          Try it with a sample
+        </ButtonLink>
       </div>
       <AboutSection title="What It Is">
         <p className="mt-3 text-paper-soft">

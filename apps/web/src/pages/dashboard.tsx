@@ -1,12 +1,14 @@
 import { CreateFileWizard } from '../features/create-file/wizard';
+import { useAuth } from '../features/session/auth-provider';
 import { ButtonLink } from '../shared/ui/button';
 
 /** The 'Create New Message' area, and the way to the audiences (specification, section 2). */
 export function DashboardPage() {
+  const { user } = useAuth();
   return (
     <>
       <title>Create New Message · Dearly</title>
-      <CreateFileWizard />
+      {user && <CreateFileWizard owner={user.id} />}
       <aside className="mx-auto mt-8 flex w-full max-w-[720px] flex-wrap items-center justify-between gap-4 rounded-card border border-hairline bg-ink/80 p-5 backdrop-blur-xl sm:px-8">
         <p className="min-w-0 flex-1 basis-60">
           <span className="block font-semibold">Audiences</span>

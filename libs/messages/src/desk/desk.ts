@@ -51,6 +51,8 @@ export type MessageOrder = 'list' | 'hardest';
 export type PageQuery = {
   search: string;
   filter: MessageFilter;
+  /** Only rows with this finding. */
+  kind?: FindingKind;
   order: MessageOrder;
   from: number;
   count: number;
@@ -78,6 +80,28 @@ export type DeskRow = {
   isEdited: boolean;
 };
 
+/** A hint about all messages, said once: a first text with a link, and one that sells without a way to opt out. */
+export type MessageHint = 'first_link' | 'no_opt_out';
+
+/**
+ * What there is to see of all messages: how many each filter leaves, hints, and the hardest ones that can be sent, each
+ * hard in a way of its own.
+ */
+export type MessageSummary = {
+  counts: Record<MessageFilter, number>;
+  hints: MessageHint[];
+  hardest: DeskRow[];
+};
+
+/** One person to change: the row, the text that the template gives, and the cells that its text is made of. */
+export type RowDetail = {
+  row: DeskRow;
+  templateText: string;
+  /** The number's cell as it stands. */
+  number: string;
+  used: { column: string; value: string }[];
+};
+
 export type MessagePage = { total: number; rows: DeskRow[] };
 
 /** A list that was opened once and is asked many times; lives in the worker. Every call is pure in its arguments. */
@@ -85,6 +109,11 @@ export type Desk = {
   facts(browserCountry: string): ListFacts;
   look(settings: DeskSettings, edits: Edits): ListLook;
   page(settings: DeskSettings, edits: Edits, query: PageQuery): MessagePage;
+  summary(settings: DeskSettings, edits: Edits): MessageSummary;
+  /** Gets ready for a first search, which would else take as long as writing all messages does. */
+  prepare(settings: DeskSettings, edits: Edits): void;
+  /** What the editor of one message needs; `undefined` for an id that no row has. */
+  detail(settings: DeskSettings, edits: Edits, id: string): RowDetail | undefined;
   /** Cells of one row by column, as they stand with the edits. */
   cells(settings: DeskSettings, edits: Edits, id: string): Record<string, string>;
   /** The edits with all rows of a kind mended. */

@@ -16,6 +16,8 @@ export type Wording = {
   /** Throws 422 for variables that no column answers to, in whichever version they stand. */
   refuseUnknown(): void;
   textOf(row: number): Piece[];
+  /** The template, or the version of it, that a row's text is made of. */
+  templateOf(row: number): Template;
   count(row: number): void;
   emptyVariables(): { column: string; rows: number }[];
 };
@@ -53,6 +55,7 @@ export function wordingOf(list: ContactList, options: { template: string; edits?
       const text = changes?.at(row)?.text;
       return text === undefined ? fillTemplate(versionOf(row).template, rows, row) : [text];
     },
+    templateOf: (row) => versionOf(row).template,
     count(row) {
       if (changes?.at(row)?.text === undefined) versionOf(row).empty.look(row);
     },

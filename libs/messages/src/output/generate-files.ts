@@ -78,7 +78,7 @@ export function generateFiles(bytes: Uint8Array, options: FileOptions): Generate
     }
   }
   if (sendable === 0) throw nobodyToSendTo(leftOut);
-  const map = new MessageMap(options.timestamp);
+  const map = new MessageMap(options.timestamp, outgoing.messages.length);
   for (const { id, numbers, text } of outgoing.messages) map.add(id, numbers, [text]);
   const files = shortcutFiles(outgoing.messages, options);
   if (rejected.length > 0) files.push(writeRejectedRows(list, rejected));

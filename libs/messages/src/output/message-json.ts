@@ -18,6 +18,7 @@ export const longestLength = (piece: Piece): number =>
 
 const encoder = new TextEncoder();
 const CHUNK = 1 << 20;
+const LONGEST = LIMITS.csv.messagesBytes;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
@@ -25,6 +26,11 @@ const jsonOf = (text: string) => JSON.stringify(text).slice(1, -1);
 
 /** What JSON makes of the ASCII characters that it does not leave as they are. */
 const LONGEST_ESCAPE = 6;
+const NOTHING = new Uint8Array(0);
+const NEEDS_ESCAPE = new Uint8Array(256)
+  .fill(1, 0, 0x20)
+  .fill(1, QUOTE, QUOTE + 1)
+  .fill(1, BACKSLASH, BACKSLASH + 1);
 const ESCAPES = Array.from({ length: 128 }, (_, code) => encoder.encode(jsonOf(String.fromCharCode(code))));
 
 export function fixedText(text: string): FixedText {
@@ -44,17 +50,28 @@ const FRAME = {
   last: encoder.encode('}'),
 };
 
+/** Up to here copying byte by byte is quicker than asking for it. */
+const SHORT = 48;
+
 /** Bytes that grow as they are written. A class, because its methods are called millions of times. */
 class JsonBytes {
-  private readonly full: Uint8Array[] = [];
-  private fullSize = 0;
   private bytes = new Uint8Array(CHUNK);
   private size = 0;
+  /** Messages begun so far. */
+  begun = 0;
+
+  /** `expected` messages are likely to come. */
+  constructor(private readonly expected: number) {}
 
   copy(fixed: Uint8Array): void {
-    this.reserve(fixed.length);
-    this.bytes.set(fixed, this.size);
-    this.size += fixed.length;
+    const { length } = fixed;
+    this.reserve(length);
+    if (length > SHORT) this.bytes.set(fixed, this.size);
+    else {
+      const { bytes, size } = this;
+      for (let at = 0; at < length; at++) bytes[size + at] = fixed[at] ?? 0;
+    }
+    this.size += length;
   }
 
   /** The inside of a JSON string. From the first rare character on JSON.stringify does it. */
@@ -88,9 +105,10 @@ class JsonBytes {
     let size = this.size;
     for (let at = from; at < to; at++) {
       const byte = utf8[at] ?? 0;
-      if (byte >= 0x20 && byte !== QUOTE && byte !== BACKSLASH) target[size++] = byte;
+      if (NEEDS_ESCAPE[byte] === 0) target[size++] = byte;
       else {
-        for (const part of ESCAPES[byte] ?? []) target[size++] = part;
+        const escape = ESCAPES[byte] ?? NOTHING;
+        for (let part = 0; part < escape.length; part++) target[size++] = escape[part] ?? 0;
         if (doubled && byte === QUOTE) at++;
       }
     }
@@ -98,13 +116,7 @@ class JsonBytes {
   }
 
   finish(): Uint8Array {
-    const all = new Uint8Array(this.fullSize + this.size);
-    let at = 0;
-    for (const chunk of [...this.full, this.bytes.subarray(0, this.size)]) {
-      all.set(chunk, at);
-      at += chunk.length;
-    }
-    return all;
+    return this.bytes.subarray(0, this.size);
   }
 
   /** Text from a control character, an emoji or half of one on. Escapes are up to six bytes long. */
@@ -115,30 +127,38 @@ class JsonBytes {
   }
 
   private reserve(more: number): void {
-    if (this.size + more <= this.bytes.length) return;
-    this.fullSize += this.size;
-    if (this.fullSize > LIMITS.csv.messagesBytes) throw messagesTooLarge();
-    this.full.push(this.bytes.subarray(0, this.size));
-    this.bytes = new Uint8Array(Math.max(CHUNK, more));
-    this.size = 0;
+    if (this.size + more > this.bytes.length) this.grow(more);
+  }
+
+  /** The messages so far tell how long the others will be: memory that is not written to costs nothing. */
+  private grow(more: number): void {
+    if (this.size > LONGEST) throw messagesTooLarge();
+    const likely = this.expected > this.begun ? 1.1 * (this.size / this.begun) * this.expected : 0;
+    const wanted = Math.min(Math.max(2 * this.size, likely), LONGEST + CHUNK);
+    const larger = new Uint8Array(Math.max(Math.ceil(wanted), this.size + more));
+    larger.set(this.bytes.subarray(0, this.size));
+    this.bytes = larger;
   }
 }
 
 /**
  * Writes the map id -> Message as UTF-8 JSON text, the same bytes as JSON.stringify would make of it. Written byte
- * by byte, because objects and strings for 100,000 messages cost more than all the rest. `timestamp` in seconds.
+ * by byte, because objects and strings for 100,000 messages cost more than all the rest. `timestamp` in seconds;
+ * about `expected` messages will be added.
  */
 export class MessageMap {
-  private readonly bytes = new JsonBytes();
+  private readonly bytes: JsonBytes;
   private readonly end: Uint8Array;
   private opening = FRAME.first;
 
-  constructor(timestamp: number) {
+  constructor(timestamp: number, expected = 0) {
+    this.bytes = new JsonBytes(expected);
     this.end = encoder.encode(`","status":"pending","statusUpdatedTimestamp":${Math.trunc(timestamp)}}`);
   }
 
   add(id: string, numbers: readonly string[], pieces: readonly Piece[]): void {
     const { bytes } = this;
+    bytes.begun++;
     bytes.copy(this.opening);
     bytes.text(id);
     bytes.copy(FRAME.id);
@@ -150,7 +170,8 @@ export class MessageMap {
       before = FRAME.nextNumber;
     }
     bytes.copy(numbers.length === 0 ? FRAME.noNumberAndText : FRAME.text);
-    for (const piece of pieces) {
+    for (let at = 0; at < pieces.length; at++) {
+      const piece = pieces[at] ?? '';
       if (typeof piece === 'string') bytes.text(piece);
       else if (piece instanceof CellText) bytes.cell(piece);
       else bytes.copy(piece.json);

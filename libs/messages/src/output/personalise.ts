@@ -33,8 +33,8 @@ export function personalise(bytes: Uint8Array, options: ReadOptions): Personalis
   const list = openList(bytes, options);
   const wording = wordingOf(list, options);
   const log = startProblemLog();
-  const map = new MessageMap(options.timestamp);
   const limit = options.limit ?? Number.POSITIVE_INFINITY;
+  const map = new MessageMap(options.timestamp, Math.min(limit, list.rows.count));
   let total = 0;
   let sendable = 0;
   let leftOut = 0;

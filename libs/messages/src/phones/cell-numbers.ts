@@ -24,12 +24,32 @@ const KINDS = new Uint8Array(256);
 for (const char of '-/. ()[]') KINDS[char.charCodeAt(0)] = PUNCTUATION;
 for (let digit = 0; digit < 10; digit++) KINDS[ZERO + digit] = DIGIT;
 
+const HALF = 1e7;
+const characters: number[] = [];
+
+/** `+` and the digits. Not by making a text of the number: the engine would keep each of these texts for later. */
+function textOfDigits(digits: number): string {
+  const high = Math.floor(digits / HALF);
+  let low = digits - high * HALF;
+  let at = high === 0 ? 0 : 7;
+  for (let rest = high === 0 ? low : high; rest > 0; rest = Math.floor(rest / 10)) at++;
+  characters.length = at + 1;
+  characters[0] = PLUS;
+  for (let place = 0; at > 0; at--, place++) {
+    if (place === 7) low = high;
+    const rest = Math.floor(low / 10);
+    characters[at] = ZERO + low - rest * 10;
+    low = rest;
+  }
+  return String.fromCharCode.apply(null, characters);
+}
+
 /** A number of at most 15 digits, which becomes a text only when it is asked for. */
 class ExactNumber {
   constructor(readonly digits: number) {}
 
   get number(): string {
-    return `+${this.digits}`;
+    return textOfDigits(this.digits);
   }
 }
 

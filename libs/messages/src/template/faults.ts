@@ -61,16 +61,12 @@ function unopened(template: string, at: number, columns: readonly string[]): Fau
 function unknown({ from, to, inside }: Braces, name: string, columns: readonly string[]): Fault {
   const head = typeof inside[0] === 'string' ? inside[0] : '';
   if (name === '~') return { from, to, kind: 'empty', reason: 'Write the wordings: {~Hi|Hello|Hey}.' };
+  const fault: Fault = { from, to, kind: 'unknown', reason: `{${name}} is not a column of your file.` };
   const column = suggestColumn(name, columns);
-  const reason = `“${name}” is not a column of your file.`;
-  if (column === undefined) return { from, to, kind: 'unknown', reason };
+  if (column === undefined || inside.length > 1) return fault;
   const written = /^[^|?]*/.exec(head)?.[0] ?? '';
-  const isSimple = inside.length === 1 && tidy(written) === name;
-  const suggestion = `{${column}${isSimple ? head.slice(written.length) : ''}}`;
-  const said = `${reason} Did you mean “${column}”?`;
-  return inside.length === 1
-    ? { from, to, kind: 'unknown', reason: said, suggestion }
-    : { from, to, kind: 'unknown', reason: said };
+  const behind = tidy(written) === name ? head.slice(written.length) : '';
+  return { ...fault, suggestion: `{${column}${behind}}` };
 }
 
 /** Braces that work, but perhaps not as they were meant. */

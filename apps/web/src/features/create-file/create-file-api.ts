@@ -12,6 +12,8 @@ type Upload = { file: File; settings: ListSettings; onProgress: (percent: number
 export type ParseRequest = Upload & {
   /** Reads the list in the browser when the server cannot. */
   readHere: () => Promise<ReadingOutcome<'preview'>>;
+  /** `here`: the server is not asked at all. */
+  reader: 'server' | 'here';
 };
 export type GenerateRequest = Upload & { handlingMethod: HandlingMethod; idempotencyKey: string };
 
@@ -69,7 +71,15 @@ export function refusedField(error: ApiError): { field: string; code: string } |
   return fields?.[0];
 }
 
+async function parseHere({ readHere }: ParseRequest) {
+  const local = await readHere();
+  if ('data' in local) return { data: { readBy: 'here', answer: local.data } as const };
+  if (refusedField(local.error)?.code === 'no_phone_column') return local;
+  return { error: { status: 0, code: UNREADABLE, message: UNREADABLE_TEXT, details: local.error.message } };
+}
+
 async function parse(request: ParseRequest, signal: AbortSignal) {
+  if (request.reader === 'here') return parseHere(request);
   const form = formOf(request, { limit: String(LIMITS.csv.previewMessages) });
   const outcome = await post(({ parseAnswer }) => parseAnswer, {
     path: '/api/csv/parse',
@@ -80,10 +90,7 @@ async function parse(request: ParseRequest, signal: AbortSignal) {
   if ('data' in outcome) return { data: { readBy: 'server', answer: outcome.data } as const };
   if (outcome.error.code !== 'cancelled') logFailure('parseCsv', outcome.error);
   if (!serverFailed(outcome.error)) return outcome;
-  const local = await request.readHere();
-  if ('data' in local) return { data: { readBy: 'here', answer: local.data } as const };
-  if (refusedField(local.error)?.code === 'no_phone_column') return local;
-  return { error: { status: 0, code: UNREADABLE, message: UNREADABLE_TEXT, details: local.error.message } };
+  return parseHere(request);
 }
 
 async function generate(request: GenerateRequest, signal: AbortSignal) {

@@ -7,7 +7,7 @@ export type KeyKeeper = {
 };
 
 /** 128 random bits. Not crypto.randomUUID: a phone that opens the page over plain http does not have it. */
-function randomKey(): string {
+export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

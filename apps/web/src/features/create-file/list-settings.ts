@@ -15,10 +15,28 @@ export type ListSettings = {
   edits?: Edits;
 };
 
+type Decided = Pick<WizardState, 'edits' | 'phoneColumn' | 'languageColumn' | 'languages'>;
+
+/** The edits together with what was chosen apart from them: columns, and the template in other languages. */
+export function deskEditsOf({ edits, phoneColumn, languageColumn, languages }: Decided): Edits {
+  const hasLanguages = Object.keys(languages).length > 0;
+  if (phoneColumn === null && languageColumn === null && !hasLanguages) return edits;
+  return {
+    ...edits,
+    columns: {
+      ...(phoneColumn === null ? {} : { phone: phoneColumn }),
+      ...(languageColumn === null ? {} : { language: languageColumn }),
+      ...edits.columns,
+    },
+    languages: { ...languages, ...edits.languages },
+  };
+}
+
 /** The settings as the wizard's state has them. */
 export function settingsOf(state: WizardState): ListSettings {
   const { template, delayMinutes, defaultCountry, duplicates, phoneColumn } = state;
-  return { template, sendInterval: delayMinutes * 60, defaultCountry, duplicates, phoneColumn };
+  const edits = deskEditsOf({ ...state, phoneColumn: null });
+  return { template, sendInterval: delayMinutes * 60, defaultCountry, duplicates, phoneColumn, edits };
 }
 
 /** The same settings for a reading in this browser. */

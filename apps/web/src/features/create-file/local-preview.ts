@@ -1,19 +1,25 @@
 import type { ParseAnswer } from '@dearly/contracts';
 import { AppError, messageMap } from '@dearly/contracts';
 import {
+  columnValues,
+  lookAtTemplate,
   personalise,
   readColumns,
   rejectedRowsCsv,
+  type ColumnValues,
   type ListColumns,
   type OutFile,
   type ReadOptions,
   type RejectOptions,
+  type TemplateLook,
 } from '@dearly/messages';
 import type { ApiError } from '../../shared/api-error';
 
 /** What can be read of a contact list without the server, each by its name. */
 export type LocalReading = {
   columns: { options: { defaultCountry: string }; answer: ListColumns };
+  values: { options: { defaultCountry: string }; answer: ColumnValues[] };
+  look: { options: RejectOptions & { template: string }; answer: TemplateLook };
   preview: { options: ReadOptions; answer: ParseAnswer };
   rejectedRows: { options: RejectOptions; answer: OutFile | undefined };
 };
@@ -26,6 +32,8 @@ type Readers = {
 
 const readers: Readers = {
   columns: readColumns,
+  values: columnValues,
+  look: lookAtTemplate,
   rejectedRows: rejectedRowsCsv,
   preview: (bytes, options) => {
     const { messages, ...summary } = personalise(bytes, options);
@@ -33,7 +41,8 @@ const readers: Readers = {
   },
 };
 
-function toApiError(error: unknown): ApiError {
+/** What went wrong in a reading, as the server would say it. */
+export function toApiError(error: unknown): ApiError {
   if (error instanceof AppError) {
     const { status, code, message, details } = error;
     return { status, code, message, ...(details === undefined ? {} : { details }) };

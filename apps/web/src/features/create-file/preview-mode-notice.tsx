@@ -1,8 +1,11 @@
 import { Notice } from '../../shared/ui/notice';
 import { Button } from '../../shared/ui/button';
+import { useWizard } from './wizard-context';
 
 /** Says that this browser read the list, because the server did not answer (specification, section 8). */
 export function PreviewModeNotice({ onRetry }: { onRetry?: () => void }) {
+  // Nobody asked the server.
+  if (useWizard().reader === 'here') return null;
   return (
     <Notice
       tone="warning"

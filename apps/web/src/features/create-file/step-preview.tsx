@@ -1,3 +1,4 @@
+import { renameVariable } from '@dearly/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { downloadFile } from '../../shared/file-download';
@@ -13,11 +14,11 @@ import { faultOf, ErrorNotice } from './error-notice';
 import { rejectedRowsFile } from './rejected-rows-file';
 import { SendingOptions } from './sending-options';
 import { StepHeading } from './step-heading';
-import { renameVariable } from './suggest-column';
 import { TimingPanel } from './timing-panel';
+import { SignUpToSend } from './try/sign-up-to-send';
 import type { Contacts } from './use-contacts';
 import { UploadProgress } from './upload-progress';
-import { EmptyVariables, UnknownVariables } from './variable-notices';
+import { EmptyVariables, UnknownVariables } from './template/variable-notices';
 import { useWizard } from './wizard-context';
 import { wizardActions } from './wizard-slice';
 
@@ -35,7 +36,7 @@ function useOwnAnswer({ parsed, busy }: Contacts): Parsed | undefined {
 
 /** Step 3: the first messages, what is wrong with the list, and how it is sent. Reads the list anew on entry. */
 export function StepPreview() {
-  const { state, dispatch: dispatchWizard, settings, contacts, worker } = useWizard();
+  const { state, dispatch: dispatchWizard, settings, contacts, worker, reader } = useWizard();
   const dispatch = useDispatch();
   const { file, error, busy, cancel } = contacts;
   const parsed = useOwnAnswer(contacts);
@@ -87,7 +88,7 @@ export function StepPreview() {
         </div>
       )}
       {(answer || error) && <SendingOptions />}
-      <PreviewActions answer={answer} />
+      {reader === 'here' ? <SignUpToSend answer={answer} /> : <PreviewActions answer={answer} />}
     </div>
   );
 }

@@ -7,21 +7,16 @@ import { DropArea } from './drop-area';
 import { KeptFiles } from './kept-files';
 import { PhoneColumnQuestion } from './phone-column-question';
 import { faultOf, ErrorNotice } from './error-notice';
+import { sampleCsv } from './sample-list';
 import { StepHeading } from './step-heading';
+import { UseSample } from './try/use-sample';
 import { UploadProgress } from './upload-progress';
 import { useWizard } from './wizard-context';
 import { wizardActions } from './wizard-slice';
 
-const ROWS = [
-  'name,phone,town',
-  'Mia,+1 415 555 0101,Oakland',
-  'Noah,+1 415 555 0102,Berkeley',
-  'Ava,+1 415 555 0103,',
-];
-
 /** Step 1: the contact list (specification, section 2). A list that was read leads on by itself. */
 export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
-  const { state, dispatch, settings, contacts } = useWizard();
+  const { state, dispatch, settings, contacts, reader } = useWizard();
   const { file, error, busy } = contacts;
 
   const read = () => file && void contacts.parse(file, settings);
@@ -52,6 +47,7 @@ export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
       ) : (
         <DropArea onFile={(chosen) => contacts.choose(chosen, settings)} />
       )}
+      {reader === 'here' && !file && <UseSample />}
       {busy && (
         <UploadProgress
           percent={contacts.percent}
@@ -75,9 +71,4 @@ export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
       <KeptFiles />
     </div>
   );
-}
-
-/** A small list that shows the form: one header line, one person a row, a phone number with country code, an empty cell. */
-function sampleCsv(): File {
-  return new File([ROWS.join('\r\n'), '\r\n'], 'dearly-sample.csv', { type: 'text/csv' });
 }

@@ -7,6 +7,9 @@ import type { PreviewWorker } from './preview-worker';
 import { useUpload } from './use-upload';
 import { wizardActions } from './wizard-slice';
 
+/** Who reads the list: the server first, or this browser alone, which sends nothing. */
+export type Reader = 'server' | 'here';
+
 /** The contact list of this wizard: the file, what is known of it, and the reading that runs. `percent` of the upload. */
 export type Contacts = {
   file: File | null;
@@ -20,22 +23,29 @@ export type Contacts = {
   remove: () => void;
 };
 
-/** Reads the chosen list on the server, and at once for its columns in this browser. A new reading ends the one before. */
-export function useContacts(worker: PreviewWorker, dispatchWizard: Dispatch<UnknownAction>): Contacts {
-  const [file, setFile] = useState<File | null>(null);
+/** Reads the chosen list by `reader`, and at once for its columns in this browser. A new reading ends the one before. */
+export function useContacts(
+  worker: PreviewWorker,
+  dispatchWizard: Dispatch<UnknownAction>,
+  from: { file: File | null; reader: Reader },
+): Contacts {
+  const { reader } = from;
+  const [file, setFile] = useState<File | null>(from.file);
   const [trigger, { data, error, isLoading, reset }] = useParseCsvMutation();
   const { percent, start, cancel } = useUpload();
 
   const parse = useCallback(
     async (list: File, settings: ListSettings) => {
       const readHere = () => worker.ask('preview', list, previewOptions(settings));
-      const outcome = await start((onProgress) => trigger({ file: list, settings, onProgress, readHere }));
+      const outcome = await start((onProgress) =>
+        trigger({ file: list, settings, onProgress, readHere, reader }),
+      );
       if (outcome?.data) {
         const { columns, total } = outcome.data.answer;
         dispatchWizard(wizardActions.contactsParsed({ columns, total }));
       }
     },
-    [dispatchWizard, start, trigger, worker],
+    [dispatchWizard, reader, start, trigger, worker],
   );
 
   const choose = (list: File, settings: ListSettings) => {

@@ -9,9 +9,11 @@ import {
   type ReactNode,
 } from 'react';
 import { countryOf } from './countries';
+import type { Work } from './draft/draft-keeper';
+import { useDeskOf, type WizardDesk } from './desk/use-desk';
 import { settingsOf, type ListSettings } from './list-settings';
 import { createPreviewWorker, type PreviewWorker } from './preview-worker';
-import { useContacts, type Contacts } from './use-contacts';
+import { useContacts, type Contacts, type Reader } from './use-contacts';
 import { useGeneration, type Generation } from './use-generation';
 import { startOfWizard, wizardSlice, type WizardState } from './wizard-slice';
 
@@ -22,29 +24,54 @@ type Wizard = {
   contacts: Contacts;
   generation: Generation;
   worker: PreviewWorker;
+  reader: Reader;
+  desk: WizardDesk;
+  /** The account that this work is of. */
+  owner: string;
 };
 
 const WizardContext = createContext<Wizard | null>(null);
 
-function start(): WizardState {
-  return { ...startOfWizard, defaultCountry: countryOf(navigator.languages) };
+function start(from: Work | undefined): WizardState {
+  return from?.state ?? { ...startOfWizard, defaultCountry: countryOf(navigator.languages) };
 }
+
+type WizardProviderProps = {
+  /** What an earlier visit had got to. */
+  from?: Work | undefined;
+  reader?: Reader;
+  owner: string;
+  children: ReactNode;
+};
 
 /**
  * Holds one run of the wizard: its state, the file and what is running. Leaving the page ends the run and drops the
  * contacts from memory.
  */
-export function WizardProvider({ children }: { children: ReactNode }) {
-  const [state, dispatch] = useReducer(wizardSlice.reducer, undefined, start);
+export function WizardProvider({ from, reader = 'server', owner, children }: WizardProviderProps) {
+  const [state, dispatch] = useReducer(wizardSlice.reducer, from, start);
   const [worker] = useState(createPreviewWorker);
-  const contacts = useContacts(worker, dispatch);
+  const contacts = useContacts(worker, dispatch, { file: from?.file ?? null, reader });
   const generation = useGeneration(dispatch);
+  const desk = useDeskOf(contacts.file, state, dispatch);
   useEffect(() => {
     worker.start();
     return worker.close;
   }, [worker]);
   return (
-    <WizardContext value={{ state, dispatch, settings: settingsOf(state), contacts, generation, worker }}>
+    <WizardContext
+      value={{
+        state,
+        dispatch,
+        settings: settingsOf(state),
+        contacts,
+        generation,
+        worker,
+        reader,
+        desk,
+        owner,
+      }}
+    >
       {children}
     </WizardContext>
   );

@@ -1,7 +1,9 @@
 import {
   DEFAULT_DELAY_MINUTES,
   DEFAULT_TEMPLATE,
+  noEdits,
   type DuplicatesRule,
+  type Edits,
   type HandlingMethod,
 } from '@dearly/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -22,6 +24,12 @@ export type WizardState = {
   /** Set only when the person was asked for it. */
   phoneColumn: string | null;
   template: string;
+  /** The column that tells each person's language; null where all get the template. */
+  languageColumn: string | null;
+  /** The template in other languages, by their tag. */
+  languages: Record<string, string>;
+  /** What was decided about single rows, and how the list is read. */
+  edits: Edits;
   delayMinutes: number;
   handlingMethod: HandlingMethod;
   duplicates: DuplicatesRule;
@@ -37,13 +45,24 @@ export const startOfWizard: WizardState = {
   phoneColumns: [],
   phoneColumn: null,
   template: DEFAULT_TEMPLATE,
+  languageColumn: null,
+  languages: {},
+  edits: noEdits,
   delayMinutes: DEFAULT_DELAY_MINUTES,
   handlingMethod: 'individual',
   duplicates: 'first',
   defaultCountry: 'US',
 };
 
-const withoutFile = { file: null, columns: [], rows: null, phoneColumns: [], phoneColumn: null };
+const withoutFile = {
+  file: null,
+  columns: [],
+  rows: null,
+  phoneColumns: [],
+  phoneColumn: null,
+  languageColumn: null,
+  edits: noEdits,
+};
 
 /** The wizard's own state. It lives as long as the wizard is on the screen: a reload starts again. */
 export const wizardSlice = createSlice({
@@ -76,6 +95,17 @@ export const wizardSlice = createSlice({
     },
     templateChanged: (state, { payload }: PayloadAction<string>) => {
       state.template = payload;
+    },
+    languageColumnChosen: (state, { payload }: PayloadAction<string | null>) => {
+      state.languageColumn = payload;
+    },
+    // A blank text is no version: those people get the template.
+    languageWritten: (state, { payload: { tag, text } }: PayloadAction<{ tag: string; text: string }>) => {
+      if (text === '') delete state.languages[tag];
+      else state.languages[tag] = text;
+    },
+    edited: (state, { payload }: PayloadAction<Edits>) => {
+      state.edits = payload;
     },
     delayChosen: (state, { payload: minutes }: PayloadAction<number>) => {
       state.delayMinutes = minutes;

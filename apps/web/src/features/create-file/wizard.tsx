@@ -1,47 +1,72 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Card } from '../../shared/ui/card';
+import { GUEST } from '../../shared/kept-draft/draft-note';
 import { PageTitle } from '../../shared/ui/page-title';
+import { DraftOffer } from './draft/draft-offer';
+import type { Run } from './draft/runs';
+import { useDraftKeeping } from './draft/use-draft-keeping';
+import { useOpening, type Opening } from './draft/use-opening';
+import { useStepHistory } from './history/use-step-history';
 import { StepDone } from './step-done';
 import { StepPreview } from './step-preview';
-import { StepTemplate } from './step-template';
+import { StepTemplate } from './template/step-template';
 import { StepUpload } from './step-upload';
+import type { Reader } from './use-contacts';
 import { useWizard, WizardProvider } from './wizard-context';
 
-function Steps({ onReturn, takeFocus }: { onReturn: () => void; takeFocus: boolean }) {
-  const { step } = useWizard().state;
+const FRAME = 'mx-auto w-full max-w-[720px] space-y-5';
+
+function Steps({ opening, run, tab }: { opening: Opening; run: Run; tab: string }) {
+  const { step, file } = useWizard().state;
   // The first heading leaves the focus alone when the page opens, but takes it when the person comes back to it.
-  const [hasMoved, setHasMoved] = useState(takeFocus);
+  const [hasMoved, setHasMoved] = useState(run.takesFocus);
   if (step !== 1 && !hasMoved) setHasMoved(true);
+  useDraftKeeping(run, () => opening.lose(run.id));
+  const { leave } = useStepHistory(run.id, opening.startNew);
   return (
-    <div className="mx-auto w-full max-w-[720px] space-y-5">
-      <PageTitle tab="Create New Message">
-        {step === 4 ? 'Create New File' : `Create New File ${step}/3`}
-      </PageTitle>
+    <div className={FRAME}>
+      <PageTitle tab={tab}>{step === 4 ? 'Create New File' : `Create New File ${step}/3`}</PageTitle>
+      {step === 1 && file === null && <DraftOffer {...opening} />}
       <Card>
         {step === 1 && <StepUpload takeFocus={hasMoved} />}
         {step === 2 && <StepTemplate />}
         {step === 3 && <StepPreview />}
-        {step === 4 && <StepDone onReturn={onReturn} />}
+        {step === 4 && <StepDone onReturn={leave} />}
       </Card>
     </div>
   );
 }
 
+type WizardProps = {
+  /** The account whose drafts these are; without one they are of whoever uses this browser. */
+  owner?: string;
+  reader?: Reader;
+  /** Title of the browser's tab. */
+  tab?: string;
+};
+
 /**
- * The wizard 'Create New File n/3' (specification, section 2): contact list, template, preview, completion. It holds its
- * state while it is on the screen; 'Return to Dashboard' starts a fresh one.
+ * The wizard 'Create New File n/3' (specification, section 2): contact list, template, preview, completion. What it holds
+ * is kept in this browser until it is sent or forgotten; 'Return to Dashboard' starts a fresh run.
  */
-export function CreateFileWizard() {
-  const navigate = useNavigate();
-  const [run, setRun] = useState(0);
-  const startAgain = () => {
-    setRun((last) => last + 1);
-    void navigate('/dashboard');
-  };
+export function CreateFileWizard({
+  owner = GUEST,
+  reader = 'server',
+  tab = 'Create New Message',
+}: WizardProps) {
+  const opening = useOpening(owner);
+  const { run, offer } = opening;
+  if (run)
+    return (
+      // By the run alone: that its draft ends with the completion must not take the completion away.
+      <WizardProvider key={run.id} from={run.from} reader={reader} owner={run.owner}>
+        <Steps opening={opening} run={run} tab={tab} />
+      </WizardProvider>
+    );
   return (
-    <WizardProvider key={run}>
-      <Steps onReturn={startAgain} takeFocus={run > 0} />
-    </WizardProvider>
+    <div className={FRAME} aria-busy={offer === null}>
+      {offer && <PageTitle tab={tab}>Create New File</PageTitle>}
+      <DraftOffer {...opening} />
+    </div>
   );
 }

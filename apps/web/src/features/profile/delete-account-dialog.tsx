@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mayHaveDrafts } from '../../shared/kept-draft/draft-store';
 import { mayBeKept } from '../../shared/kept-messages/kept-messages';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/checkbox';
@@ -16,11 +17,13 @@ const LOSSES = [
   'Your login on all devices.',
 ];
 
+const UNSENT_LOSS = 'Lists in this browser that you have not sent yet.';
 const KEPT_LOSS = 'The generated messages in this browser, unless you choose to keep them.';
 
 function WhatIsLost() {
   const [hasMessages] = useState(mayBeKept);
-  const losses = hasMessages ? [...LOSSES, KEPT_LOSS] : LOSSES;
+  const [hasDrafts] = useState(mayHaveDrafts);
+  const losses = [...LOSSES, ...(hasDrafts ? [UNSENT_LOSS] : []), ...(hasMessages ? [KEPT_LOSS] : [])];
   return (
     <div>
       <p className="font-semibold">This will be gone:</p>

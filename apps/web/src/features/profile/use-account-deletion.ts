@@ -1,18 +1,25 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { removeDraftsOf } from '../../shared/kept-draft/draft-store';
 import { clearGenerated } from '../../shared/kept-messages/kept-messages';
 import { showToast } from '../../shared/toast/toast-slice';
 import { accountFailure, type AccountFailure } from '../../shared/account/account-failure';
 import { useOwnAccount } from './own-account';
 import { useDeleteAccountMutation, type OwnerProof } from './profile-api';
 
+/** What this browser has of the account: unfinished lists, and the messages if the person said so. False when it keeps some. */
+async function removeAll(owner: string, clearsMessages: boolean): Promise<boolean> {
+  const areGone = await removeDraftsOf(owner);
+  return (!clearsMessages || (await clearGenerated())) && areGone;
+}
+
 /**
  * Deletes the account, then what this browser has of it, and leads home. `run` resolves false when the service refused;
  * everything is as it was then, and `failure` says why.
  */
 export function useAccountDeletion() {
-  const { auth } = useOwnAccount();
+  const { auth, user } = useOwnAccount();
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation();
   const [failure, setFailure] = useState<AccountFailure>();
   const dispatch = useDispatch();
@@ -25,7 +32,7 @@ export function useAccountDeletion() {
       setFailure(accountFailure(error));
       return false;
     }
-    const isStuck = clearsMessages && !(await clearGenerated());
+    const isStuck = !(await removeAll(user.id, clearsMessages));
     // The service knows the session no longer, which is as good as an answer: the client drops its tokens.
     await (await auth()).signOut({ scope: 'local' });
     // Last, and so the one that counts: the guard of this page has asked for the login by now.

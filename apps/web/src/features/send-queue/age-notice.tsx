@@ -3,7 +3,7 @@ import { Notice } from '../../shared/ui/notice';
 import type { QueueItem } from './queue';
 import { saveFile } from './save-file';
 import { logFile } from './sending-log';
-import type { System } from './sms-link';
+import type { System } from '../../shared/sms-link';
 
 const DAY = 24 * 60 * 60 * 1000;
 const FIRST_WARNING = 5;

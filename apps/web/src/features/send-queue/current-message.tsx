@@ -9,7 +9,7 @@ import { OpenInMessages } from './open-in-messages';
 import type { QueueItem } from './queue';
 import { Recipients } from './recipients';
 import { STATE_WORDS } from './sending-log';
-import type { System } from './sms-link';
+import type { System } from '../../shared/sms-link';
 import type { Queue } from './use-queue';
 
 type CurrentMessageProps = {

@@ -3,7 +3,7 @@ import { momentText } from '../../shared/moment-text';
 import { ButtonLink } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 import type { QueueItem } from './queue';
-import { smsLink, type System } from './sms-link';
+import { smsLink, type System } from '../../shared/sms-link';
 import type { Queue } from './use-queue';
 
 const LABELS = {

@@ -11,7 +11,7 @@ import { MessageList } from './message-list';
 import { NoMessages } from './no-messages';
 import { PaceSummary } from './pace-summary';
 import { QueueDone } from './queue-done';
-import { systemOf, type System } from './sms-link';
+import { systemOf, type System } from '../../shared/sms-link';
 import { useQueue } from './use-queue';
 import { Progress } from '../../shared/ui/progress';
 import type { Counts } from './queue';

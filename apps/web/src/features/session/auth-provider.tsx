@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import type { Account } from './account';
+import { SignOutQuestion } from './sign-out/sign-out-question';
 import { selectIsRecovering, selectNeedsSecondFactor, selectStatus, selectUser } from './session-slice';
 
 const AccountContext = createContext<Account | null>(null);
@@ -19,7 +20,11 @@ export function AuthProvider({ account, children }: { account: Account; children
       stop?.();
     };
   }, [account]);
-  return <AccountContext value={account}>{children}</AccountContext>;
+  return (
+    <AccountContext value={account}>
+      <SignOutQuestion>{children}</SignOutQuestion>
+    </AccountContext>
+  );
 }
 
 /** Session status, the signed-in user, and what can be done with the account. */

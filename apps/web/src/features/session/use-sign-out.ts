@@ -1,15 +1,30 @@
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { removeDraftsOf } from '../../shared/kept-draft/draft-store';
 import { showToast } from '../../shared/toast/toast-slice';
 import { useAuth } from './auth-provider';
+import { useSignOutQuestion } from './sign-out/sign-out-question';
 
-/** Signs out on this device and goes home, or to another page; a failure is told and leaves everything as it was. */
+const STUCK = {
+  title: 'The browser did not remove your list',
+  description: "Clear the data of this website in the browser's settings.",
+  tone: 'error',
+} as const;
+
+/**
+ * Signs out on this device and goes home, or to another page. Where this browser keeps an unfinished list of the account,
+ * it asks first what to do with it. A failure is told and leaves everything as it was.
+ */
 export function useSignOut(to = '/'): () => Promise<void> {
   const account = useAuth();
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const ask = useSignOutQuestion();
 
   return async function signOut() {
+    const owner = account.user?.id;
+    const answer = owner === undefined ? 'keep' : await ask(owner);
+    if (answer === 'stay') return;
     try {
       await account.signOut();
     } catch {
@@ -24,5 +39,8 @@ export function useSignOut(to = '/'): () => Promise<void> {
     }
     // Last, and so the one that counts: the guard of a protected page has asked for the login by now.
     await navigate(to);
+    // After the pages of the account are gone, and with them whatever would be kept at the last moment.
+    if (answer === 'remove' && owner !== undefined && !(await removeDraftsOf(owner)))
+      dispatch(showToast(STUCK));
   };
 }

@@ -9,11 +9,13 @@ type DialogProps = {
   title: string;
   description?: string;
   children: ReactNode;
+  /** Where the focus goes on closing, if not back to where it was. */
+  focusAfter?: () => HTMLElement | null;
 };
 
 /** A modal sheet: focus stays inside, Escape and the close button leave it. */
-export function Dialog({ open, onOpenChange, title, description, children }: DialogProps) {
-  const focus = useReturnFocus();
+export function Dialog({ open, onOpenChange, title, description, children, focusAfter }: DialogProps) {
+  const focus = useReturnFocus(focusAfter);
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

@@ -62,4 +62,17 @@ describe('readHeaders', () => {
       firstRow: 0,
     });
   });
+
+  it('skips the title that Numbers writes above a table', () => {
+    const people = 'Who,Reach\nAnn,415-555-0101';
+    expect(headersOf(`Table 1\n${people}`)).toEqual({ columns: ['Who', 'Reach'], firstRow: 2 });
+    expect(headersOf(`Tabelle 1-1,\n${people}`)).toEqual({ columns: ['Who', 'Reach'], firstRow: 2 });
+  });
+
+  it('skips any title above what can only be names of columns', () => {
+    expect(headersOf('Wedding guests\nFirst name,Phone\nAnn,1').firstRow).toBe(2);
+    expect(headersOf('Report:,Contacts\nMade by:,Ann\nFirst name,Phone\nAnn,1').firstRow).toBe(3);
+    expect(headersOf('Name,\nAnn,415-555-0101').columns).toEqual(['Name', 'Column 2']);
+    expect(headersOf('Guest\nAnn,Lee\nBob,Ray').columns).toEqual(['Guest']);
+  });
 });

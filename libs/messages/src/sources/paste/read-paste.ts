@@ -5,6 +5,7 @@ import { phoneReader } from '../../phones/phone';
 import { ROWS_A_STEP, type SourceKind, type SourceOptions, type SourceTable, type Steps } from '../source';
 import { noNumbersInText } from '../source-errors';
 import { readLooseText } from './loose-text';
+import { numbersInText } from './numbers-in-text';
 
 const LINES_LOOKED_AT = 200;
 
@@ -24,6 +25,17 @@ function openTable(text: string, country: string | undefined): ContactFile | und
     if (error instanceof AppError && error.status < 500) return undefined;
     throw error;
   }
+}
+
+/** True when rows have more numbers than cells with one: "Ann, 415-555-0101; Bob, 415-555-0102" is no row of three cells. */
+function hidesNumbers({ rows, firstRow, readPhone }: ContactFile): boolean {
+  let hidden = 0;
+  for (let row = firstRow; row < Math.min(rows.count, firstRow + LINES_LOOKED_AT); row++) {
+    const cells = Array.from({ length: rows.width(row) }, (_, column) => rows.cell(row, column));
+    const inCells = cells.filter((cell) => readPhone(cell).number !== undefined).length;
+    hidden += Math.max(0, numbersInText(cells.join(' ; '), readPhone).length - inCells);
+  }
+  return hidden > 0;
 }
 
 /** Names for the columns of a table that begins with a person: the numbers, the first words, the addresses. */
@@ -54,7 +66,8 @@ function* tableRows(file: ContactFile, columns: string[]): Steps<SourceTable> {
     if (row % ROWS_A_STEP === 0) yield row / rows.count;
     const place = rows.rowNumber(row);
     while (!isNamed && cells.length < place - 1) cells.push([]);
-    cells.push(Array.from({ length: rows.width(row) }, (_, column) => rows.cell(row, column)));
+    const texts = Array.from({ length: rows.width(row) }, (_, column) => rows.cell(row, column));
+    cells.push(isNamed ? texts.map((cell) => cell.trim()) : texts);
     places.push(place);
   }
   return { columns, rows: cells, places, notes: [] };
@@ -72,8 +85,8 @@ export function* readPaste(
   if (text.length > LIMITS.csv.bytes) throw AppError.tooLarge(LIMITS.csv.bytes);
   const file = openTable(text, defaultCountry);
   const phone = file && findPhoneColumns(file.columns, file.rows, file.firstRow, file.readPhone).all[0];
-  if (file && phone !== undefined) {
-    const hasHeader = file.firstRow > 0;
+  const hasHeader = file !== undefined && file.firstRow > 0;
+  if (file && phone !== undefined && (hasHeader || !hidesNumbers(file))) {
     return { kind: 'csv', table: yield* tableRows(file, hasHeader ? [] : namesFor(file, phone)) };
   }
   const loose = yield* readLooseText(text, phoneReader(defaultCountry ?? 'US'));

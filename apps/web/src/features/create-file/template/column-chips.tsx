@@ -1,52 +1,81 @@
-import { Check, Plus } from 'lucide-react';
-import { useId } from 'react';
-import { classNames } from '../../shared/ui/class-names';
+import type { ColumnValues } from '@dearly/messages';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { chipOrder } from './chip-order';
+import { ColumnChip } from './column-chip';
 
-/** The columns of the list; each puts itself into the message. Those already used are marked by colour, tick and word. */
-export function ColumnChips({
-  columns,
-  used,
-  onInsert,
-}: {
+type ColumnChipsProps = {
   columns: string[];
   used: string[];
-  /** `byPointer` tells a click or tap from a key. */
+  values: ColumnValues[] | undefined;
   onInsert: (column: string, byPointer: boolean) => void;
-}) {
+  /** A column that is in the message already: what to do with it. */
+  onOpen: (column: string) => void;
+};
+
+/** What is in a column, as a part of a sentence. */
+export function aboutColumn(values: ColumnValues | undefined): string | undefined {
+  if (values === undefined) return undefined;
+  if (values.filled === 0) return 'empty in all rows';
+  return values.examples.map((example) => example.replace(/\s+/g, ' ').slice(0, 40)).join(' · ');
+}
+
+/**
+ * The columns of the list (specification, section 2). A press on one puts it into the message; on one that is there it
+ * opens what can be done with it.
+ */
+export function ColumnChips({ columns, used, values, onInsert, onOpen }: ColumnChipsProps) {
   const id = useId();
+  const [peeked, setPeeked] = useState<string>();
+  const [areAllShown, setAllShown] = useState(false);
+  // The order is made when the step opens and once more when the values are there. A chip that is pressed stays in place.
+  const [order, setOrder] = useState(() => ({ of: values, ...chipOrder(columns, used, values) }));
+  if (order.of !== values) setOrder({ of: values, ...chipOrder(columns, used, values) });
+  const isKnown = columns.length === order.shown.length + order.empty.length;
+  const { shown, empty } = isKnown ? order : chipOrder(columns, used, values);
+  const about = new Map(values?.map((one) => [one.column, aboutColumn(one)]));
+
   return (
     <div role="group" aria-labelledby={id}>
-      <h3 id={id} className="mb-2 font-semibold">
+      <h3 id={id} className="mb-1 font-semibold">
         Available CSV Columns
       </h3>
       {/* Five rows and a piece of the sixth, which shows that there is more to scroll to. */}
       <ul className="flex max-h-[284px] flex-wrap gap-2 overflow-y-auto py-1">
-        {columns.map((column) => {
+        {[...shown, ...(areAllShown ? empty : [])].map((column) => {
           const isUsed = used.includes(column);
-          const Icon = isUsed ? Check : Plus;
           return (
             <li key={column} className="max-w-full">
-              <button
-                type="button"
-                data-used={isUsed}
-                // The text field keeps the focus and its cursor while a chip is pressed.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={(event) => onInsert(column, event.detail > 0)}
-                className={classNames(
-                  'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border px-4 py-1.5 text-left text-15 transition-colors duration-150 ease-out',
-                  isUsed
-                    ? 'border-sent-bright bg-sent/35 font-semibold hover:bg-sent/50'
-                    : 'border-white/30 bg-white/8 hover:bg-white/18',
-                )}
-              >
-                <Icon aria-hidden className="size-4 shrink-0" />
-                <span className="truncate">{column}</span>
-                {isUsed && <span className="sr-only">(used)</span>}
-              </button>
+              <ColumnChip
+                column={column}
+                isUsed={isUsed}
+                about={about.get(column)}
+                onPress={(byPointer) => (isUsed ? onOpen(column) : onInsert(column, byPointer))}
+                onPeek={() => setPeeked(column)}
+              />
             </li>
           );
         })}
+        {empty.length > 0 && !areAllShown && (
+          <li>
+            <button
+              type="button"
+              onClick={() => setAllShown(true)}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-15 text-link hover:text-paper"
+            >
+              {`All ${columns.length} columns`}
+              <ChevronDown aria-hidden className="size-4" />
+            </button>
+          </li>
+        )}
       </ul>
+      {values && (
+        <p aria-hidden className="mt-1 truncate text-15 text-paper-soft">
+          {peeked === undefined
+            ? 'Hold or point at a column to see what is in it.'
+            : `${peeked}: ${about.get(peeked) ?? ''}`}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
-import { csvFile, parsed } from './test/answers';
-import { startFormServer, type FormServer } from '../../../test/form-server';
-import { toastText } from '../../../test/open-screen';
-import { completeBrowser, openWizard } from './test/open-wizard';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { csvFile, parsed } from '../test/answers';
+import { startFormServer, type FormServer } from '../../../../test/form-server';
+import { toastText } from '../../../../test/open-screen';
+import { completeBrowser, openWizard } from '../test/open-wizard';
 
 describe('step 2, the template', () => {
   let server: FormServer;
@@ -88,15 +88,23 @@ describe('step 2, the template', () => {
     expect(screen.getByRole('button', { name: 'Preview Messages' })).toBeDisabled();
   });
 
-  it('names unknown variables, counts empty values, and shows the first message', async () => {
+  it('underlines an unknown variable and says why, counts empty values, and shows the first message', async () => {
     const { user, toTemplate } = openWizard(server);
     const field = await toTemplate();
     await user.clear(field);
     await user.type(field, 'Hi {{name} of {{town} and {{nick}');
-    expect(screen.getByText('{nick} is not a column of your file')).toBeVisible();
+    expect(await screen.findByText('{nick} is not a column of your file.')).toBeVisible();
+    expect(document.querySelector('[data-fault]')).toHaveTextContent(/^{nick}$/);
     expect(await screen.findByText('{town} is empty in one row.')).toBeVisible();
-    expect(screen.getByText('{town|there}')).toBeVisible();
     expect(await screen.findByText('Hi Mia of Oakland and {nick}')).toHaveClass('bubble');
+  });
+
+  it('marks where the first message lacks a value', async () => {
+    const { user, toTemplate } = openWizard(server);
+    const field = await toTemplate(csvFile('name,phone,town\nMia,+14155550101,\nNoah,+14155550102,Reno'));
+    await user.type(field, ' of {{town}, welcome');
+    const bubble = await screen.findByText('Hi Mia of, welcome');
+    expect(bubble).toHaveTextContent('Hi Mia of(empty: town), welcome');
   });
 
   it('offers the column that an unknown variable most likely means', async () => {
@@ -105,8 +113,77 @@ describe('step 2, the template', () => {
     const field = await toTemplate(csvFile('First Name,Phone\nMia,+14155550101'));
     await user.click(screen.getByText('Use {First Name} instead'));
     expect(field).toHaveValue('Hi {First Name}');
+    expect(field).toHaveFocus();
     expect(await screen.findByText('Hi Mia')).toHaveClass('bubble');
-    expect(screen.queryByText('{name} is not a column of your file')).not.toBeInTheDocument();
+    expect(screen.queryByText('{name} is not a column of your file.')).not.toBeInTheDocument();
+  });
+
+  it('says nothing about what is half written', async () => {
+    const { user, toTemplate } = openWizard(server);
+    const field = await toTemplate();
+    await user.type(field, ' {{to');
+    expect(document.querySelector('[data-fault]')).toBeNull();
+    expect(await screen.findByText('This brace is not closed. Write } after the column.')).toBeVisible();
+  });
+
+  it('asks for a used column what to say where it is empty, and writes it', async () => {
+    const { user, toTemplate } = openWizard(server);
+    const field = await toTemplate();
+    await user.click(chip('name'));
+    const sheet = within(screen.getByRole('dialog', { name: 'name' }));
+    expect(await sheet.findByText('For example “Mia”, “Noah”.')).toBeVisible();
+    expect(sheet.getByLabelText('If empty, say')).toHaveValue('there');
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    expect(field).toHaveValue('Hi {name|there}');
+    expect(chip('name')).toHaveFocus();
+  });
+
+  it('finds a used column in the text, and takes it out again', async () => {
+    const { user, toTemplate } = openWizard(server);
+    const field = await toTemplate();
+    await user.click(chip('name'));
+    await user.click(screen.getByRole('button', { name: 'Go to it' }));
+    expect(field).toHaveFocus();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([3, 9]);
+    await user.click(chip('name'));
+    await user.click(screen.getByRole('button', { name: 'Remove from message' }));
+    expect(field).toHaveValue('Hi');
+    expect(chip('name')).toHaveAccessibleName('name');
+  });
+
+  it('says something else where a value is empty, from the count of those', async () => {
+    const { user, toTemplate } = openWizard(server);
+    const field = await toTemplate();
+    await user.click(chip('town'));
+    await user.click(await screen.findByRole('button', { name: /^Say something else there/ }));
+    const input = screen.getByLabelText('If empty, say');
+    await user.clear(input);
+    await user.type(input, 'your town{Enter}');
+    expect(field).toHaveValue('Hi {name}{town|your town}');
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('folds empty columns away and tells what is in the others', async () => {
+    server.script = () => parsed({ columns: ['name', 'phone', 'fax', 'town'] });
+    const { user, toTemplate } = openWizard(server);
+    await toTemplate(csvFile('name,phone,fax,town\nMia,+14155550101,,Oakland\nNoah,+14155550102,,'));
+    const more = await screen.findByRole('button', { name: 'All 4 columns' });
+    expect(screen.queryByRole('button', { name: 'fax' })).not.toBeInTheDocument();
+    await waitFor(() => expect(chip('name')).toHaveAccessibleDescription('Mia · Noah'));
+    await user.hover(chip('town'));
+    expect(screen.getByText('town: Oakland')).toBeVisible();
+    await user.click(more);
+    expect(chip('fax')).toBeVisible();
+  });
+
+  it('gives advice on a link once', async () => {
+    const { user, toTemplate } = openWizard(server);
+    const field = await toTemplate();
+    await user.type(field, ' see www.example.org');
+    expect(screen.getByText(/^A link in a first message/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Got it' }));
+    await user.type(field, '/more');
+    expect(screen.queryByText(/^A link in a first message/)).not.toBeInTheDocument();
   });
 
   it('tells quietly how long the message is as SMS', async () => {

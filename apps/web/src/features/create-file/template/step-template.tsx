@@ -1,26 +1,62 @@
-import { variablesOf } from '@dearly/messages';
-import { Bubble } from '../../shared/ui/bubble';
-import { Button } from '../../shared/ui/button';
-import { ChosenFile } from './chosen-file';
-import { PreviewModeNotice } from './preview-mode-notice';
-import { StepHeading } from './step-heading';
-import { renameVariable } from './suggest-column';
+import { TIMINGS } from '@dearly/contracts';
+import { columnUses, removeColumn, variablesOf, writeFallback } from '@dearly/messages';
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { showToast } from '../../../shared/toast/toast-slice';
+import { Button } from '../../../shared/ui/button';
+import { ChosenFile } from '../chosen-file';
+import { PreviewModeNotice } from '../preview-mode-notice';
+import { StepHeading } from '../step-heading';
+import { useWizard } from '../wizard-context';
+import { wizardActions } from '../wizard-slice';
+import { ColumnChips } from './column-chips';
+import { ColumnSheet } from './column-sheet';
+import { FirstMessage } from './first-message';
+import { LanguagesPanel } from './languages-panel';
 import { TemplateField } from './template-field';
-import { useLivePreview } from './use-live-preview';
-import { EmptyVariables, UnknownVariables } from './variable-notices';
-import { useWizard } from './wizard-context';
-import { wizardActions } from './wizard-slice';
+import { TemplateTools } from './template-tools';
+import { useColumnValues } from './use-column-values';
+import { useInsertion } from './use-insertion';
+import { useTemplateLook } from './use-template-look';
+import { WritingHints } from './writing-hints';
 
 /** Step 2: the message with its variables (specification, section 2), and how it looks for the first person. */
 export function StepTemplate() {
-  const { state, dispatch, contacts } = useWizard();
-  const live = useLivePreview();
-  const blank = state.template.trim() === '';
-  const { used, unknown } = variablesOf(state.template, state.columns);
-  const first = blank ? undefined : live && Object.values(live.messages)[0];
+  const { state, dispatch: dispatchWizard, contacts } = useWizard();
+  const dispatch = useDispatch();
+  const look = useTemplateLook();
+  const values = useColumnValues();
+  const { template, columns } = state;
+  const blank = template.trim() === '';
+  const { used } = variablesOf(template, columns);
+  const pieces = blank ? undefined : look?.first;
+  const change = (text: string) => dispatchWizard(wizardActions.templateChanged(text));
+  const insertion = useInsertion(template, change);
+  const [opened, setOpened] = useState<string>();
+  // Where the focus goes when a sheet closes, if not back to what opened it.
+  const goesTo = useRef<HTMLElement | null>(null);
+  const focusAfter = () => {
+    const target = goesTo.current;
+    goesTo.current = null;
+    return target;
+  };
+  const message = useRef<HTMLDivElement>(null);
 
-  const rename = (from: string, to: string) =>
-    dispatch(wizardActions.templateChanged(renameVariable(state.template, from, to)));
+  const insert = (column: string, takesFocus: boolean) => {
+    insertion.insert(`{${column}}`, takesFocus);
+    dispatch(
+      showToast({
+        title: 'Variable Added',
+        description: `{${column}} is in your message now.`,
+        duration: TIMINGS.variableAddedToast,
+      }),
+    );
+  };
+  const show = (column: string) => {
+    const use = columnUses(template, columns).find((one) => one.column === column);
+    if (use) insertion.select({ start: use.from, end: use.to });
+    goesTo.current = insertion.area.current;
+  };
 
   return (
     <div className="space-y-6">
@@ -32,21 +68,42 @@ export function StepTemplate() {
       </div>
       <ChosenFile />
       {contacts.parsed?.readBy === 'here' && <PreviewModeNotice />}
-      <TemplateField used={used} sample={first?.text ?? state.template} />
+      <TemplateField insertion={insertion} sample={pieces?.map((piece) => piece.text).join('') ?? template} />
+      <WritingHints template={template} />
+      <ColumnChips columns={columns} used={used} values={values} onInsert={insert} onOpen={setOpened} />
+      <TemplateTools insertion={insertion} />
       <p className="text-15 text-paper-soft">
         For example: <q className="text-paper">Hi {'{name}'}, thanks for coming to my birthday party.</q>
       </p>
-      <UnknownVariables names={unknown} columns={state.columns} onRename={rename} />
-      <EmptyVariables empty={blank || !live ? [] : live.emptyVariables} />
-      {first && (
-        <section aria-label="First message">
-          <p className="mb-2 text-15 text-paper-soft">To the first person in your file:</p>
-          <Bubble>{first.text}</Bubble>
-        </section>
+      <LanguagesPanel values={values} />
+      {!blank && (
+        <FirstMessage
+          ref={message}
+          template={template}
+          pieces={pieces}
+          empty={look?.emptyVariables ?? []}
+          onEmpty={(column) => {
+            goesTo.current = message.current;
+            setOpened(column);
+          }}
+        />
       )}
+      <ColumnSheet
+        column={opened}
+        template={template}
+        columns={columns}
+        values={values}
+        rows={state.rows}
+        onClose={() => setOpened(undefined)}
+        onFallback={(column, text) => change(writeFallback(template, columns, column, text))}
+        onInsert={(column) => insert(column, false)}
+        onRemove={(column) => change(removeColumn(template, columns, column))}
+        onShow={show}
+        focusAfter={focusAfter}
+      />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-        <Button onClick={() => dispatch(wizardActions.wentTo(1))}>Back</Button>
-        <Button tone="primary" disabled={blank} onClick={() => dispatch(wizardActions.wentTo(3))}>
+        <Button onClick={() => dispatchWizard(wizardActions.wentTo(1))}>Back</Button>
+        <Button tone="primary" disabled={blank} onClick={() => dispatchWizard(wizardActions.wentTo(3))}>
           Preview Messages
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { CsvSummary } from '@dearly/contracts';
-import { Button } from '../../shared/ui/button';
-import { Notice } from '../../shared/ui/notice';
-import { suggestColumn } from './suggest-column';
+import { suggestColumn } from '@dearly/messages';
+import { Button } from '../../../shared/ui/button';
+import { Notice } from '../../../shared/ui/notice';
 
 const quoted = (names: string[]) => names.map((name) => `{${name}}`).join(', ');
 

@@ -1,16 +1,25 @@
 import { screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import type { DeskQuestion } from '../desk/desk-questions';
+import { createDeskSide } from '../desk/desk-side';
 import { readHere } from '../local-preview';
 import type { WorkerQuestion } from '../preview-worker';
 import { CreateFileWizard } from '../wizard';
 import { csvFile } from './answers';
 import type { FormServer } from '../../../../test/form-server';
-import { openScreen } from '../../../../test/open-screen';
+import { openScreen, type Entry } from '../../../../test/open-screen';
 
 /** jsdom has no workers: the worker's own code answers on the page's thread, later, as a worker would. */
 class WorkerOnThisThread {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: (() => void) | null = null;
-  postMessage({ id, name, file, options }: WorkerQuestion) {
+  private readonly desk = createDeskSide();
+  postMessage(question: WorkerQuestion | DeskQuestion) {
+    if ('deskId' in question) {
+      void this.desk.answer(question).then((data) => this.onmessage?.({ data }));
+      return;
+    }
+    const { id, name, file, options } = question;
     void readHere(name, file, options).then((outcome) => this.onmessage?.({ data: { id, outcome } }));
   }
   terminate() {
@@ -40,10 +49,12 @@ export function completeBrowser(): { downloads: File[] } {
   return { downloads };
 }
 
-/** Opens the wizard as the dashboard does, with the server of the test behind it. */
-export function openWizard(server: FormServer) {
+type Opened = ComponentProps<typeof CreateFileWizard> & { at?: Entry };
+
+/** Opens the wizard as the dashboard does, with the server of the test behind it; `at` an entry of the history. */
+export function openWizard(server: FormServer, { at, ...props }: Opened = {}) {
   (globalThis as unknown as { moveTo: (url: string) => void }).moveTo(server.url);
-  const { user, store, ...view } = openScreen(<CreateFileWizard />);
+  const { user, store, ...view } = openScreen(<CreateFileWizard {...props} />, at);
   const chooseFile = (file: File = csvFile()) => user.upload(screen.getByLabelText('CSV file'), file);
   /** Chooses a file and waits for the template step, which comes by itself. */
   const toTemplate = async (file?: File) => {

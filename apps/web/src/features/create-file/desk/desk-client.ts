@@ -1,0 +1,119 @@
+import type { Edits } from '@dearly/contracts';
+import type { DeskSettings } from '@dearly/messages';
+import type { ApiError } from '../../../shared/api-error';
+import { logFailure } from '../../../shared/log-failure';
+import type { DeskName, DeskOutcome, DeskQuestion, DeskReply, DeskTalk } from './desk-questions';
+
+/** What the list is looked at with. */
+export type DeskBasis = { settings: DeskSettings; edits: Edits };
+
+/** A newer question on the same line has made this one pointless. */
+export const OUTDATED = 'outdated';
+export type DeskAnswer<N extends DeskName> = DeskOutcome<N> | typeof OUTDATED;
+
+export type DeskClient = {
+  /** Opens another list; what was asked about the one before is outdated. */
+  open: (file: File) => Promise<DeskAnswer<'open'>>;
+  /**
+   * Asks on a `line`: of each line one question is under way, and only the newest waits behind it. So typing never piles
+   * up work, and an answer never overtakes that of a newer question.
+   */
+  ask: <N extends DeskName>(
+    name: N,
+    about: DeskTalk[N]['about'],
+    basis: DeskBasis | undefined,
+    line?: string,
+  ) => Promise<DeskAnswer<N>>;
+  close: () => void;
+};
+
+const DESK_FAILED: ApiError = {
+  status: 0,
+  code: 'worker_failed',
+  message: 'This browser could not read the file by itself. Reload the page and try again.',
+};
+
+type Asked = {
+  name: DeskName;
+  about: object;
+  basis: DeskBasis | undefined;
+  settle: (answer: DeskAnswer<DeskName>) => void;
+};
+type Line = { running: Asked; next: Asked | undefined };
+
+/** The page's side of the desk. Its worker starts with the first list. */
+export function createDeskClient(): DeskClient {
+  let worker: Worker | undefined;
+  let lastId = 0;
+  let sentEdits: Edits | undefined;
+  const lines = new Map<string, Line>();
+  const underWay = new Map<number, (outcome: DeskOutcome<DeskName>) => void>();
+
+  const endAll = (answer: DeskAnswer<DeskName>) => {
+    const all = [...lines.values()];
+    lines.clear();
+    underWay.clear();
+    all.forEach(({ running, next }) => [running, next].forEach((asked) => asked?.settle(answer)));
+  };
+  const close = () => {
+    worker?.terminate();
+    worker = undefined;
+    sentEdits = undefined;
+    endAll(OUTDATED);
+  };
+  const start = () => {
+    const started = new Worker(new URL('../local-preview.worker.ts', import.meta.url), { type: 'module' });
+    started.onmessage = ({ data }: MessageEvent<DeskReply>) => {
+      const arrive = underWay.get(data.deskId);
+      underWay.delete(data.deskId);
+      arrive?.(data.outcome);
+    };
+    started.onerror = () => {
+      logFailure('desk', DESK_FAILED);
+      worker?.terminate();
+      worker = undefined;
+      endAll({ error: DESK_FAILED });
+    };
+    return started;
+  };
+
+  const send = (line: string, asked: Asked) => {
+    lastId += 1;
+    const { name, about, basis } = asked;
+    const isNew = basis !== undefined && basis.edits !== sentEdits;
+    if (isNew) sentEdits = basis.edits;
+    const context = basis && { settings: basis.settings, ...(isNew ? { edits: basis.edits } : {}) };
+    underWay.set(lastId, (outcome) => {
+      const next = lines.get(line)?.next;
+      if (next) {
+        lines.set(line, { running: next, next: undefined });
+        send(line, next);
+      } else lines.delete(line);
+      asked.settle(next ? OUTDATED : outcome);
+    });
+    // The name and what it is asked about belong together: `ask` takes them so.
+    (worker ??= start()).postMessage({ deskId: lastId, name, about, context } as DeskQuestion);
+  };
+  const ask: DeskClient['ask'] = (name, about, basis, line = name) =>
+    new Promise((resolve) => {
+      // The worker answers a question with the answer of its name.
+      const asked: Asked = { name, about, basis, settle: resolve as Asked['settle'] };
+      const before = lines.get(line);
+      if (!before) {
+        lines.set(line, { running: asked, next: undefined });
+        send(line, asked);
+        return;
+      }
+      before.next?.settle(OUTDATED);
+      before.next = asked;
+    });
+
+  return {
+    open: (file) => {
+      close();
+      return ask('open', { file }, undefined);
+    },
+    ask,
+    close,
+  };
+}

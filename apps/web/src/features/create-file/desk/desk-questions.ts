@@ -1,0 +1,36 @@
+import type { Edits } from '@dearly/contracts';
+import type {
+  DeskSettings,
+  FindingKind,
+  ListFacts,
+  ListLook,
+  MendName,
+  MessagePage,
+  MessageSummary,
+  PageQuery,
+  RowDetail,
+} from '@dearly/messages';
+import type { ApiError } from '../../../shared/api-error';
+
+/** What the desk in the worker is asked, each by its name. Settings and edits go along, apart from `open` and `facts`. */
+export type DeskTalk = {
+  open: { about: { file: File }; answer: true };
+  facts: { about: { browserCountry: string }; answer: ListFacts };
+  look: { about: object; answer: ListLook };
+  page: { about: { query: PageQuery }; answer: MessagePage };
+  summary: { about: object; answer: MessageSummary };
+  detail: { about: { id: string }; answer: RowDetail | undefined };
+  cells: { about: { id: string }; answer: Record<string, string> };
+  mend: { about: { kind: FindingKind; mend: MendName }; answer: Edits };
+  prepare: { about: object; answer: true };
+};
+export type DeskName = keyof DeskTalk;
+export type DeskOutcome<N extends DeskName> = { data: DeskTalk[N]['answer'] } | { error: ApiError };
+
+/** `edits` only when they are others than those of the question before: those of many rows are long. */
+export type DeskContext = { settings: DeskSettings; edits?: Edits };
+
+export type DeskQuestion = {
+  [N in DeskName]: { deskId: number; name: N; about: DeskTalk[N]['about']; context: DeskContext | undefined };
+}[DeskName];
+export type DeskReply = { deskId: number; outcome: DeskOutcome<DeskName> };

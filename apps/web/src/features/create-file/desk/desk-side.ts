@@ -1,0 +1,60 @@
+import { noEdits, type Edits } from '@dearly/contracts';
+import { openDesk, type Desk } from '@dearly/messages';
+import { toApiError } from '../local-preview';
+import type { DeskName, DeskOutcome, DeskQuestion, DeskReply } from './desk-questions';
+
+/** The worker's side of the desk: one list at a time, opened once. */
+export type DeskSide = { answer: (question: DeskQuestion) => Promise<DeskReply> };
+
+async function readBytes(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+export function createDeskSide(): DeskSide {
+  let desk: Promise<Desk> | undefined;
+  let edits: Edits = noEdits;
+
+  const answerOf = async (question: DeskQuestion): Promise<DeskOutcome<DeskName>> => {
+    const { name, about, context } = question;
+    if (name === 'open') {
+      desk = readBytes(about.file).then(openDesk);
+      edits = noEdits;
+      await desk;
+      return { data: true };
+    }
+    if (context?.edits) edits = context.edits;
+    const opened = await desk;
+    if (!opened) throw new Error('The desk was asked before a list was opened.');
+    if (name === 'facts') return { data: opened.facts(about.browserCountry) };
+    if (!context) throw new Error('The desk was asked without settings.');
+    const { settings } = context;
+    switch (name) {
+      case 'look':
+        return { data: opened.look(settings, edits) };
+      case 'page':
+        return { data: opened.page(settings, edits, about.query) };
+      case 'summary':
+        return { data: opened.summary(settings, edits) };
+      case 'detail':
+        return { data: opened.detail(settings, edits, about.id) };
+      case 'cells':
+        return { data: opened.cells(settings, edits, about.id) };
+      case 'mend':
+        return { data: opened.mend(settings, edits, about.kind, about.mend) };
+      case 'prepare':
+        opened.prepare(settings, edits);
+        return { data: true };
+    }
+  };
+
+  return {
+    answer: async (question) => {
+      const { deskId } = question;
+      try {
+        return { deskId, outcome: await answerOf(question) };
+      } catch (error) {
+        return { deskId, outcome: { error: toApiError(error) } };
+      }
+    },
+  };
+}

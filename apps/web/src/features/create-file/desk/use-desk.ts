@@ -1,0 +1,76 @@
+import type { Edits } from '@dearly/contracts';
+import type { FindingKind, MendName } from '@dearly/messages';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { useEffect, useMemo, useState, type Dispatch } from 'react';
+import type { ApiError } from '../../../shared/api-error';
+import { deskEditsOf } from '../list-settings';
+import type { WizardState } from '../wizard-slice';
+import { createDeskClient, OUTDATED, type DeskBasis, type DeskClient } from './desk-client';
+import { useEditSteps, type EditHistory } from './use-edit-steps';
+
+/** `opening` until the list was read; `failed` with what is wrong with it, in the words for the screen. */
+export type DeskStatus =
+  | { is: 'empty' }
+  | { is: 'opening' }
+  | { is: 'ready' }
+  | { is: 'failed'; error: ApiError };
+
+/** The list of this wizard as it lies open in the worker, with what was decided about it. */
+export type WizardDesk = EditHistory & {
+  status: DeskStatus;
+  edits: Edits;
+  basis: DeskBasis;
+  client: DeskClient;
+  /** Mends all rows of a kind as one step, with its name for the screen; false when nothing came of it. */
+  mend: (kind: FindingKind, mend: MendName, name: string) => Promise<boolean>;
+};
+
+type Opened = { file: File | null; status: DeskStatus };
+
+function useOpening(client: DeskClient, file: File | null): DeskStatus {
+  const [opened, setOpened] = useState<Opened>({ file: null, status: { is: 'empty' } });
+  useEffect(() => {
+    if (!file) {
+      client.close();
+      return;
+    }
+    void client.open(file).then((answer) => {
+      if (answer === OUTDATED) return;
+      setOpened({
+        file,
+        status: 'data' in answer ? { is: 'ready' } : { is: 'failed', error: answer.error },
+      });
+    });
+  }, [client, file]);
+  useEffect(() => client.close, [client]);
+  if (!file) return { is: 'empty' };
+  return opened.file === file ? opened.status : { is: 'opening' };
+}
+
+/** Opens each list that is chosen at the desk in the worker. Nothing waits for that but what is asked there. */
+export function useDeskOf(
+  file: File | null,
+  state: WizardState,
+  dispatch: Dispatch<UnknownAction>,
+): WizardDesk {
+  const [client] = useState(createDeskClient);
+  const status = useOpening(client, file);
+  const steps = useEditSteps(state, dispatch);
+  const { template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages } = state;
+  const basis = useMemo(
+    () => ({
+      settings: { template, country: defaultCountry, duplicates },
+      edits: deskEditsOf({ edits, phoneColumn, languageColumn, languages }),
+    }),
+    [template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages],
+  );
+  const mend: WizardDesk['mend'] = async (kind, way, name) => {
+    const answer = await client.ask('mend', { kind, mend: way }, basis);
+    if (answer === OUTDATED || 'error' in answer || answer.data === basis.edits) return false;
+    // Columns and languages are the wizard's own and come to the edits anew each time.
+    const { rows, duplicates: rule } = answer.data;
+    steps.change(name, { ...edits, rows, ...(rule === undefined ? {} : { duplicates: rule }) });
+    return true;
+  };
+  return { ...steps, status, edits, basis, client, mend };
+}

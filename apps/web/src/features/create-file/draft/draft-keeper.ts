@@ -1,0 +1,117 @@
+import type { DraftNote, DraftPlace } from '../../../shared/kept-draft/draft-note';
+import { removeDraft, saveDraft } from '../../../shared/kept-draft/draft-store';
+import { startOfWizard, type WizardState } from '../wizard-slice';
+
+/** What is kept: all of the wizard's state, and the list as bytes. */
+export type Work = { state: WizardState; file: File | null };
+
+export type KeeperEvents = {
+  /** The browser takes no more. Told once; the work goes on without being kept. */
+  onFull: () => void;
+  /** Another window goes on with this draft, and what is done here is kept no more. */
+  onTaken: () => void;
+};
+
+export type DraftKeeper = {
+  /** Keeps this soon. Returns at once. */
+  note: (work: Work) => void;
+  /** Keeps what waits now, for a page that may be thrown away. */
+  flush: () => void;
+  /** The messages are made: removes the draft for good. */
+  end: () => void;
+};
+
+/** Between two writings, in milliseconds: a change after a rest is kept at once, typing only now and then. */
+const PAUSE = 400;
+
+/** A list, or a text of one's own. */
+export function isWorthKeeping({ state, file }: Work): boolean {
+  return file !== null || state.template !== startOfWizard.template;
+}
+
+function noteOf(place: DraftPlace, window: string, { state, file }: Work): DraftNote {
+  const list = file && {
+    name: state.file?.name ?? file.name,
+    lastModified: file.lastModified,
+    people: state.rows,
+  };
+  return { ...place, version: 1, window, savedAt: Date.now(), list, state };
+}
+
+/** Writes drafts of one place one after the other, the bytes of a list once. `isStored`: the place has this list already. */
+function createWriter(place: DraftPlace, window: string, stored: File | null | undefined) {
+  let isStored = stored !== undefined;
+  let written = stored ?? null;
+  return {
+    remove: async () => {
+      if (isStored) await removeDraft(place);
+      isStored = false;
+      written = null;
+    },
+    write: async (work: Work) => {
+      const bytes = work.file && work.file !== written ? await work.file.arrayBuffer() : undefined;
+      const outcome = await saveDraft({ note: noteOf(place, window, work), bytes }, !isStored);
+      if (outcome !== 'saved') return outcome;
+      isStored = true;
+      written = work.file;
+      return outcome;
+    },
+  };
+}
+
+/**
+ * Keeps the work of one run of the wizard in this browser. `stored` is the list that is kept at this place already, null
+ * when there is a draft without a list, undefined when there is none.
+ */
+export function createDraftKeeper(
+  place: DraftPlace & { window: string; stored: File | null | undefined },
+  { onFull, onTaken }: KeeperEvents,
+): DraftKeeper {
+  const { owner, id, window, stored } = place;
+  const writer = createWriter({ owner, id }, window, stored);
+  let last: Promise<void> = Promise.resolve();
+  let waiting: Work | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  /** The list that the browser had no room for: it is not tried again with each key. */
+  let refused: File | null | undefined;
+
+  const save = async (work: Work) => {
+    if (isOver || work.file === refused) return;
+    if (!isWorthKeeping(work)) return writer.remove();
+    const outcome = await writer.write(work);
+    if (outcome === 'saved') return;
+    isOver = true;
+    if (outcome === 'taken') onTaken();
+  };
+  // What was kept before stays: note and bytes are written together or not at all.
+  const fail = (work: Work) => {
+    if (refused === undefined) onFull();
+    refused = work.file;
+  };
+  const flush = () => {
+    const work = waiting;
+    waiting = undefined;
+    if (work && !isOver) last = last.then(() => save(work)).catch(() => fail(work));
+  };
+
+  return {
+    note: (work) => {
+      waiting = work;
+      if (timer !== undefined) return;
+      flush();
+      timer = setTimeout(() => {
+        timer = undefined;
+        flush();
+      }, PAUSE);
+    },
+    flush,
+    end: () => {
+      waiting = undefined;
+      last = last
+        .then(() => (isOver ? undefined : writer.remove()))
+        .catch(() => undefined)
+        .finally(() => (isOver = true));
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { DraftNote } from '../../../shared/kept-draft/draft-note';
+import { startOfWizard } from '../wizard-slice';
+import { furthestStep, restoredWork } from './restored-work';
+
+const noteWith = (
+  state: unknown,
+  list: DraftNote['list'] = { name: 'a.csv', lastModified: 7, people: 2 },
+) => ({
+  note: { version: 1, owner: 'anna', id: 'd1', window: 'w', savedAt: 1, list, state } as const,
+  bytes: new ArrayBuffer(4),
+});
+const columns = ['name', 'phone'];
+
+describe('the work of a draft', () => {
+  it('comes back with its list, its settings and its step', () => {
+    const state = {
+      ...startOfWizard,
+      step: 3,
+      columns,
+      template: 'Dear {name}',
+      delayMinutes: 15,
+      edits: { rows: {} },
+    };
+    const work = restoredWork(noteWith(state));
+    expect(work.state).toEqual(state);
+    expect(work.file).toMatchObject({ name: 'a.csv', size: 4, lastModified: 7, type: 'text/csv' });
+  });
+
+  it('comes back at the step that the page was at', () => {
+    expect(restoredWork(noteWith({ ...startOfWizard, step: 3, columns }), 2).state.step).toBe(2);
+    expect(restoredWork(noteWith({ ...startOfWizard, step: 2, columns }), 4).state.step).toBe(3);
+  });
+
+  it('goes no further than what is known allows', () => {
+    expect(furthestStep(startOfWizard)).toBe(1);
+    expect(furthestStep({ ...startOfWizard, columns, template: '  ' })).toBe(2);
+    expect(restoredWork(noteWith({ ...startOfWizard, step: 3 })).state.step).toBe(1);
+    expect(restoredWork(noteWith({ ...startOfWizard, step: 3, columns, template: '' })).state.step).toBe(2);
+  });
+
+  it('has a text without a list at step 1', () => {
+    const { state, file } = restoredWork(
+      noteWith({ ...startOfWizard, step: 2, columns, template: 'Dear' }, null),
+    );
+    expect(file).toBeNull();
+    expect(state).toEqual({ ...startOfWizard, template: 'Dear' });
+  });
+
+  it.each([undefined, 'text', { step: 'two', columns: [1], template: 5, rows: 2 }])(
+    'takes what fits and begins anew with the rest, of %j',
+    (state) => {
+      expect(restoredWork(noteWith(state)).state).toMatchObject({
+        step: 1,
+        columns: [],
+        template: 'Hi {name}',
+      });
+    },
+  );
+});

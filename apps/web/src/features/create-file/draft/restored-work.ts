@@ -1,0 +1,41 @@
+import type { KeptDraft } from '../../../shared/kept-draft/draft-store';
+import { startOfWizard, type Step, type WizardState } from '../wizard-slice';
+import type { Work } from './draft-keeper';
+
+/** Whether `value` can stand where the start of the wizard has `like`. */
+function fits(value: unknown, like: unknown): boolean {
+  if (Array.isArray(like)) return Array.isArray(value) && value.every((one) => typeof one === 'string');
+  // What is null at the start is a text, a number or the like later.
+  if (like === null) return true;
+  return typeof value === typeof like;
+}
+
+/**
+ * What another visit, or another version of the app, had kept as the wizard's state. What does not fit is as at the
+ * start; parts that this version does not know are handed on.
+ */
+function stateOf(kept: unknown): WizardState {
+  const fields = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
+  const start = new Map<string, unknown>(Object.entries(startOfWizard));
+  const usable = fields.filter(([name, value]) => !start.has(name) || fits(value, start.get(name)));
+  return { ...startOfWizard, ...Object.fromEntries(usable) };
+}
+
+/** The furthest step that can be shown with what is known: a template needs columns, messages need both. */
+export function furthestStep({ columns, template }: WizardState): Step {
+  if (columns.length === 0) return 1;
+  return template.trim() === '' ? 2 : 3;
+}
+
+/** The work of a draft. At `step`, where the address of the page says so, or where it was left. */
+export function restoredWork({ note, bytes }: KeptDraft, step?: number): Work {
+  const file =
+    note.list && bytes
+      ? new File([bytes], note.list.name, { type: 'text/csv', lastModified: note.list.lastModified })
+      : null;
+  const kept = stateOf(note.state);
+  const state = file ? kept : { ...kept, file: null, columns: [], rows: null };
+  const wanted = step ?? state.step;
+  const at = Math.min(Math.max(wanted, 1), file ? furthestStep(state) : 1) as Step;
+  return { state: { ...state, step: at }, file };
+}

@@ -1,0 +1,83 @@
+import type { CsvSummary } from '@dearly/contracts';
+import type { MessagePiece } from '@dearly/messages';
+import type { RefObject } from 'react';
+import { Bubble } from '../../../shared/ui/bubble';
+import { counted } from '../../../shared/counted';
+
+type FirstMessageProps = {
+  /** Takes the focus when what was pressed in it is gone. */
+  ref: RefObject<HTMLDivElement | null>;
+  /** The template; its length alone decides how much room there is. */
+  template: string;
+  pieces: MessagePiece[] | undefined;
+  empty: CsvSummary['emptyVariables'];
+  /** Asks what to say where this column is empty. */
+  onEmpty: (column: string) => void;
+};
+
+/** Where a value is missing: the name of its column in a dashed frame. */
+function Gap({ column }: { column: string }) {
+  return (
+    <span className="ml-1 rounded-md border border-dashed border-white px-1 text-[0.85em]">
+      <span className="sr-only">(empty: </span>
+      {column}
+      <span className="sr-only">)</span>
+    </span>
+  );
+}
+
+/** The pieces of a message as its reader will see them, with the gaps that its writer should see. */
+function Pieces({ pieces }: { pieces: MessagePiece[] }) {
+  return pieces.map((piece, at) =>
+    piece.kind === 'gap' ? <Gap key={at} column={piece.column ?? ''} /> : piece.text,
+  );
+}
+
+function EmptyLines({ empty, onEmpty }: Pick<FirstMessageProps, 'empty' | 'onEmpty'>) {
+  return (
+    <ul className="mt-2 text-15 text-paper-soft">
+      {empty.map(({ column, rows }) => (
+        <li key={column} className="flex flex-wrap items-center gap-x-2">
+          <span className="wrap-anywhere">
+            {`{${column}} is empty in ${rows === 1 ? 'one row' : counted(rows, 'row')}.`}
+          </span>
+          <button type="button" className="inline-link min-h-11" onClick={() => onEmpty(column)}>
+            Say something else there<span className="sr-only">{` for ${column}`}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * How the message looks for the first person. Its room is kept from the start and grows only with the text that is
+ * typed, so that nothing below moves when the message appears; one that is longer is scrolled.
+ */
+export function FirstMessage({ ref, template, pieces, empty, onEmpty }: FirstMessageProps) {
+  return (
+    <section aria-label="First message">
+      <p className="mb-2 text-15 text-paper-soft">To the first person in your file:</p>
+      <div className="relative grid min-h-32 overflow-hidden">
+        <div aria-hidden className="invisible pb-20">
+          <Bubble>{template}</Bubble>
+        </div>
+        {/* Scrolled by keys as well, where the message is longer than the room for it. */}
+        <div
+          ref={ref}
+          tabIndex={0}
+          role="group"
+          aria-label="As it will be read"
+          className="absolute inset-0 overflow-y-auto pr-2 pb-1"
+        >
+          {pieces && (
+            <Bubble>
+              <Pieces pieces={pieces} />
+            </Bubble>
+          )}
+          {pieces && empty.length > 0 && <EmptyLines empty={empty} onEmpty={onEmpty} />}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Navigate } from 'react-router-dom';
+import { CreateFileWizard } from '../features/create-file/wizard';
+import { useAuth } from '../features/session/auth-provider';
+import { Notice } from '../shared/ui/notice';
+import { Spinner } from '../shared/ui/spinner';
+
+/** The first three steps without an account, in this browser alone. Whoever is signed in has all of them. */
+export function TryPage() {
+  const { status } = useAuth();
+  if (status === 'loading') return <Spinner label="Checking your session" />;
+  if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
+  return (
+    <>
+      <title>Try It · Dearly</title>
+      <div className="mx-auto mb-5 w-full max-w-[720px]">
+        <Notice title="You are trying Dearly without an account">
+          Your list and message stay in this browser. Nothing is uploaded.
+        </Notice>
+      </div>
+      <CreateFileWizard reader="here" tab="Try It" />
+    </>
+  );
+}

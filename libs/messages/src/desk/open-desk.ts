@@ -1,0 +1,58 @@
+import type { Edits } from '@dearly/contracts';
+import { lookAtList, mendAll } from '../check/look-at-list';
+import type { Desk, DeskSettings, PageQuery } from './desk';
+import { rowDetail } from './desk-row';
+import { listFacts } from './list-facts';
+import { pageOf, placesOf, summaryOf } from './message-pages';
+import { rememberLast } from './remember-last';
+import { placeOf } from './sheet';
+import { openViews, type View } from './views';
+
+/**
+ * Opens a list for the wizard (section 2, steps 1 to 3): read once, then asked many times. What settings and edits leave
+ * alone is kept, so edits have to be new objects when they change. Throws as `openList`: 415 for what is no text, 422
+ * for a list that cannot be read; `facts` needs no column of numbers, the others do.
+ */
+export function openDesk(bytes: Uint8Array): Desk {
+  const viewOf = openViews(bytes);
+  const view = ({ template, country, duplicates }: DeskSettings, edits: Edits) =>
+    viewOf(template, country, duplicates, edits);
+  const places = rememberLast(
+    (
+      of: View,
+      search: string,
+      filter: PageQuery['filter'],
+      order: PageQuery['order'],
+      kind: PageQuery['kind'],
+    ) => placesOf(of, { search, filter, order, ...(kind === undefined ? {} : { kind }) }),
+  );
+  const summary = rememberLast(summaryOf);
+  const look = rememberLast(({ sheet, edits, settings }: View) => lookAtList(sheet.list, edits, settings));
+
+  return {
+    facts: (browserCountry) => listFacts(bytes, browserCountry),
+    look: (settings, edits) => look(view(settings, edits)),
+    page(settings, edits, { search, filter, order, kind, from, count }) {
+      const of = view(settings, edits);
+      return pageOf(of, places(of, search, filter, order, kind), from, count);
+    },
+    summary: (settings, edits) => summary(view(settings, edits)),
+    prepare(settings, edits) {
+      const { hay, sheet } = view(settings, edits);
+      sheet.rows.forEach((_row, place) => hay(place));
+    },
+    detail: (settings, edits, id) => rowDetail(view(settings, edits), id),
+    cells(settings, edits, id) {
+      const { sheet, standing } = view(settings, edits);
+      const place = placeOf(sheet, id);
+      if (place === undefined) return {};
+      const row = sheet.rows[place] ?? 0;
+      const { rows, columns } = standing.list;
+      return Object.fromEntries(columns.map((name, column) => [name, rows.cell(row, column)]));
+    },
+    mend(settings, edits, kind, mend) {
+      const { sheet, settings: look } = view(settings, edits);
+      return mendAll(sheet.list, edits, look, kind, mend);
+    },
+  };
+}

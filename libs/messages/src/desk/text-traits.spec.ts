@@ -1,0 +1,25 @@
+import { seededRandom } from '@dearly/testing';
+import { linkIn } from '../template/link-in';
+import { messageLength } from '../template/length';
+import { hasLink, isInParts } from './text-traits';
+
+const SIGNS = [...'abc XYZ.,!?{}[]~^|\\€éèñß@_`´ëøłД👋🏽\n'];
+
+describe('what a text has', () => {
+  it('is in parts exactly when the long count says so', () => {
+    const random = seededRandom();
+    for (let round = 0; round < 2_000; round++) {
+      const few = SIGNS.filter(() => random() < 0.3);
+      const length = 60 + Math.floor(random() * 110);
+      const text = Array.from({ length }, () => few[Math.floor(random() * few.length)] ?? 'a').join('');
+      expect([text, isInParts(text)]).toEqual([text, messageLength(text).parts > 1]);
+    }
+  });
+
+  it.each(['See example.com/party.', 'https://x', 'www.example.org', 'a.b. c.de', 'End. Begin', 'no dots'])(
+    'has a link exactly when the long look finds one: %s',
+    (text) => {
+      expect(hasLink(text)).toBe(linkIn(text) !== undefined);
+    },
+  );
+});
