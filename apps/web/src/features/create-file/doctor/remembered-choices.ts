@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { logFailure } from '../../../shared/log-failure';
 
 /** What was chosen about a list: names of columns, which are no contact data, and a country. */
 const choices = z.strictObject({
@@ -51,8 +50,7 @@ export async function rememberChoices(columns: readonly string[], chosen: ListCh
   const next: z.infer<typeof stored> = [[hash, chosen], ...others];
   try {
     localStorage.setItem(KEY, JSON.stringify(next.slice(0, REMEMBERED)));
-  } catch (error) {
+  } catch {
     // A full or blocked storage costs a choice the next time, no more.
-    logFailure('list choices', error);
   }
 }
