@@ -1,5 +1,5 @@
 import type { Finding } from '@dearly/messages';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Doctor } from './doctor';
 
@@ -28,11 +28,8 @@ const CASE: Finding = {
 function open(findings: Finding[], lastStep?: string) {
   const onMend = jest.fn(() => Promise.resolve(true));
   const onUndo = jest.fn();
-  const show = (next: Finding[], step?: string) => (
-    <Doctor findings={next} onMend={onMend} onUndo={onUndo} lastStep={step} />
-  );
-  const view = render(show(findings, lastStep));
-  return { user: userEvent.setup(), onMend, onUndo, ...view, show };
+  const view = render(<Doctor findings={findings} onMend={onMend} onUndo={onUndo} lastStep={lastStep} />);
+  return { user: userEvent.setup(), onMend, onUndo, ...view };
 }
 
 describe('the doctor', () => {

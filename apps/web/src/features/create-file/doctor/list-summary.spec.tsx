@@ -69,18 +69,18 @@ describe('the summary of a list', () => {
 describe('choices about lists', () => {
   beforeEach(() => localStorage.clear());
 
-  it('come back for a list with the same header, without the header in the store', async () => {
-    await rememberChoices(FACTS.columns, { phone: 'Student phone', country: 'DE' });
-    expect(await choicesFor(FACTS.columns)).toEqual({ phone: 'Student phone', country: 'DE' });
-    expect(await choicesFor(['Student', 'Phone'])).toEqual({});
-    expect(JSON.stringify({ ...localStorage })).not.toContain('Parent phone');
+  it('come back for a list with the same header, without the header in the store', () => {
+    rememberChoices(FACTS.columns, { phone: 'Student phone', country: 'DE' });
+    expect(choicesFor(FACTS.columns)).toEqual({ phone: 'Student phone', country: 'DE' });
+    expect(choicesFor(['Student', 'Phone']).phone).toBeUndefined();
+    expect(JSON.stringify({ ...localStorage })).not.toMatch(/Student|phone .*phone/);
   });
 
-  it('are few, and spoilt ones are none', async () => {
-    for (let at = 0; at < 25; at++) await rememberChoices([`Column ${at}`], { country: 'DE' });
-    expect(await choicesFor(['Column 0'])).toEqual({});
-    expect(await choicesFor(['Column 24'])).toEqual({ country: 'DE' });
+  it('are few, and spoilt ones are none', () => {
+    for (let at = 0; at < 25; at++) rememberChoices([`Column ${at}`], { country: 'DE' });
+    expect(choicesFor(['Column 0'])).toEqual({});
+    expect(choicesFor(['Column 24'])).toEqual({ country: 'DE' });
     localStorage.setItem('dearly.lists', '[["x",{"phone":3}]]');
-    expect(await choicesFor(['Column 24'])).toEqual({});
+    expect(choicesFor(['Column 24'])).toEqual({});
   });
 });

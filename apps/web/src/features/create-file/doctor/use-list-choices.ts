@@ -4,7 +4,7 @@ import { useDesk } from '../desk/use-desk-answer';
 import { useWizard } from '../wizard-context';
 import { wizardActions } from '../wizard-slice';
 import type { ColumnChoice } from './list-summary';
-import { choicesFor, rememberChoices } from './remembered-choices';
+import { choicesFor, rememberChoices, type ListChoices } from './remembered-choices';
 
 /**
  * The columns and the country of the list at hand. When a list was read, what was chosen the last time for one with the
@@ -22,21 +22,15 @@ export function useListChoices(facts: ListFacts | undefined) {
     if (name === columns.name || name === undefined) return;
     desk.change(`Names from ${name}`, { ...state.edits, columns: { ...state.edits.columns, name } });
   };
-  const remember = (next: ColumnChoice & { country?: string | undefined }) => {
-    if (!facts) return;
-    const { phone, name, country } = next;
-    void rememberChoices(facts.columns, {
-      ...(phone === undefined ? {} : { phone }),
-      ...(name === undefined ? {} : { name }),
-      ...(country === undefined ? {} : { country }),
-    });
+  const remember = (next: ListChoices) => {
+    if (facts) rememberChoices(facts.columns, next);
   };
 
   const begun = useRef<File | null>(null);
-  const begin = useEffectEvent(async (read: ListFacts, file: File | null) => {
+  const begin = useEffectEvent((read: ListFacts, file: File | null) => {
     if (begun.current === file) return;
     begun.current = file;
-    const { phone, name, country } = await choicesFor(read.columns);
+    const { phone, name, country } = choicesFor(read.columns);
     // What was chosen for this very list before, such as on the step before this, stands.
     choose({ phone: columns.phone ?? phone, name: columns.name ?? name });
     const fitting = country ?? (read.country.why === 'browser' ? undefined : read.country.code);
@@ -44,7 +38,7 @@ export function useListChoices(facts: ListFacts | undefined) {
       dispatch(wizardActions.countryChosen(fitting));
   });
   useEffect(() => {
-    if (facts) void begin(facts, contacts.file);
+    if (facts) begin(facts, contacts.file);
   }, [facts, contacts.file]);
 
   return {
