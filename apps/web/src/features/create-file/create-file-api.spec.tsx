@@ -33,7 +33,9 @@ describe('a list that was edited', () => {
     const settings = { ...SETTINGS, ...(edits ? { edits } : {}) };
     const upload = { file: csvFile(), settings, onProgress: () => undefined };
     const readHereInstead = () => readHere('preview', csvFile(), previewOptions(settings));
-    await store.dispatch(createFileApi.endpoints.parseCsv.initiate({ ...upload, readHere: readHereInstead }));
+    await store.dispatch(
+      createFileApi.endpoints.parseCsv.initiate({ ...upload, reader: 'server', readHere: readHereInstead }),
+    );
     await store.dispatch(
       createFileApi.endpoints.generateFiles.initiate({
         ...upload,
