@@ -39,4 +39,5 @@ export type {
   PageQuery,
   RowDetail,
 } from './desk/desk';
+export { loadNumberKinds, type NumberKinds } from './phones/number-kinds';
 export type { Finding, FindingExample, FindingKind, MendName } from './check/finding';
