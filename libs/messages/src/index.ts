@@ -46,3 +46,4 @@ export {
   type FindingKind,
   type MendName,
 } from './check/finding';
+export { loadNumberKinds, type NumberKinds } from './phones/number-kinds';

@@ -1,6 +1,7 @@
 import { noEdits, type Edits } from '@dearly/contracts';
 import { findingsByRow, type LookSettings } from '../check/look-at-list';
 import type { FindingKind } from '../check/finding';
+import type { NumberKinds } from '../phones/number-kinds';
 import type { DeskSettings } from './desk';
 import { nameReader } from './person';
 import { rememberLast } from './remember-last';
@@ -33,7 +34,7 @@ const plainEdits = rememberLast((languages: string, columns: string): Edits => (
 }));
 
 /** Looks at the list of these bytes; what a change of the settings or of single rows leaves alone is kept. */
-export function openViews(bytes: Uint8Array) {
+export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds) {
   const sheetOf = rememberLast((country: string, columns: string) =>
     readSheet(bytes, country, JSON.parse(columns) as Edits['columns']),
   );
@@ -60,7 +61,7 @@ export function openViews(bytes: Uint8Array) {
         template,
         plainEdits(JSON.stringify(edits.languages), JSON.stringify(edits.columns)),
       );
-      const settings = { template, country, duplicates };
+      const settings = { template, country, duplicates, numberKinds };
       const nameOfRow = nameReader(standing.list, sheet.roles);
       const name = (place: number) => nameOfRow(sheet.rows[place] ?? 0);
       const findings = once(() => findingsByRow(sheet.list, edits, settings));

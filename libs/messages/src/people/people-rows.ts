@@ -108,13 +108,3 @@ class NamedRows implements Rows {
     return this.rows.strayQuote(row);
   }
 }
-
-/**
- * The template that fits a list: "Hi {name}" of the specification when the list has such a column, else with the
- * column that holds the first name, however it is called.
- */
-export function fittingTemplate(columns: readonly string[], roles: ColumnRoles): string {
-  if (columnFinder(columns)('name') !== undefined && !roles.firstName) return 'Hi {name}';
-  if (roles.firstName) return `Hi {${roles.firstName}}`;
-  return roles.name ? 'Hi {first name}' : 'Hi';
-}

@@ -20,12 +20,12 @@ const NEVER =
 const EMERGENCY = /emergency|notfall|next of kin/;
 /** Words for columns whose cells may look like numbers and are none. */
 const NOT_A_PHONE =
-  /\bids?\b|date|\bday\b|birth|\bzip|post(al)? ?code|plz\b|\byear\b|\btime\b|amount|price|\bl(at|ong?)itude|\beuid|\bleid/;
+  /\bids?\b|date|\bday\b|birth|\bzip|post(al)? ?code|plz\b|\byear\b|\btime\b|amount|price|\bl(at|ong?)itude|\beuid|\bleid|\b(customer|account|order|invoice|employee|member(ship)?|ticket|case|policy|kunden|rechnungs|personal|mitglieds) ?(number|no|nr|nummer)\b/;
 const PHONE_WORD =
   /phone|\btel(\b|e?f)|telef|\bnumber\b|\bfon\b|\bsms\b|whats ?app|电话|電話|手机|手機|携帯|전화|휴대|тел|мобил|сотов|هاتف|جوال|טלפון|נייד/;
 /** Kinds of line in the order in which they are preferred. */
 const KINDS: readonly RegExp[] = [
-  /mobile?|m[oó]vil|\bcell(\b|phone|ular)|celular|iphone|handy|natel|portable|\bgsm\b|\bsms\b|whats ?app|手机|手機|携帯|휴대|мобил|сотов|جوال|נייד/,
+  /mobile?|mobiel|m[oó]vil|\bcell(\b|phone|ular)|celular|iphone|handy|natel|portable|\bgsm\b|\bsms\b|whats ?app|手机|手機|携帯|휴대|мобил|сотов|جوال|נייד/,
   /primary/,
   /\bmain\b/,
   /\bother\b|\bcar\b|radio/,

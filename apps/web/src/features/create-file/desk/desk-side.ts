@@ -1,5 +1,5 @@
 import { noEdits, type Edits } from '@dearly/contracts';
-import { openDesk, type Desk } from '@dearly/messages';
+import { loadNumberKinds, openDesk, type Desk } from '@dearly/messages';
 import { toApiError } from '../local-preview';
 import type { DeskName, DeskOutcome, DeskQuestion, DeskReply } from './desk-questions';
 
@@ -10,6 +10,9 @@ async function readBytes(file: File): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
+/** Landlines are told apart where the plans for that arrive; without them, such as offline, the list is read all the same. */
+const numberKinds = () => loadNumberKinds().catch(() => undefined);
+
 export function createDeskSide(): DeskSide {
   let desk: Promise<Desk> | undefined;
   let edits: Edits = noEdits;
@@ -17,7 +20,9 @@ export function createDeskSide(): DeskSide {
   const answerOf = async (question: DeskQuestion): Promise<DeskOutcome<DeskName>> => {
     const { name, about, context } = question;
     if (name === 'open') {
-      desk = readBytes(about.file).then(openDesk);
+      desk = Promise.all([readBytes(about.file), numberKinds()]).then(([bytes, kinds]) =>
+        openDesk(bytes, kinds),
+      );
       edits = noEdits;
       await desk;
       return { data: true };

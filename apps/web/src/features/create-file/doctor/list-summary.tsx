@@ -1,0 +1,76 @@
+import type { ListFacts, ListLook } from '@dearly/messages';
+import { useState } from 'react';
+import { countryChoices } from '../countries';
+import { countsInWords } from './count-words';
+import { InlineChoice } from './inline-choice';
+
+/** Columns that were chosen; what is undefined is found from the list. */
+export type ColumnChoice = { phone?: string | undefined; name?: string | undefined };
+
+type ListSummaryProps = {
+  facts: ListFacts;
+  look: ListLook | undefined;
+  /** What is chosen now. */
+  columns: ColumnChoice;
+  country: string;
+  onColumns: (columns: ColumnChoice) => void;
+  onCountry: (country: string) => void;
+};
+
+/** Why the country that was guessed is likely, as the end of a sentence. */
+function whyCountry({ country: { code, why } }: ListFacts, chosen: string, name: string): string {
+  if (code !== chosen) return '';
+  if (why === 'plus') return ` (most numbers with a plus are of ${name})`;
+  return why === 'lengths' ? ` (the numbers fit ${name})` : ' (from your browser)';
+}
+
+/** What was read: how many can be sent to, and which columns and country that rests on, each a choice. */
+export function ListSummary({ facts, look, columns, country, onColumns, onCountry }: ListSummaryProps) {
+  const [countries] = useState(() => countryChoices(navigator.languages));
+  const { roles } = facts;
+  const name = columns.name ?? roles.firstName ?? roles.name ?? '';
+  const phone = columns.phone ?? roles.phone ?? '';
+  const countryName = countries.find(({ code }) => code === country)?.name ?? country;
+  const options = facts.columns.map((column) => <option key={column}>{column}</option>);
+  return (
+    <section aria-label="Your list" className="space-y-2">
+      <p role="status" className="min-h-6 font-semibold tabular-nums">
+        {look ? countsInWords(look.counts) : 'Looking at your list…'}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15 text-paper-soft">
+        <span>Names from</span>
+        <InlineChoice
+          label="Column with names"
+          value={name}
+          onChange={(chosen) => onColumns({ ...columns, name: chosen })}
+        >
+          {name === '' && <option value="">no column</option>}
+          {options}
+        </InlineChoice>
+        <span>numbers from</span>
+        <InlineChoice
+          label="Column with phone numbers"
+          value={phone}
+          onChange={(chosen) => onColumns({ ...columns, phone: chosen })}
+        >
+          {phone === '' && <option value="">no column</option>}
+          {options}
+        </InlineChoice>
+        <span>country</span>
+        <InlineChoice label="Country of the numbers in your list" value={country} onChange={onCountry}>
+          {countries.map(({ code, name: shown }) => (
+            <option key={code} value={code}>
+              {shown}
+            </option>
+          ))}
+        </InlineChoice>
+        <span>{whyCountry(facts, country, countryName)}</span>
+      </div>
+      {facts.notes.map((note) => (
+        <p key={note} className="text-15 text-paper-soft">
+          {note}
+        </p>
+      ))}
+    </section>
+  );
+}
