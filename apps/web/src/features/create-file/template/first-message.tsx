@@ -62,9 +62,10 @@ export function FirstMessage({ ref, template, pieces, empty, onEmpty }: FirstMes
         <div aria-hidden className="invisible pb-20">
           <Bubble>{template}</Bubble>
         </div>
-        {/* Scrolled by keys as well, where the message is longer than the room for it. */}
+        {/* A scrolling area must be reachable by keyboard, hence the tab stop on something that is no control. */}
         <div
           ref={ref}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="region"
           aria-label="First message"
