@@ -12,9 +12,11 @@ const LIST = csvFile(
   ].join('\r\n'),
 );
 
-/** jsdom lays nothing out: every element is as high as a window. */
-function giveHeights() {
-  for (const side of ['offsetHeight', 'offsetWidth'])
+const SIDES = ['clientHeight', 'clientWidth', 'offsetHeight', 'offsetWidth'];
+
+/** jsdom lays nothing out: every element is as high and wide as a window. */
+function giveSizes() {
+  for (const side of SIDES)
     Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 800 });
 }
 
@@ -23,7 +25,7 @@ describe('all messages', () => {
   beforeEach(async () => {
     localStorage.clear();
     completeBrowser();
-    giveHeights();
+    giveSizes();
     server = await startFormServer((call) =>
       call.path === '/api/csv/parse'
         ? parsed({
@@ -38,7 +40,7 @@ describe('all messages', () => {
     );
   });
   afterEach(() => {
-    for (const side of ['offsetHeight', 'offsetWidth']) Reflect.deleteProperty(HTMLElement.prototype, side);
+    for (const side of SIDES) Reflect.deleteProperty(HTMLElement.prototype, side);
     return server.stop();
   });
 
