@@ -1,6 +1,14 @@
 import 'fake-indexeddb/auto';
 import type { DraftNote } from './draft-note';
-import { claimDraft, draftsOf, mayHaveDrafts, removeDraft, removeDraftsOf, saveDraft } from './draft-store';
+import {
+  claimDraft,
+  draftsOf,
+  endDraft,
+  mayHaveDrafts,
+  removeDraft,
+  removeDraftsOf,
+  saveDraft,
+} from './draft-store';
 
 const note = (changes: Partial<DraftNote> = {}): DraftNote => ({
   version: 1,
@@ -55,6 +63,17 @@ describe('the drafts that this browser keeps', () => {
     expect(await saveDraft({ note: note(), bytes }, false)).toBe('gone');
     expect(await claimDraft(note(), HERE)).toBeUndefined();
     expect(await draftsOf('anna')).toEqual([]);
+  });
+
+  it('are not offered any more from the moment they are sent, also when the page goes before they are removed', async () => {
+    await saveDraft({ note: note(), bytes }, true);
+    jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementationOnce(() => {
+      throw new DOMException('the page is gone', 'AbortError');
+    });
+    await expect(endDraft(note())).rejects.toThrow('gone');
+    expect(await draftsOf('anna')).toEqual([]);
+    expect(await claimDraft(note(), HERE)).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
   });
 
   it('go from a guest to an account with their list, and are the guest’s no more', async () => {

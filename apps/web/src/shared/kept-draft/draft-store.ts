@@ -12,6 +12,8 @@ export type SaveOutcome = 'saved' | 'taken' | 'gone';
 
 /** In local storage while this browser may keep a draft of anybody: pages need not open the database to know of none. */
 const MARK = 'dearly.drafts';
+/** In local storage while the draft with this id is sent and not yet removed: a page that goes meanwhile must not offer it. */
+const ENDED = 'dearly.draft-ended';
 
 let opened: UseStore | undefined;
 const store: UseStore = (mode, work) => (opened ??= createStore('dearly-drafts', 'drafts'))(mode, work);
@@ -51,7 +53,11 @@ export async function draftsOf(owner: string): Promise<DraftNote[]> {
   const found: unknown[] = await store('readonly', (drafts) =>
     promisifyRequest<unknown[]>(drafts.getAll(under(owner, 'note'))),
   );
-  return found.filter(isDraftNote).sort((one, other) => other.savedAt - one.savedAt);
+  const ended = localStorage.getItem(ENDED);
+  const notes = found.filter(isDraftNote);
+  const left = notes.find(({ id }) => id === ended);
+  if (left) await endDraft(left);
+  return notes.filter((note) => note !== left).sort((one, other) => other.savedAt - one.savedAt);
 }
 
 /**
@@ -98,6 +104,12 @@ async function removing(work: (drafts: IDBObjectStore) => void): Promise<void> {
 
 export async function removeDraft(place: DraftPlace): Promise<void> {
   await removing((drafts) => remove(drafts, place));
+}
+
+/** Removes a draft whose messages are made. From the return of this call on nobody is offered it any more. */
+export function endDraft(place: DraftPlace): Promise<void> {
+  localStorage.setItem(ENDED, place.id);
+  return removeDraft(place).then(() => localStorage.removeItem(ENDED));
 }
 
 /** Removes all drafts of an owner, also where the mark was lost. False when the browser did not let go of them. */

@@ -1,6 +1,6 @@
 import type { DraftNote, DraftPlace } from '../../../shared/kept-draft/draft-note';
 import { keepLastWords } from '../../../shared/kept-draft/last-words';
-import { removeDraft, saveDraft } from '../../../shared/kept-draft/draft-store';
+import { endDraft, removeDraft, saveDraft } from '../../../shared/kept-draft/draft-store';
 import { startOfWizard, type WizardState } from '../wizard-slice';
 
 /** What is kept: all of the wizard's state, and the list as bytes. */
@@ -121,10 +121,13 @@ export function createDraftKeeper(
     end: () => {
       waiting = undefined;
       unsaved = undefined;
-      last = last
-        .then(() => (isOver ? undefined : writer.remove()))
-        .catch(() => undefined)
-        .finally(() => (isOver = true));
+      if (isOver) return;
+      isOver = true;
+      // Marked at once, and removed once more after a save that is under way.
+      const ending = endDraft({ owner, id }).catch(() => undefined);
+      last = Promise.all([last, ending])
+        .then(() => endDraft({ owner, id }))
+        .catch(() => undefined);
     },
   };
 }
