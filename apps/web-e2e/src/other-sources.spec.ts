@@ -47,6 +47,9 @@ test('an Apple Contacts export, a workbook, a pasted list and typed people lead 
 }) => {
   await openWizard(page);
   const other = page.getByLabel('Other list files');
+  // A finger drags nothing.
+  await expect(page.getByText('Only .csv, at most 10MB.', { exact: true })).toBeVisible();
+  await expect(page.getByText('drag and drop')).toBeHidden();
 
   await test.step('an export of 200 people', async () => {
     await other.setInputFiles(file('contacts.vcf', appleExport(200)));

@@ -1,6 +1,6 @@
 import { readPastedList, readSource } from '../src/sources/read-source';
 import type { SourceAnswer } from '../src/sources/source';
-import { appleExport } from './sources/address-book';
+import { appleExport, seededNumbers } from './sources/address-book';
 import { sheetXml, workbook } from './sources/archive';
 
 const RUNS = 5;
@@ -9,11 +9,6 @@ const GOAL_MILLISECONDS = 1000;
 
 type BenchReport = { lines: string[]; ok: boolean };
 type SourceCase = { name: string; read: () => Promise<SourceAnswer> };
-
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
-}
 
 function cases(): SourceCase[] {
   const rows = Array.from({ length: PEOPLE }, (_, at) => [
@@ -24,8 +19,8 @@ function cases(): SourceCase[] {
     'Oakland',
     'met at the fair',
   ]);
-  const book = appleExport({ people: PEOPLE, random: numbers(1) });
-  const photos = appleExport({ people: 2000, random: numbers(1), photoBytes: 40_000, groups: true });
+  const book = appleExport({ people: PEOPLE, random: seededNumbers(1) });
+  const photos = appleExport({ people: 2000, random: seededNumbers(1), photoBytes: 40_000, groups: true });
   const sheet = workbook(sheetXml([['First', 'Last', 'Phone', 'Email', 'Town', 'Note'], ...rows]));
   const loose = rows.map(([first = '', , phone = '']) => `- ${first}, mobile: ${phone}`).join('\n');
   return [

@@ -1,5 +1,4 @@
-import { seededRandom } from '@dearly/testing';
-import { appleExport } from '../../test/sources/address-book';
+import { appleExport, seededNumbers } from '../../test/sources/address-book';
 import { sheetXml, workbook } from '../../test/sources/archive';
 import { rowsOf } from '../../test/sources/rows-of';
 import { readSource } from './read-source';
@@ -24,7 +23,7 @@ describe('readSource', () => {
 
   it.each([
     ['a workbook', WORKBOOK],
-    ['an address book', () => appleExport({ people: 20_000, random: seededRandom() })],
+    ['an address book', () => appleExport({ people: 20_000, random: seededNumbers() })],
     ['text', () => encoded(PEOPLE.map((cells) => cells.join(': ')).join('\n'))],
   ])('of %s can be ended while it works', async (_what, content) => {
     const bytes = content();

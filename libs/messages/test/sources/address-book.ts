@@ -1,3 +1,9 @@
+/** Random numbers from 0 to 1, the same for the same seed. */
+export function seededNumbers(seed = 1): () => number {
+  let state = seed;
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+}
+
 /** What an address book is made with. `photoBytes` of each third card's picture. */
 export type AddressBook = { people: number; random: () => number; photoBytes?: number; groups?: boolean };
 

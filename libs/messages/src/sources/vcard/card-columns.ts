@@ -58,15 +58,16 @@ export function cardColumns(cards: readonly Card[]): {
     ...numbered(emails, (place) => [place === 1 ? 'Email' : `Email ${place}`]),
     ...details,
   ];
-  const rows = cards.map((card) => [
-    ...names.map((name) => card.fields.get(name) ?? ''),
-    ...numbered(phones, (place) => {
-      const phone = card.phones[place - 1];
-      return [phone?.label ?? '', phone?.value ?? ''];
-    }),
-    ...numbered(emails, (place) => [card.emails[place - 1] ?? '']),
-    ...details.map((name) => card.fields.get(name) ?? ''),
-  ]);
+  const rows = cards.map((card) => {
+    const row = names.map((name) => card.fields.get(name) ?? '');
+    for (let place = 0; place < phones; place++) {
+      const phone = card.phones[place];
+      row.push(phone?.label ?? '', phone?.value ?? '');
+    }
+    for (let place = 0; place < emails; place++) row.push(card.emails[place] ?? '');
+    for (const name of details) row.push(card.fields.get(name) ?? '');
+    return row;
+  });
   const isCut = cards.some((card) => card.phones.length > MOST_PHONES);
   return {
     columns,

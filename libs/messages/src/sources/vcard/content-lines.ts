@@ -14,6 +14,11 @@ const LONGEST = 16_384;
 /** Properties whose values are never looked at: they are most of the bytes of an address book. */
 const SKIPPED = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]/i;
 
+const QUOTED_PRINTABLE = /^[^:]*QUOTED-PRINTABLE/i;
+/** First letters of the skipped ones, and of the groups that programs name: most lines need no closer look. */
+const FIRST_LETTERS = new Set([...'PLSKIplski'].map((letter) => letter.charCodeAt(0)));
+const mayBeSkipped = (byte = 0) => FIRST_LETTERS.has(byte);
+
 function hasColon(bytes: Uint8Array, from: number, to: number): boolean {
   const colon = bytes.indexOf(COLON, from);
   return colon >= 0 && colon < to;
@@ -29,7 +34,6 @@ export function* contentLines(bytes: Uint8Array): Generator<ContentLine> {
   const textOf = (from: number, to: number) => text.slice(from, Math.min(to, from + LONGEST));
   let current: string | undefined;
   let isSkipped = false;
-  let isQuotedPrintable = false;
   let at = 0;
   while (at < bytes.length) {
     const lineFeed = bytes.indexOf(LF, at);
@@ -37,18 +41,16 @@ export function* contentLines(bytes: Uint8Array): Generator<ContentLine> {
     let to = lineFeed < 0 ? bytes.length : lineFeed;
     if (to > at && bytes[to - 1] === CR) to--;
     const isFolded = bytes[at] === SPACE || bytes[at] === TAB;
-    const goesOn = isQuotedPrintable && current?.endsWith('=') === true;
+    const goesOn = current?.endsWith('=') === true && QUOTED_PRINTABLE.test(current);
     if (goesOn && current !== undefined) {
       if (current.length < LONGEST) current = current.slice(0, -1) + textOf(at, to);
-      else if (bytes[to - 1] !== EQUALS) isQuotedPrintable = false;
+      else if (bytes[to - 1] !== EQUALS) current = current.slice(0, -1);
     } else if (isFolded) {
       if (!isSkipped && current !== undefined && current.length < LONGEST) current += textOf(at + 1, to);
     } else if (to > at && hasColon(bytes, at, to)) {
       if (current !== undefined && !isSkipped) yield { text: current, end: at };
-      const start = textOf(at, Math.min(to, at + 64));
-      isSkipped = SKIPPED.test(start);
+      isSkipped = mayBeSkipped(bytes[at]) && SKIPPED.test(textOf(at, Math.min(to, at + 64)));
       current = isSkipped ? '' : textOf(at, to);
-      isQuotedPrintable = !isSkipped && /^[^:]*QUOTED-PRINTABLE/i.test(current);
     }
     at = next;
   }

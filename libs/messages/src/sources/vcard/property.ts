@@ -12,13 +12,16 @@ export type Property = {
 
 /** Index of the colon that ends name and parameters: not one in quotation marks. */
 function endOfName(line: string): number {
+  const colon = line.indexOf(':');
+  const quote = line.indexOf('"');
+  if (quote < 0 || quote > colon) return colon;
   let isQuoted = false;
   for (let at = 0; at < line.length; at++) {
     const sign = line.charAt(at);
     if (sign === '"') isQuoted = !isQuoted;
     else if (sign === ':' && !isQuoted) return at;
   }
-  return line.indexOf(':');
+  return colon;
 }
 
 /** All that a list is made of: other properties are not looked at any further. */

@@ -1,5 +1,4 @@
-import { seededRandom } from '@dearly/testing';
-import { appleExport, mobile } from '../../../test/sources/address-book';
+import { appleExport, mobile, seededNumbers } from '../../../test/sources/address-book';
 import { rowsOf } from '../../../test/sources/rows-of';
 import { personalise } from '../../output/personalise';
 import { readSource } from '../read-source';
@@ -178,7 +177,7 @@ describe('a vCard file', () => {
   });
 
   it('of 200 messy people of Apple Contacts gives the mobile number of each', async () => {
-    const bytes = appleExport({ people: 200, random: seededRandom(), photoBytes: 600, groups: true });
+    const bytes = appleExport({ people: 200, random: seededNumbers(), photoBytes: 600, groups: true });
     const { csv, notes, people } = await read(bytes);
     expect(notes[0]).toBe('Read as an Apple Contacts export: 200 cards.');
     expect(people[1]).toMatchObject({ Groups: 'Family' });
