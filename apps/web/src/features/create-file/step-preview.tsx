@@ -1,4 +1,4 @@
-import type { Edits } from '@dearly/contracts';
+import type { Edits, ParseAnswer } from '@dearly/contracts';
 import { renameVariable } from '@dearly/messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -6,6 +6,8 @@ import { downloadFile } from '../../shared/file-download';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Notice } from '../../shared/ui/notice';
 import type { Parsed } from './create-file-api';
+import { useListLook } from './desk/use-desk-answer';
+import { ListDoctor } from './doctor/list-doctor';
 import { MessagePreview } from './message-preview';
 import { useMessagesPanel } from './messages/use-panel-history';
 import { PhoneColumnQuestion } from './phone-column-question';
@@ -42,6 +44,13 @@ function useSettledEdits(edits: Edits): Edits {
   const [settled, setSettled] = useState(edits);
   if (!place && settled !== edits) setSettled(edits);
   return settled;
+}
+
+/** What the list's doctor found; where the list cannot be opened here, what its reading says of empty values. */
+function ListTroubles({ answer }: { answer: ParseAnswer }) {
+  const { open } = useMessagesPanel();
+  const { data: look } = useListLook();
+  return look ? <ListDoctor onShowMessages={open} /> : <EmptyVariables empty={answer.emptyVariables} />;
 }
 
 /** Step 3: the first messages, what is wrong with the list, and how it is sent. Reads the list anew on entry. */
@@ -88,7 +97,7 @@ export function StepPreview() {
           {parsed?.readBy === 'here' && <PreviewModeNotice onRetry={read} />}
           <MessagePreview answer={answer} />
           <UnknownVariables names={answer.unknownVariables} columns={answer.columns} onRename={rename} />
-          <EmptyVariables empty={answer.emptyVariables} />
+          <ListTroubles answer={answer} />
           {answer.sendable === 0 && (
             <Notice tone="warning" title="No message can be sent">
               None of the rows has a usable phone number. Check the country of the numbers below.

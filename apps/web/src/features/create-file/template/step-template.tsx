@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { showToast } from '../../../shared/toast/toast-slice';
 import { Button } from '../../../shared/ui/button';
 import { ChosenFile } from '../chosen-file';
+import { ListCheck } from '../doctor/list-check';
 import { PreviewModeNotice } from '../preview-mode-notice';
 import { StepHeading } from '../step-heading';
 import { useWizard } from '../wizard-context';
@@ -67,6 +68,7 @@ export function StepTemplate() {
         </p>
       </div>
       <ChosenFile />
+      <ListCheck />
       {contacts.parsed?.readBy === 'here' && <PreviewModeNotice />}
       <TemplateField insertion={insertion} sample={pieces?.map((piece) => piece.text).join('') ?? template} />
       <WritingHints template={template} />
