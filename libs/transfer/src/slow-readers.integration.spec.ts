@@ -118,12 +118,13 @@ describe('a slow reader', () => {
     const sender = new TransferClient({ bytesAtOnce: 50 * MB });
     const open = () => server.open({ limitBytes: 1, deadline: soon() });
     const bytes = randomBytes(20 * MB);
-    const held = (heldBytes = bytes.length) => ({ ...plain(inPieces(bytes)), heldBytes });
+    const held = (heldBytes = bytes.length, body = inPieces(bytes)) => ({ ...plain(body), heldBytes });
     const slow = [open(), open()];
     await Promise.all(slow.map(({ token }) => sender.send(token, held())));
-    const refused = held();
-    expect(await failure(sender.send(open().token, refused))).toMatchObject({ code: 'overloaded' });
-    expect(refused.body.destroyed).toBe(true);
+    const source = inPieces(bytes);
+    const refused = sender.send(open().token, held(bytes.length, source));
+    expect(await failure(refused)).toMatchObject({ code: 'overloaded' });
+    expect(source.destroyed).toBe(true);
     // What is read from elsewhere holds nothing, and a short answer fits beside the large ones.
     const others = [open(), open()];
     await Promise.all([
