@@ -12,10 +12,11 @@ type Chosen = Omit<PageQuery, 'from' | 'count'>;
 /** True for rows that somebody should look at: they cannot be sent to, or something about them is odd. */
 function isFound(view: View, place: number): boolean {
   const code = view.standing.codes[place];
-  return (code !== STANDING.ready && code !== STANDING.leftOut) || view.findings().has(idOf(place));
+  return code !== STANDING.leftOut && (code !== STANDING.ready || view.findingsAt(place).length > 0);
 }
 
 function tests(view: View, { search, filter, kind }: Chosen): ((place: number) => boolean)[] {
+  if (filter === 'findings') view.lookAtAll();
   const found = matcher(search, view.sheet, view.standing, view.hay);
   return [
     ...(filter === 'left_out'
@@ -68,6 +69,7 @@ export function summaryOf(view: View): MessageSummary {
   const { codes } = view.standing;
   const counts = { all: codes.length, findings: 0, edited: 0, left_out: 0 };
   const { traits } = view.weights();
+  view.lookAtAll();
   const { template } = view.settings;
   let hasLink = false;
   for (let place = 0; place < codes.length; place++) {
