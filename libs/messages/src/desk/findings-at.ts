@@ -5,7 +5,11 @@ import { idOf, type Sheet } from './sheet';
 import { STANDING, type Standing } from './standing';
 
 /** What is wrong with the person at a place, worst first. */
-export type FindingsAt = (place: number) => readonly FindingKind[];
+export type FindingsAt = {
+  at: (place: number) => readonly FindingKind[];
+  /** The same as a yes or no, quick enough to be asked of all. */
+  any: (place: number) => boolean;
+};
 
 /** Findings that how a row stands tells exactly, also after an edit of another row. */
 const OF_NUMBER: Readonly<Record<number, FindingKind>> = {
@@ -23,13 +27,24 @@ const MANY = 300;
 /** Findings of a list without edits of rows: of single rows, until all have been looked at by `all`. */
 export function plainFindings(sheet: Sheet, plain: Edits, settings: LookSettings) {
   let found: ReadonlyMap<string, readonly FindingKind[]> | undefined;
+  let others: Uint8Array | undefined;
+  const all = () => (found ??= findingsByRow(sheet.list, plain, settings));
   return {
-    all: () => (found ??= findingsByRow(sheet.list, plain, settings)),
+    /** By place 1 where anything but the number is worth a look. */
+    others: () => (others ??= othersOf(all(), sheet.rows.length)),
     at: (place: number): readonly FindingKind[] =>
       found
         ? (found.get(idOf(place)) ?? NONE)
         : findingsOf(sheet.list, plain, settings, idOf(place)).map(({ kind }) => kind),
   };
+}
+
+function othersOf(found: ReadonlyMap<string, readonly FindingKind[]>, count: number): Uint8Array {
+  const others = new Uint8Array(count);
+  for (const [id, kinds] of found) {
+    if (kinds.some((kind) => !NUMBER_KINDS.has(kind))) others[Number(id.slice(1)) - 1] = 1;
+  }
+  return others;
 }
 
 /**
@@ -51,7 +66,7 @@ export function findingsWith(
     all ??= findingsByRow(sheet.list, edits, settings);
     return all.get(idOf(place)) ?? NONE;
   };
-  return (place) => {
+  const at = (place: number) => {
     const code = standing.codes[place] ?? 0;
     if (code === STANDING.leftOut) return NONE;
     if (standing.editOf(place)) return ofEdited(place);
@@ -60,5 +75,14 @@ export function findingsWith(
     if (ofNumber === undefined && before.length === 0) return NONE;
     const others = before.filter((kind) => !NUMBER_KINDS.has(kind));
     return ofNumber === undefined ? others : [ofNumber, ...others];
+  };
+  return {
+    at,
+    any(place) {
+      const code = standing.codes[place];
+      if (code === STANDING.leftOut) return false;
+      if (code !== STANDING.ready) return true;
+      return standing.editOf(place) ? ofEdited(place).length > 0 : plain.others()[place] === 1;
+    },
   };
 }

@@ -11,12 +11,10 @@ type Chosen = Omit<PageQuery, 'from' | 'count'>;
 
 /** True for rows that somebody should look at: they cannot be sent to, or something about them is odd. */
 function isFound(view: View, place: number): boolean {
-  const code = view.standing.codes[place];
-  return code !== STANDING.leftOut && (code !== STANDING.ready || view.findingsAt(place).length > 0);
+  return view.found.any(place);
 }
 
 function tests(view: View, { search, filter, kind }: Chosen): ((place: number) => boolean)[] {
-  if (filter === 'findings') view.lookAtAll();
   const found = matcher(search, view.sheet, view.standing, view.hay);
   return [
     ...(filter === 'left_out'
@@ -69,7 +67,6 @@ export function summaryOf(view: View): MessageSummary {
   const { codes } = view.standing;
   const counts = { all: codes.length, findings: 0, edited: 0, left_out: 0 };
   const { traits } = view.weights();
-  view.lookAtAll();
   const { template } = view.settings;
   let hasLink = false;
   for (let place = 0; place < codes.length; place++) {

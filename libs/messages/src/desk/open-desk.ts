@@ -39,9 +39,8 @@ export function openDesk(bytes: Uint8Array, numberKinds?: NumberKinds): Desk {
     },
     summary: (settings, edits) => summary(view(settings, edits)),
     prepare(settings, edits) {
-      const { hay, lookAtAll, sheet, weights } = view(settings, edits);
-      lookAtAll();
-      weights();
+      const { hay, hardest, sheet } = view(settings, edits);
+      hardest();
       sheet.rows.forEach((_row, place) => hay(place));
     },
     detail: (settings, edits, id) => rowDetail(view(settings, edits), id),

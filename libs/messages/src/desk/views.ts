@@ -20,9 +20,7 @@ export type View = {
   name: (place: number) => string;
   settings: LookSettings;
   edits: Edits;
-  findingsAt: FindingsAt;
-  /** Looks at all rows at once, for who is going to ask about each of them. */
-  lookAtAll: () => void;
+  found: FindingsAt;
   /** Exactly those of the whole list as it stands. */
   findings: () => ReadonlyMap<string, readonly FindingKind[]>;
   hardest: () => Int32Array;
@@ -71,8 +69,7 @@ export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds) {
       const settings = { template, country, duplicates, numberKinds };
       const nameOfRow = nameReader(standing.list, sheet.roles);
       const name = (place: number) => nameOfRow(sheet.rows[place] ?? 0);
-      const findingsAt = findingsWith(sheet, edits, settings, standing, plainFound);
-      const lookAtAll = () => void plainFound.all();
+      const found = findingsWith(sheet, edits, settings, standing, plainFound);
       const findings = once(() => findingsByRow(sheet.list, edits, settings));
       const weights = once(() => weighEdited(plain.weights(), spoken, standing.edited));
       const hays = new Map<number, string>();
@@ -89,13 +86,9 @@ export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds) {
         settings,
         edits,
         findings,
-        findingsAt,
-        lookAtAll,
+        found,
         weights,
-        hardest: once(() => {
-          lookAtAll();
-          return hardestFirst(weights(), standing, (place) => findingsAt(place).length > 0);
-        }),
+        hardest: once(() => hardestFirst(weights(), standing, found.any)),
         hay: (place) => (standing.editOf(place) ? ownHay(place) : plain.hay(place)),
       };
     },
