@@ -35,7 +35,7 @@ export function deskRow(view: View, place: number): DeskRow {
     marks: marksOf({
       text,
       gaps: spoken.gaps(place),
-      findings: view.findings().get(idOf(place)) ?? [],
+      findings: view.found.at(place),
     }),
     state,
     isEdited: isEdited(view, place),

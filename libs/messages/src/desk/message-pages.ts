@@ -11,8 +11,7 @@ type Chosen = Omit<PageQuery, 'from' | 'count'>;
 
 /** True for rows that somebody should look at: they cannot be sent to, or something about them is odd. */
 function isFound(view: View, place: number): boolean {
-  const code = view.standing.codes[place];
-  return (code !== STANDING.ready && code !== STANDING.leftOut) || view.findings().has(idOf(place));
+  return view.found.any(place);
 }
 
 function tests(view: View, { search, filter, kind }: Chosen): ((place: number) => boolean)[] {

@@ -39,7 +39,8 @@ export function openDesk(bytes: Uint8Array, numberKinds?: NumberKinds): Desk {
     },
     summary: (settings, edits) => summary(view(settings, edits)),
     prepare(settings, edits) {
-      const { hay, sheet } = view(settings, edits);
+      const { hay, hardest, sheet } = view(settings, edits);
+      hardest();
       sheet.rows.forEach((_row, place) => hay(place));
     },
     detail: (settings, edits, id) => rowDetail(view(settings, edits), id),

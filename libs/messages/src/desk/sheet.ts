@@ -54,7 +54,8 @@ export function readSheet(bytes: Uint8Array, country: string, columns: Edits['co
   const groups = new Int32Array(rows.length);
   const numbers: (string | undefined)[] = [];
   const memory = new NumberMemory();
-  let next = 0;
+  // Above 0, as the memory of numbers asks.
+  let next = 1;
   const groupOf = (number: string) => memory.firstPlace(number, next) ?? next++;
   for (let row = list.firstRow; row < cells.count; row++) {
     const { text } = phoneCell(cells, row, sources);

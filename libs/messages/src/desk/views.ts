@@ -1,12 +1,13 @@
 import { noEdits, type Edits } from '@dearly/contracts';
 import { findingsByRow, type LookSettings } from '../check/look-at-list';
+import { findingsWith, plainFindings, type FindingsAt } from './findings-at';
 import type { FindingKind } from '../check/finding';
 import type { NumberKinds } from '../phones/number-kinds';
 import type { DeskSettings } from './desk';
 import { nameReader } from './person';
 import { rememberLast } from './remember-last';
 import { folded } from './search';
-import { idOf, readSheet, type Sheet } from './sheet';
+import { readSheet, type Sheet } from './sheet';
 import { standingOf, type Standing } from './standing';
 import { hardestFirst, weighAll, weighEdited } from './weights';
 import { spokenTo, type Spoken } from './spoken';
@@ -19,6 +20,8 @@ export type View = {
   name: (place: number) => string;
   settings: LookSettings;
   edits: Edits;
+  found: FindingsAt;
+  /** Exactly those of the whole list as it stands. */
   findings: () => ReadonlyMap<string, readonly FindingKind[]>;
   hardest: () => Int32Array;
   weights: () => ReturnType<typeof weighAll>;
@@ -51,19 +54,22 @@ export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds) {
     };
   });
 
+  const plainFindingsOf = rememberLast((sheet: Sheet, template: string, unedited: Edits, country: string) =>
+    plainFindings(sheet, unedited, { template, country, duplicates: 'first', numberKinds }),
+  );
+
   return rememberLast(
     (template: string, country: string, duplicates: DeskSettings['duplicates'], edits: Edits): View => {
       const sheet = sheetOf(edits.country ?? country, JSON.stringify(edits.columns));
       const standing = standingOf(sheet, edits, edits.duplicates ?? duplicates);
       const spoken = spokenTo(sheet, template, edits, standing);
-      const plain = plainOf(
-        sheet,
-        template,
-        plainEdits(JSON.stringify(edits.languages), JSON.stringify(edits.columns)),
-      );
+      const unedited = plainEdits(JSON.stringify(edits.languages), JSON.stringify(edits.columns));
+      const plain = plainOf(sheet, template, unedited);
+      const plainFound = plainFindingsOf(sheet, template, unedited, edits.country ?? country);
       const settings = { template, country, duplicates, numberKinds };
       const nameOfRow = nameReader(standing.list, sheet.roles);
       const name = (place: number) => nameOfRow(sheet.rows[place] ?? 0);
+      const found = findingsWith(sheet, edits, settings, standing, plainFound);
       const findings = once(() => findingsByRow(sheet.list, edits, settings));
       const weights = once(() => weighEdited(plain.weights(), spoken, standing.edited));
       const hays = new Map<number, string>();
@@ -80,8 +86,9 @@ export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds) {
         settings,
         edits,
         findings,
+        found,
         weights,
-        hardest: once(() => hardestFirst(weights(), standing, (place) => findings().has(idOf(place)))),
+        hardest: once(() => hardestFirst(weights(), standing, found.any)),
         hay: (place) => (standing.editOf(place) ? ownHay(place) : plain.hay(place)),
       };
     },
