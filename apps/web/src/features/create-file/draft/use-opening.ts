@@ -54,10 +54,11 @@ export function useOpening(owner: string): Opening {
   const [run, setRun] = useState<Run | null>(() => (mayHaveDrafts() ? null : runs.fresh(false)));
   const [offer, setOffer] = useState<Offer | null>(null);
 
+  const hold = (next: Run) => runs.hold(next, () => void lose(next.id));
   const begin = (next: Run, offered: Offer | null = null) => {
     setRun(next);
     setOffer(offered);
-    runs.hold(next, () => void lose(next.id));
+    hold(next);
   };
   const lose = async (id: string) => {
     setRun(null);
@@ -77,9 +78,10 @@ export function useOpening(owner: string): Opening {
     if (typeof outcome === 'object') begin(outcome);
     else begin(runs.fresh(false), note && outcome !== 'gone' ? { note, isElsewhere } : null);
   });
-  const start = useEffectEvent((isCurrent: () => boolean) =>
-    run ? begin(run, offer) : void look(isCurrent),
-  );
+  const start = useEffectEvent((isCurrent: () => boolean) => {
+    if (run) hold(run);
+    else void look(isCurrent);
+  });
   useEffect(() => {
     let isCurrent = true;
     start(() => isCurrent);
