@@ -66,7 +66,9 @@ export function useOpening(owner: string): Opening {
     if (note) setOffer({ note, isElsewhere: true });
     else begin(runs.fresh(true));
   };
-  const look = useEffectEvent(async (isCurrent: () => boolean) => {
+  /** What there is to begin with; undefined when the wizard has begun. */
+  const search = useEffectEvent(async () => {
+    if (run) return hold(run);
     const drafts = await knownDrafts(owner);
     const shown = drafts.find(({ id }) => id === entry?.run);
     const wanted = shown ?? drafts.find((note) => isCarried(note, owner));
@@ -74,17 +76,15 @@ export function useOpening(owner: string): Opening {
     const outcome = wanted && (await runs.resume(wanted, 'ask', { byHand: false, ...(step && { step }) }));
     const note = wanted ?? drafts[0];
     const isElsewhere = note !== undefined && (await isOpenElsewhere(note.id).catch(() => false));
-    if (!isCurrent()) return;
-    if (typeof outcome === 'object') begin(outcome);
-    else begin(runs.fresh(false), note && outcome !== 'gone' ? { note, isElsewhere } : null);
+    if (typeof outcome === 'object') return { next: outcome, offered: null };
+    return { next: runs.fresh(false), offered: note && outcome !== 'gone' ? { note, isElsewhere } : null };
   });
-  const start = useEffectEvent((isCurrent: () => boolean) => {
-    if (run) hold(run);
-    else void look(isCurrent);
-  });
+  const arrive = useEffectEvent(begin);
   useEffect(() => {
     let isCurrent = true;
-    start(() => isCurrent);
+    void search().then((found) => {
+      if (isCurrent && found) arrive(found.next, found.offered);
+    });
     return () => {
       isCurrent = false;
       runs.release();
