@@ -96,6 +96,10 @@ test('Back and Forward go through the steps, and from the completion to a fresh 
   await expectStep(page, 3);
   await expect(page).toHaveURL('/dashboard');
   await generate(page);
+  // The completion takes the place of the steps in the history, which a person could not outrun.
+  const shown = () =>
+    page.evaluate(() => (history.state as { usr?: { wizard?: { step: number } } } | null)?.usr?.wizard?.step);
+  await expect.poll(shown).toBe(4);
   await page.goBack();
   await expectStep(page, 1);
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();

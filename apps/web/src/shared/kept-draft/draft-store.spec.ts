@@ -94,6 +94,13 @@ describe('the drafts that this browser keeps', () => {
     expect(mayHaveDrafts()).toBe(false);
   });
 
+  it('are found by the mark also when another one ends at the same moment', async () => {
+    await saveDraft({ note: note({ id: 'd0' }), bytes }, true);
+    const ending = endDraft(note({ id: 'd0' }));
+    await Promise.all([ending, saveDraft({ note: note(), bytes }, true)]);
+    expect((await draftsOf('anna')).map(({ id }) => id)).toEqual(['d1']);
+  });
+
   it('are none where something else lies at their place', async () => {
     await saveDraft({ note: { ...note(), savedAt: 'yesterday' } as unknown as DraftNote, bytes }, true);
     expect(await draftsOf('anna')).toEqual([]);

@@ -73,6 +73,8 @@ export async function saveDraft(draft: KeptDraft, isFirst: boolean): Promise<Sav
     put(drafts, draft);
     if (!draft.note.list) drafts.delete(listKey(draft.note));
     await promisifyRequest(drafts.transaction);
+    // Once more: the end of another draft may have found none left just before this one was written.
+    localStorage.setItem(MARK, '1');
     return 'saved';
   });
 }

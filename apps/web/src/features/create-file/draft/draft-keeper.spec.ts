@@ -7,9 +7,11 @@ import { startOfWizard, type WizardState } from '../wizard-slice';
 import { createDraftKeeper } from './draft-keeper';
 import { restoredWork } from './restored-work';
 
-const PLACE = { owner: 'anna', id: 'd1' };
+/** Each test has a draft of its own, as each run of the wizard has: the end of one may still be under way. */
+let place = { owner: 'anna', id: 'd0' };
+let count = 0;
 const told = { onFull: jest.fn(), onTaken: jest.fn() };
-const keeperOf = (stored?: File | null) => createDraftKeeper({ ...PLACE, window: 'w1', stored }, told);
+const keeperOf = (stored?: File | null) => createDraftKeeper({ ...place, window: 'w1', stored }, told);
 const stateWith = (template: string): WizardState => ({
   ...startOfWizard,
   step: 2,
@@ -26,6 +28,8 @@ const until = async (is: () => Promise<boolean>) => {
 describe('the keeper of a draft', () => {
   beforeEach(async () => {
     completeBrowser();
+    count += 1;
+    place = { owner: 'anna', id: `d${count}` };
     await removeDraftsOf('anna');
     jest.clearAllMocks();
   });
@@ -87,7 +91,7 @@ describe('the keeper of a draft', () => {
     keeper.note({ state: stateWith('d'), file: csvFile('name,phone\r\nLi,1', 'next.csv') });
     keeper.flush();
     await until(async () => (await kept())?.list?.name === 'next.csv');
-    const draft = await claimDraft(PLACE, { owner: 'anna', window: 'w1' });
+    const draft = await claimDraft(place, { owner: 'anna', window: 'w1' });
     const restored = draft && restoredWork(draft);
     expect(restored?.file?.size).toBe(16);
     keeper.end();
@@ -149,7 +153,7 @@ describe('the keeper of a draft', () => {
     const keeper = keeperOf();
     keeper.note({ state: stateWith('mine'), file: csvFile() });
     await until(async () => (await kept()) !== undefined);
-    await claimDraft(PLACE, { owner: 'anna', window: 'w2' });
+    await claimDraft(place, { owner: 'anna', window: 'w2' });
     keeper.note({ state: stateWith('too late'), file: csvFile() });
     keeper.flush();
     await until(() => Promise.resolve(told.onTaken.mock.calls.length > 0));

@@ -54,10 +54,11 @@ export function useOpening(owner: string): Opening {
   const [run, setRun] = useState<Run | null>(() => (mayHaveDrafts() ? null : runs.fresh(false)));
   const [offer, setOffer] = useState<Offer | null>(null);
 
+  const hold = (next: Run) => runs.hold(next, () => void lose(next.id));
   const begin = (next: Run, offered: Offer | null = null) => {
     setRun(next);
     setOffer(offered);
-    runs.hold(next, () => void lose(next.id));
+    hold(next);
   };
   const lose = async (id: string) => {
     setRun(null);
@@ -65,7 +66,9 @@ export function useOpening(owner: string): Opening {
     if (note) setOffer({ note, isElsewhere: true });
     else begin(runs.fresh(true));
   };
-  const look = useEffectEvent(async (isCurrent: () => boolean) => {
+  /** What there is to begin with; undefined when the wizard has begun. */
+  const search = useEffectEvent(async () => {
+    if (run) return hold(run);
     const drafts = await knownDrafts(owner);
     const shown = drafts.find(({ id }) => id === entry?.run);
     const wanted = shown ?? drafts.find((note) => isCarried(note, owner));
@@ -73,16 +76,15 @@ export function useOpening(owner: string): Opening {
     const outcome = wanted && (await runs.resume(wanted, 'ask', { byHand: false, ...(step && { step }) }));
     const note = wanted ?? drafts[0];
     const isElsewhere = note !== undefined && (await isOpenElsewhere(note.id).catch(() => false));
-    if (!isCurrent()) return;
-    if (typeof outcome === 'object') begin(outcome);
-    else begin(runs.fresh(false), note && outcome !== 'gone' ? { note, isElsewhere } : null);
+    if (typeof outcome === 'object') return { next: outcome, offered: null };
+    return { next: runs.fresh(false), offered: note && outcome !== 'gone' ? { note, isElsewhere } : null };
   });
-  const start = useEffectEvent((isCurrent: () => boolean) =>
-    run ? begin(run, offer) : void look(isCurrent),
-  );
+  const arrive = useEffectEvent(begin);
   useEffect(() => {
     let isCurrent = true;
-    start(() => isCurrent);
+    void search().then((found) => {
+      if (isCurrent && found) arrive(found.next, found.offered);
+    });
     return () => {
       isCurrent = false;
       runs.release();
