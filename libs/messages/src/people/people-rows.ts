@@ -16,7 +16,7 @@ export const isNameVariable = (name: string): boolean => VARIABLES.has(tidy(name
 /** The name variables that no column answers to, if one of the roles is a column of names. */
 export function nameVariablesOf(
   columns: readonly string[],
-  roles: Pick<ColumnRoles, 'name' | 'firstName' | 'lastName'>,
+  roles: Partial<Pick<ColumnRoles, 'name' | 'firstName' | 'lastName'>>,
 ): NameVariable[] {
   if (!roles.name && !roles.firstName && !roles.lastName) return [];
   const find = columnFinder(columns);
