@@ -113,6 +113,7 @@ describe('{first name}, {last name} and {full name}', () => {
     const bind = templateBinder(list);
     expect(bind('Hi {First Name} {nick}').rows).toBe(list.rows);
     const { rows, template } = bind('Hi {full name}');
+    expect(template.unknown).toEqual([]);
     expect(rows.cellText?.(1, 0)).toEqual(list.rows.cellText?.(1, 0));
     expect(template.columns.slice(0, 3)).toEqual(list.columns);
   });
