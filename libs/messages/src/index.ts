@@ -12,6 +12,7 @@ export { editRow, type RowPatch } from './edits/edit-row';
 export { hasEdits } from './edits/has-edits';
 export { redoStep, startSteps, takeStep, undoStep, type EditStep, type EditSteps } from './edits/steps';
 export { versionFinder } from './edits/versions';
+export { nameVariablesOf } from './people/people-rows';
 export { columnValues, type ColumnValues } from './template/column-values';
 export { defaultTemplate } from './template/default-template';
 export { faultsOf, type Fault } from './template/faults';

@@ -22,22 +22,24 @@ export type Spoken = {
 /** Binds the template and its versions; the words are made when they are asked for. */
 export function spokenTo(sheet: Sheet, template: string, edits: Edits, standing: Standing): Spoken {
   const { list } = standing;
-  const { rows, columns } = list;
-  const { textOf: wordsOf, templateOf } = wordingOf(list, { template, edits });
+  const { columns } = list;
+  const { textOf: wordsOf, boundOf } = wordingOf(list, { template, edits });
+  const { firstName, lastName, name } = sheet.roles;
+  const nameColumns = [firstName, lastName, name].filter((column) => column !== undefined);
   const row = (place: number) => sheet.rows[place] ?? 0;
   const ownText = (place: number) => list.changes?.at(row(place))?.text;
   const pieces = (place: number): MessagePiece[] => {
     const own = ownText(place);
-    return own === undefined
-      ? piecesOf(templateOf(row(place)), rows, row(place))
-      : [{ text: own, kind: 'text' }];
+    if (own !== undefined) return [{ text: own, kind: 'text' }];
+    const { template: bound, rows } = boundOf(row(place));
+    return piecesOf(bound, rows, row(place));
   };
   const gaps = (place: number) =>
     pieces(place).flatMap(({ kind, column }) => (kind === 'gap' && column ? [column] : []));
   return {
     pieces,
     hasGap(place) {
-      const bound = templateOf(row(place));
+      const { template: bound, rows } = boundOf(row(place));
       if (!bound.withoutFallback.some((column) => rows.isBlank(row(place), column))) return false;
       if (ownText(place) !== undefined) return false;
       // Conditions and wordings leave out some of the columns.
@@ -45,10 +47,15 @@ export function spokenTo(sheet: Sheet, template: string, edits: Edits, standing:
     },
     gaps,
     text: (place) => textOf(wordsOf(row(place))),
-    templateText: (place) => textOf(fillTemplate(templateOf(row(place)), rows, row(place))),
+    templateText(place) {
+      const { template: bound, rows } = boundOf(row(place));
+      return textOf(fillTemplate(bound, rows, row(place)));
+    },
     usedColumns(place) {
-      const { used } = templateOf(row(place));
-      return [...columns.keys()].filter((column) => used.includes(columns[column] ?? ''));
+      const used = new Set(boundOf(row(place)).template.used);
+      // A name variable stands for the columns that it is told from.
+      if ([...used].some((name) => !columns.includes(name))) nameColumns.forEach((name) => used.add(name));
+      return [...columns.keys()].filter((column) => used.has(columns[column] ?? ''));
     },
   };
 }

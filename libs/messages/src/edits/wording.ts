@@ -3,7 +3,8 @@ import { unknownVariables, unknownVersionVariables } from '../list-errors';
 import type { Piece } from '../output/message-json';
 import type { ContactList } from '../people/contact-list';
 import { emptyCounter, fillTemplate } from '../template/fill';
-import { columnFinder, compileTemplate, type Template } from '../template/template';
+import { templateBinder, type BoundTemplate } from '../template/bound-template';
+import { columnFinder } from '../template/template';
 import { versionFinder } from './versions';
 
 /**
@@ -16,24 +17,25 @@ export type Wording = {
   /** Throws 422 for variables that no column answers to, in whichever version they stand. */
   refuseUnknown(): void;
   textOf(row: number): Piece[];
-  /** The template, or the version of it, that a row's text is made of. */
-  templateOf(row: number): Template;
+  /** The template, or the version of it, that a row's text is made of, and the rows that it is filled from. */
+  boundOf(row: number): BoundTemplate;
   count(row: number): void;
   emptyVariables(): { column: string; rows: number }[];
 };
 
-type Version = { tag: string | undefined; template: Template; empty: ReturnType<typeof emptyCounter> };
+type Version = BoundTemplate & { tag: string | undefined; empty: ReturnType<typeof emptyCounter> };
 
 /**
  * Compiles the template and its versions for other languages once. A row has its edited text, which is final, else the
- * version of its language, else the template. A blank version is none.
+ * version of its language, else the template. A blank version is none. `{first name}` and its like are known as well.
  */
 export function wordingOf(list: ContactList, options: { template: string; edits?: Edits }): Wording {
-  const { rows, columns, changes } = list;
+  const { columns, changes } = list;
   const { edits } = options;
+  const bind = templateBinder(list);
   const versionFor = (text: string, tag?: string): Version => {
-    const template = compileTemplate(text, columns);
-    return { tag, template, empty: emptyCounter(template, rows, columns) };
+    const { template, rows } = bind(text);
+    return { tag, template, rows, empty: emptyCounter(template, rows, template.columns) };
   };
   const main = versionFor(options.template);
   const others = Object.entries(edits?.languages ?? {})
@@ -53,9 +55,11 @@ export function wordingOf(list: ContactList, options: { template: string; edits?
     },
     textOf(row) {
       const text = changes?.at(row)?.text;
-      return text === undefined ? fillTemplate(versionOf(row).template, rows, row) : [text];
+      if (text !== undefined) return [text];
+      const { template, rows } = versionOf(row);
+      return fillTemplate(template, rows, row);
     },
-    templateOf: (row) => versionOf(row).template,
+    boundOf: versionOf,
     count(row) {
       if (changes?.at(row)?.text === undefined) versionOf(row).empty.look(row);
     },

@@ -1,6 +1,7 @@
 import type { Delimiter, DuplicatesRule, Edits, Encoding, Problem } from '@dearly/contracts';
 import { applyEdits } from '../edits/apply-edits';
 import { countryOf, phoneColumnOf } from '../edits/chosen-options';
+import type { ColumnRoles } from '../desk/desk';
 import type { RowChanges } from '../edits/edited-rows';
 import { isBlank } from '../sources/csv/blank-row';
 import { readText, startOf } from '../sources/csv/decode';
@@ -10,6 +11,7 @@ import { readHeaders } from '../sources/csv/headers';
 import { NumberMemory } from '../phones/number-memory';
 import { CellNumbers } from '../phones/cell-numbers';
 import { phoneReader, type PhoneReader, type PhoneReading } from '../phones/phone';
+import { columnRoles } from './column-roles';
 import { findPhoneColumns, phoneCell, type PhoneCell, type PhoneSource } from './phone-columns';
 import {
   addProblem,
@@ -36,10 +38,14 @@ export type ContactFile = {
   country: string;
   readPhone: PhoneReader;
 };
-/** `rows` have the edited cells in them; `changes` is what else was decided about rows, absent without edits. */
+/**
+ * `rows` have the edited cells in them; `changes` is what else was decided about rows, absent without edits. `roles` are
+ * found when they are first asked for, by the file as it was: an edit of one row moves no column.
+ */
 export type ContactList = ContactFile & {
   sources: PhoneSource[];
   phoneColumn: string;
+  roles: () => ColumnRoles;
   changes?: RowChanges;
 };
 
@@ -71,12 +77,13 @@ export function openFile(bytes: Uint8Array, defaultCountry?: string): ContactFil
 /** Reads a list whose phone column is known or can be found; throws 422 otherwise. A column asked for is used alone. */
 export function openList(bytes: Uint8Array, options: ListOptions): ContactList {
   const file = openFile(bytes, countryOf(options));
-  const list = withNumbers(file, phoneColumnOf(options, file.columns));
+  const numbers = withNumbers(file, phoneColumnOf(options, file.columns));
+  const list = { ...numbers, roles: rolesOf(numbers, options.edits?.columns) };
   return options.edits ? applyEdits(list, options.edits) : list;
 }
 
 /** Which column holds the numbers is judged by the file as it was: an edit of one row never moves the others to another. */
-function withNumbers(file: ContactFile, wanted: number | undefined): ContactList {
+function withNumbers(file: ContactFile, wanted: number | undefined): Omit<ContactList, 'roles'> {
   const { columns } = file;
   if (wanted !== undefined) {
     return { ...file, sources: [{ column: wanted, rank: 0 }], phoneColumn: columns[wanted] ?? '' };
@@ -85,6 +92,14 @@ function withNumbers(file: ContactFile, wanted: number | undefined): ContactList
   const [best] = sources;
   if (!best) throw noPhoneColumn(columns);
   return { ...file, sources, phoneColumn: columns[best.column] ?? '' };
+}
+
+function rolesOf(
+  { columns, rows, firstRow, readPhone, phoneColumn }: Omit<ContactList, 'roles'>,
+  chosen: Edits['columns'] | undefined,
+): () => ColumnRoles {
+  let roles: ColumnRoles | undefined;
+  return () => (roles ??= columnRoles(columns, rows, firstRow, readPhone, { ...chosen, phone: phoneColumn }));
 }
 
 /**

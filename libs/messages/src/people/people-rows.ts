@@ -1,11 +1,27 @@
 import type { ColumnRoles } from '../desk/desk';
+import type { CellText } from '../sources/csv/cell-text';
 import type { Rows } from '../sources/csv/scan-rows';
-import { columnFinder } from '../template/template';
+import { columnFinder, tidy } from '../template/read-braces';
 import { splitName, type PersonName } from './person-name';
 
 /** Names of the columns that every list has: `{first name}`, `{last name}`, `{full name}`. */
 export const NAME_VARIABLES = ['first name', 'last name', 'full name'] as const;
 type NameVariable = (typeof NAME_VARIABLES)[number];
+
+const VARIABLES: ReadonlySet<string> = new Set(NAME_VARIABLES);
+
+/** True for the name of a name variable, in any letter case. */
+export const isNameVariable = (name: string): boolean => VARIABLES.has(tidy(name).toLowerCase());
+
+/** The name variables that no column answers to, if one of the roles is a column of names. */
+export function nameVariablesOf(
+  columns: readonly string[],
+  roles: Partial<Pick<ColumnRoles, 'name' | 'firstName' | 'lastName'>>,
+): NameVariable[] {
+  if (!roles.name && !roles.firstName && !roles.lastName) return [];
+  const find = columnFinder(columns);
+  return NAME_VARIABLES.filter((variable) => find(variable) === undefined);
+}
 
 /** `columns` are those of the list, then the name variables that no column answers to; `rows` gives cells for all of them. */
 export type PeopleRows = { rows: Rows; columns: string[] };
@@ -49,9 +65,7 @@ export function nameReader(rows: Rows, columns: readonly string[], roles: Column
  * Bind templates to these columns and fill from these rows; `width` stays that of the list.
  */
 export function withNameVariables(rows: Rows, columns: readonly string[], roles: ColumnRoles): PeopleRows {
-  if (!roles.name && !roles.firstName && !roles.lastName) return { rows, columns: [...columns] };
-  const find = columnFinder(columns);
-  const added = NAME_VARIABLES.filter((variable) => find(variable) === undefined);
+  const added = nameVariablesOf(columns, roles);
   if (added.length === 0) return { rows, columns: [...columns] };
   return {
     rows: new NamedRows(
@@ -102,6 +116,15 @@ class NamedRows implements Rows {
     const [first, last, name] = this.sources;
     const isFilled = (source: number | undefined) => source !== undefined && !this.rows.isBlank(row, source);
     return !isFilled(name) && !isFilled(first) && !(variable === 'full name' && isFilled(last));
+  }
+
+  /** A name that is a cell of its own is copied as other cells are. */
+  cellText(row: number, column: number): CellText | undefined {
+    const variable = this.variables[column - this.columns];
+    if (variable === undefined) return this.rows.cellText?.(row, column);
+    const [first, last] = this.sources;
+    const source = variable === 'first name' ? first : variable === 'last name' ? last : undefined;
+    return source === undefined ? undefined : this.rows.cellText?.(row, source);
   }
 
   strayQuote(row: number): boolean {

@@ -4,7 +4,7 @@ import { contactsOf, openList, type ListOptions } from '../people/contact-list';
 import { startProblemLog } from '../people/problems';
 import { emptyCounter } from './fill';
 import { piecesOf } from './pieces';
-import { compileTemplate } from './template';
+import { templateBinder } from './bound-template';
 
 /** A template seen with its list: the message to the first person who gets one, and where values are empty. */
 export type TemplateLook = {
@@ -15,12 +15,12 @@ export type TemplateLook = {
 /** Fills one message and looks at the cells of all others. Throws 415 and 422 as reading the list does. */
 export function lookAtTemplate(bytes: Uint8Array, options: ListOptions & { template: string }): TemplateLook {
   const list = openList(bytes, options);
-  const template = compileTemplate(options.template, list.columns);
-  const empty = emptyCounter(template, list.rows, list.columns);
+  const { template, rows } = templateBinder(list)(options.template);
+  const empty = emptyCounter(template, rows, template.columns);
   let first: MessagePiece[] | undefined;
   for (const contact of contactsOf(list, 'all', startProblemLog())) {
     empty.look(contact.row);
-    if (contact.number !== undefined) first ??= piecesOf(template, list.rows, contact.row);
+    if (contact.number !== undefined) first ??= piecesOf(template, rows, contact.row);
   }
   return { first, emptyVariables: empty.found() };
 }

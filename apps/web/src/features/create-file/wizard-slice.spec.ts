@@ -4,6 +4,14 @@ const { reducer } = wizardSlice;
 const run = (state: WizardState, ...actions: Parameters<typeof reducer>[1][]) =>
   actions.reduce(reducer, state);
 const file = { name: 'a.csv', size: 10, lastModified: 1 };
+const read = (defaultTemplate: string) => ({
+  of: 'a.csv',
+  columns: ['x'],
+  phoneColumns: ['x'],
+  nameVariables: ['first name'],
+  defaultTemplate,
+  total: 3,
+});
 
 describe('the wizard state', () => {
   it('starts with the default template and a delay of two minutes', () => {
@@ -25,13 +33,14 @@ describe('the wizard state', () => {
     const state = run(
       startOfWizard,
       wizardActions.fileChosen(file),
-      wizardActions.columnsRead({ of: 'a.csv', columns: ['x'], phoneColumns: ['x'], total: 3 }),
+      wizardActions.columnsRead(read('Hi {x}')),
       wizardActions.phoneColumnChosen('x'),
       wizardActions.templateChanged('Dear {x}'),
       wizardActions.fileChosen({ ...file, name: 'b.csv' }),
     );
     expect(state).toMatchObject({
       columns: [],
+      nameVariables: [],
       rows: null,
       phoneColumns: [],
       phoneColumn: null,
@@ -39,8 +48,30 @@ describe('the wizard state', () => {
     });
   });
 
+  it('has the template that fits the list, until there is another list or none', () => {
+    const state = run(
+      startOfWizard,
+      wizardActions.fileChosen(file),
+      wizardActions.columnsRead(read('Hi {x}')),
+    );
+    expect(state).toMatchObject({ template: 'Hi {x}', nameVariables: ['first name'] });
+    expect(run(state, wizardActions.fileRemoved())).toMatchObject({
+      template: 'Hi {name}',
+      nameVariables: [],
+    });
+    const other = run(state, wizardActions.fileChosen(file), wizardActions.columnsRead(read('Hi {y}')));
+    expect(other.template).toBe('Hi {y}');
+  });
+
+  it('keeps a template that somebody wrote, whatever the list', () => {
+    const written = wizardActions.templateChanged('Dear all');
+    const chosen = [wizardActions.fileChosen(file), wizardActions.columnsRead(read('Hi {x}'))];
+    expect(run(startOfWizard, written, ...chosen).template).toBe('Dear all');
+    expect(run(startOfWizard, ...chosen, written, wizardActions.fileRemoved()).template).toBe('Dear all');
+  });
+
   it('ignores the reading of a file that is no longer chosen', () => {
-    const late = wizardActions.columnsRead({ of: 'a.csv', columns: ['x'], phoneColumns: [], total: 3 });
+    const late = wizardActions.columnsRead(read('Hi {x}'));
     expect(run(startOfWizard, wizardActions.fileChosen({ ...file, name: 'b.csv' }), late).columns).toEqual(
       [],
     );

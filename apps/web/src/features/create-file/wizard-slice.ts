@@ -6,6 +6,7 @@ import {
   type Edits,
   type HandlingMethod,
 } from '@dearly/contracts';
+import type { ListColumns } from '@dearly/messages';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** 1 upload, 2 template, 3 preview, 4 completion (specification, section 2). */
@@ -17,6 +18,8 @@ export type WizardState = {
   step: Step;
   file: FileMeta | null;
   columns: string[];
+  /** What can be used beside the columns: `first name` and its like, told from the columns of names. */
+  nameVariables: string[];
   /** Rows with data; null until something has read the file. */
   rows: number | null;
   /** Columns whose cells are numbers, best first: the choices when the number's column is not clear. */
@@ -24,6 +27,8 @@ export type WizardState = {
   /** Set only when the person was asked for it. */
   phoneColumn: string | null;
   template: string;
+  /** Whether the person wrote something else; until then the template follows the list. */
+  isTemplateTouched: boolean;
   /** The column that tells each person's language; null where all get the template. */
   languageColumn: string | null;
   /** The template in other languages, by their tag. */
@@ -41,10 +46,12 @@ export const startOfWizard: WizardState = {
   step: 1,
   file: null,
   columns: [],
+  nameVariables: [],
   rows: null,
   phoneColumns: [],
   phoneColumn: null,
   template: DEFAULT_TEMPLATE,
+  isTemplateTouched: false,
   languageColumn: null,
   languages: {},
   edits: noEdits,
@@ -54,9 +61,10 @@ export const startOfWizard: WizardState = {
   defaultCountry: 'US',
 };
 
-const withoutFile = {
+const nothingRead = {
   file: null,
   columns: [],
+  nameVariables: [],
   rows: null,
   phoneColumns: [],
   phoneColumn: null,
@@ -64,21 +72,34 @@ const withoutFile = {
   edits: noEdits,
 };
 
+/** The state without a list. A template that nobody changed is the one that all begin with again. */
+export function withoutList(state: WizardState): WizardState {
+  const template = state.isTemplateTouched ? state.template : DEFAULT_TEMPLATE;
+  return { ...state, ...nothingRead, template };
+}
+
+/** What is known of a list as soon as it was looked into; `of` is the name of its file. */
+type ListRead = Pick<
+  ListColumns,
+  'columns' | 'phoneColumns' | 'nameVariables' | 'defaultTemplate' | 'total'
+> & {
+  of: string;
+};
+
 /** The wizard's own state. It is kept in this browser until the files are made (draft/), as one value: a new part is kept as well. */
 export const wizardSlice = createSlice({
   name: 'wizard',
   initialState: startOfWizard,
   reducers: {
-    fileChosen: (state, { payload: file }: PayloadAction<FileMeta>) => ({ ...state, ...withoutFile, file }),
-    fileRemoved: (state) => ({ ...state, ...withoutFile }),
-    columnsRead: (
-      state,
-      { payload }: PayloadAction<{ of: string; columns: string[]; phoneColumns: string[]; total: number }>,
-    ) => {
+    fileChosen: (state, { payload: file }: PayloadAction<FileMeta>) => ({ ...withoutList(state), file }),
+    fileRemoved: (state) => withoutList(state),
+    columnsRead: (state, { payload }: PayloadAction<ListRead>) => {
       // The reading of a file that was removed or replaced meanwhile.
       if (state.file?.name !== payload.of) return;
       state.columns = payload.columns;
       state.phoneColumns = payload.phoneColumns;
+      state.nameVariables = payload.nameVariables;
+      if (!state.isTemplateTouched) state.template = payload.defaultTemplate;
       state.rows = payload.total;
     },
     // A parsed list leads on to the template by itself (specification, section 4); from any other step it moves nothing.
@@ -95,6 +116,7 @@ export const wizardSlice = createSlice({
     },
     templateChanged: (state, { payload }: PayloadAction<string>) => {
       state.template = payload;
+      state.isTemplateTouched = true;
     },
     languageColumnChosen: (state, { payload }: PayloadAction<string | null>) => {
       state.languageColumn = payload;

@@ -18,6 +18,7 @@ describe('the work of a draft', () => {
       step: 3,
       columns,
       template: 'Dear {name}',
+      isTemplateTouched: true,
       delayMinutes: 15,
       edits: { columns: {}, languages: {}, rows: { m1: { skip: true } } },
     };
@@ -40,10 +41,28 @@ describe('the work of a draft', () => {
 
   it('has a text without a list at step 1', () => {
     const { state, file } = restoredWork(
-      noteWith({ ...startOfWizard, step: 2, columns, template: 'Dear' }, null),
+      noteWith({ ...startOfWizard, step: 2, columns, template: 'Dear', isTemplateTouched: true }, null),
     );
     expect(file).toBeNull();
-    expect(state).toEqual({ ...startOfWizard, template: 'Dear' });
+    expect(state).toEqual({ ...startOfWizard, template: 'Dear', isTemplateTouched: true });
+  });
+
+  it('has the first template again when it followed a list that is gone', () => {
+    const state = {
+      ...startOfWizard,
+      step: 2,
+      columns,
+      template: 'Hi {First}',
+      nameVariables: ['full name'],
+    };
+    expect(restoredWork(noteWith(state, null)).state).toEqual(startOfWizard);
+    expect(restoredWork(noteWith(state)).state.template).toBe('Hi {First}');
+  });
+
+  it('takes a text for written by somebody that was kept before it was noted', () => {
+    const { isTemplateTouched: _, ...old } = { ...startOfWizard, columns, template: 'Dear' };
+    expect(restoredWork(noteWith(old)).state.isTemplateTouched).toBe(true);
+    expect(restoredWork(noteWith({ ...old, template: 'Hi {name}' })).state.isTemplateTouched).toBe(false);
   });
 
   it.each([undefined, 'text', { step: 'two', columns: [1], template: 5, rows: 2, edits: { rows: [] } }])(

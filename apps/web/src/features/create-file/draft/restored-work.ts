@@ -1,5 +1,5 @@
 import type { KeptDraft } from '../../../shared/kept-draft/draft-store';
-import { startOfWizard, type Step, type WizardState } from '../wizard-slice';
+import { startOfWizard, withoutList, type Step, type WizardState } from '../wizard-slice';
 import type { Work } from './draft-keeper';
 
 /** Whether `value` can stand where the start of the wizard has `like`; of an object, each part that the start has. */
@@ -21,7 +21,12 @@ function stateOf(kept: unknown): WizardState {
   const fields = typeof kept === 'object' && kept !== null ? Object.entries(kept) : [];
   const start = new Map<string, unknown>(Object.entries(startOfWizard));
   const usable = fields.filter(([name, value]) => !start.has(name) || fits(value, start.get(name)));
-  return { ...startOfWizard, ...Object.fromEntries(usable) };
+  const state: WizardState = { ...startOfWizard, ...Object.fromEntries(usable) };
+  // Kept before it was noted whether somebody wrote it: a text that is not the first one of all was.
+  const isTemplateTouched = fields.some(([name]) => name === 'isTemplateTouched')
+    ? state.isTemplateTouched
+    : state.template !== startOfWizard.template;
+  return { ...state, isTemplateTouched };
 }
 
 /** The furthest step that can be shown with what is known: a template needs columns, messages need both. */
@@ -37,7 +42,7 @@ export function restoredWork({ note, bytes }: KeptDraft, step?: number): Work {
       ? new File([bytes], note.list.name, { type: 'text/csv', lastModified: note.list.lastModified })
       : null;
   const kept = stateOf(note.state);
-  const state = file ? kept : { ...kept, file: null, columns: [], rows: null };
+  const state = file ? kept : withoutList(kept);
   const wanted = step ?? state.step;
   const at = Math.min(Math.max(wanted, 1), file ? furthestStep(state) : 1) as Step;
   return { state: { ...state, step: at }, file };

@@ -6,6 +6,8 @@ import { ColumnChip } from './column-chip';
 
 type ColumnChipsProps = {
   columns: string[];
+  /** Name variables, which stand behind the columns. */
+  beside: string[];
   used: string[];
   values: ColumnValues[] | undefined;
   onInsert: (column: string, byPointer: boolean) => void;
@@ -24,7 +26,7 @@ export function aboutColumn(values: ColumnValues | undefined): string | undefine
  * The columns of the list (specification, section 2). A press on one puts it into the message; on one that is there it
  * opens what can be done with it.
  */
-export function ColumnChips({ columns, used, values, onInsert, onOpen }: ColumnChipsProps) {
+export function ColumnChips({ columns, beside, used, values, onInsert, onOpen }: ColumnChipsProps) {
   const id = useId();
   const [peeked, setPeeked] = useState<string>();
   const [areAllShown, setAllShown] = useState(false);
@@ -34,6 +36,7 @@ export function ColumnChips({ columns, used, values, onInsert, onOpen }: ColumnC
   const isKnown = columns.length === order.shown.length + order.empty.length;
   const { shown, empty } = isKnown ? order : chipOrder(columns, used, values);
   const about = new Map(values?.map((one) => [one.column, aboutColumn(one)]));
+  for (const variable of beside) about.set(variable, 'told from the names in your list');
 
   return (
     <div role="group" aria-labelledby={id}>
@@ -42,7 +45,7 @@ export function ColumnChips({ columns, used, values, onInsert, onOpen }: ColumnC
       </h3>
       {/* Five rows and a piece of the sixth, which shows that there is more to scroll to. */}
       <ul className="flex max-h-[284px] flex-wrap gap-2 overflow-y-auto py-1">
-        {[...shown, ...(areAllShown ? empty : [])].map((column) => {
+        {[...shown, ...beside, ...(areAllShown ? empty : [])].map((column) => {
           const isUsed = used.includes(column);
           return (
             <li key={column} className="max-w-full">

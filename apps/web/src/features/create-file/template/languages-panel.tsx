@@ -4,6 +4,7 @@ import { counted } from '../../../shared/counted';
 import { Collapsible } from '../../../shared/ui/collapsible';
 import { Field } from '../../../shared/ui/field';
 import { Select } from '../../../shared/ui/select';
+import { useVariableNames } from '../variable-names';
 import { useWizard } from '../wizard-context';
 import { wizardActions } from '../wizard-slice';
 import { languageColumns, languagesIn, type LanguageOfPeople } from './languages-in';
@@ -19,6 +20,7 @@ function languageName(tag: string): string {
 
 function Version({ tag, people }: LanguageOfPeople) {
   const { state, dispatch } = useWizard();
+  const { all } = useVariableNames();
   const area = useRef<HTMLTextAreaElement>(null);
   const text = state.languages[tag] ?? '';
   const who = counted(people, 'person', 'people');
@@ -29,7 +31,7 @@ function Version({ tag, people }: LanguageOfPeople) {
       rows={3}
       lang={tag}
       value={text}
-      columns={state.columns}
+      columns={all}
       area={area}
       onChange={(changed) => dispatch(wizardActions.languageWritten({ tag, text: changed }))}
     />

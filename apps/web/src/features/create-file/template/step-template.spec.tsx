@@ -111,11 +111,47 @@ describe('step 2, the template', () => {
     server.script = () => parsed({ columns: ['First Name', 'Phone'], unknownVariables: ['name'] });
     const { user, toTemplate } = openWizard(server);
     const field = await toTemplate(csvFile('First Name,Phone\nMia,+14155550101'));
-    await user.click(screen.getByText('Use {First Name} instead'));
+    await user.clear(field);
+    await user.type(field, 'Hi {{name}');
+    await user.click(await screen.findByText('Use {First Name} instead'));
     expect(field).toHaveValue('Hi {First Name}');
     expect(field).toHaveFocus();
     expect(await screen.findByText('Hi Mia')).toHaveClass('bubble');
     expect(screen.queryByText('{name} is not a column of your file.')).not.toBeInTheDocument();
+  });
+
+  it('begins with the column that holds the first name where none is called name', async () => {
+    server.script = () => parsed({ columns: ['Given Name', 'Phone'] });
+    const { toTemplate } = openWizard(server);
+    const field = await toTemplate(csvFile('Given Name,Phone\nMia,+14155550101'));
+    await waitFor(() => expect(field).toHaveValue('Hi {Given Name}'));
+    expect(await screen.findByText('Hi Mia')).toHaveClass('bubble');
+  });
+
+  it('has the names of people as variables, behind the columns of the list', async () => {
+    server.script = () => parsed({ columns: ['guest', 'phone'] });
+    const { user, toTemplate } = openWizard(server);
+    const field = await toTemplate(csvFile('guest,phone\n"van der Berg, Anna",+14155550101'));
+    await waitFor(() => expect(field).toHaveValue('Hi {guest}'));
+    await user.clear(field);
+    await user.type(field, 'Dear ');
+    await user.click(chip('first name'));
+    expect(field).toHaveValue('Dear {first name}');
+    expect(chip('first name')).toHaveAccessibleName('first name (used)');
+    expect(await screen.findByText('Dear Anna')).toHaveClass('bubble');
+    await user.type(field, ' {{last name} {{nick}');
+    expect(await screen.findByText('{nick} is not a column of your file.')).toBeVisible();
+    expect(document.querySelectorAll('[data-fault]')).toHaveLength(1);
+  });
+
+  it('does not know the names of people in a list without names', async () => {
+    server.script = () => parsed({ columns: ['town', 'phone'] });
+    const { user, toTemplate } = openWizard(server);
+    const field = await toTemplate(csvFile('town,phone\n12 Reno,+14155550101'));
+    await user.clear(field);
+    await user.type(field, 'Hi {{first name}');
+    expect(await screen.findByText('{first name} is not a column of your file.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'first name' })).not.toBeInTheDocument();
   });
 
   it('says nothing about what is half written', async () => {

@@ -8,6 +8,7 @@ import { ChosenFile } from '../chosen-file';
 import { ListCheck } from '../doctor/list-check';
 import { PreviewModeNotice } from '../preview-mode-notice';
 import { StepHeading } from '../step-heading';
+import { useVariableNames } from '../variable-names';
 import { useWizard } from '../wizard-context';
 import { wizardActions } from '../wizard-slice';
 import { ColumnChips } from './column-chips';
@@ -29,7 +30,8 @@ export function StepTemplate() {
   const values = useColumnValues();
   const { template, columns } = state;
   const blank = template.trim() === '';
-  const { used } = variablesOf(template, columns);
+  const names = useVariableNames();
+  const { used } = variablesOf(template, names.all);
   const pieces = blank ? undefined : look?.first;
   const change = (text: string) => dispatchWizard(wizardActions.templateChanged(text));
   const insertion = useInsertion(template, change);
@@ -54,7 +56,7 @@ export function StepTemplate() {
     );
   };
   const show = (column: string) => {
-    const use = columnUses(template, columns).find((one) => one.column === column);
+    const use = columnUses(template, names.all).find((one) => one.column === column);
     if (use) insertion.select({ start: use.from, end: use.to });
     goesTo.current = insertion.area.current;
   };
@@ -72,7 +74,14 @@ export function StepTemplate() {
       {contacts.parsed?.readBy === 'here' && <PreviewModeNotice />}
       <TemplateField insertion={insertion} sample={pieces?.map((piece) => piece.text).join('') ?? template} />
       <WritingHints template={template} />
-      <ColumnChips columns={columns} used={used} values={values} onInsert={insert} onOpen={setOpened} />
+      <ColumnChips
+        columns={columns}
+        beside={names.beside}
+        used={used}
+        values={values}
+        onInsert={insert}
+        onOpen={setOpened}
+      />
       <TemplateTools insertion={insertion} />
       <p className="text-15 text-paper-soft">
         For example: <q className="text-paper">Hi {'{name}'}, thanks for coming to my birthday party.</q>
@@ -93,13 +102,13 @@ export function StepTemplate() {
       <ColumnSheet
         column={opened}
         template={template}
-        columns={columns}
+        columns={names.all}
         values={values}
         rows={state.rows}
         onClose={() => setOpened(undefined)}
-        onFallback={(column, text) => change(writeFallback(template, columns, column, text))}
+        onFallback={(column, text) => change(writeFallback(template, names.all, column, text))}
         onInsert={(column) => insert(column, false)}
-        onRemove={(column) => change(removeColumn(template, columns, column))}
+        onRemove={(column) => change(removeColumn(template, names.all, column))}
         onShow={show}
         focusAfter={focusAfter}
       />

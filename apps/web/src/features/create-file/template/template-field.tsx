@@ -1,4 +1,5 @@
 import { messageLength } from '@dearly/messages';
+import { useVariableNames } from '../variable-names';
 import { useWizard } from '../wizard-context';
 import { wizardActions } from '../wizard-slice';
 import { TemplateArea } from './template-area';
@@ -13,6 +14,7 @@ function lengthText(text: string): string {
 /** The message template. `sample` is the text of a real message, whose length is told. */
 export function TemplateField({ insertion, sample }: { insertion: Insertion; sample: string }) {
   const { state, dispatch } = useWizard();
+  const { all } = useVariableNames();
   return (
     <TemplateArea
       label="Message Template"
@@ -20,7 +22,7 @@ export function TemplateField({ insertion, sample }: { insertion: Insertion; sam
       rows={5}
       placeholder="Hi {name}"
       value={state.template}
-      columns={state.columns}
+      columns={all}
       area={insertion.area}
       onFocus={insertion.noteFocus}
       onChange={(template) => dispatch(wizardActions.templateChanged(template))}

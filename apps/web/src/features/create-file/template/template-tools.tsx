@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { later } from '../../../shared/ui/later';
+import { useVariableNames } from '../variable-names';
 import { useWizard } from '../wizard-context';
 import { wizardActions } from '../wizard-slice';
 import type { MoreDialogProps } from './more-dialog';
@@ -35,6 +36,7 @@ export function TemplateTools({ insertion }: { insertion: Insertion }) {
       return target;
     },
   };
+  const { all } = useVariableNames();
   return (
     <div className="flex flex-wrap gap-3">
       <Button className="px-5" onClick={() => setOpen('more')}>
@@ -45,7 +47,7 @@ export function TemplateTools({ insertion }: { insertion: Insertion }) {
       </Button>
       <MoreDialog
         open={open === 'more'}
-        columns={state.columns}
+        columns={all}
         onInsert={(text) => {
           insertion.insert(text, false);
           toField();
