@@ -1,6 +1,6 @@
 /** Marks that cannot be seen. Joiners stay, because Persian, Hindi and emoji need them. */
 const INVISIBLE =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+  /(?![\t\n\r])[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 const WIDE_SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f]/g;
 
 /** The text without invisible marks, double spaces and the apostrophe that spreadsheets put before text. */

@@ -1,10 +1,11 @@
 import { noEdits, type Edits, type Message, type RowEdit } from '@dearly/contracts';
-import { seededRandom } from '@dearly/testing';
 import { personalise } from '../output/personalise';
 import type { DeskSettings, MessageOrder } from './desk';
 import { openDesk } from './open-desk';
+import { randomFrom } from '../../test/phone-strings';
 
-const random = seededRandom();
+const { below } = randomFrom(1);
+const random = () => below(2 ** 30) / 2 ** 30;
 type Choices<T> = readonly [T, ...T[]];
 const one = <T>(choices: Choices<T>): T => choices[Math.floor(random() * choices.length)] ?? choices[0];
 

@@ -41,6 +41,16 @@ type Asked = {
 };
 type Line = { running: Asked; next: Asked | undefined };
 
+function startWorker(onReply: (reply: DeskReply) => void, onError: () => void): Worker {
+  const worker = new Worker(new URL('../local-preview.worker.ts', import.meta.url), { type: 'module' });
+  worker.onmessage = ({ data }: MessageEvent<DeskReply>) => onReply(data);
+  worker.onerror = () => {
+    logFailure('desk', DESK_FAILED);
+    onError();
+  };
+  return worker;
+}
+
 /** The page's side of the desk. Its worker starts with the first list. */
 export function createDeskClient(): DeskClient {
   let worker: Worker | undefined;
@@ -49,33 +59,24 @@ export function createDeskClient(): DeskClient {
   const lines = new Map<string, Line>();
   const underWay = new Map<number, (outcome: DeskOutcome<DeskName>) => void>();
 
-  const endAll = (answer: DeskAnswer<DeskName>) => {
+  const end = (answer: DeskAnswer<DeskName>) => {
+    worker?.terminate();
+    worker = undefined;
+    sentEdits = undefined;
     const all = [...lines.values()];
     lines.clear();
     underWay.clear();
     all.forEach(({ running, next }) => [running, next].forEach((asked) => asked?.settle(answer)));
   };
-  const close = () => {
-    worker?.terminate();
-    worker = undefined;
-    sentEdits = undefined;
-    endAll(OUTDATED);
-  };
-  const start = () => {
-    const started = new Worker(new URL('../local-preview.worker.ts', import.meta.url), { type: 'module' });
-    started.onmessage = ({ data }: MessageEvent<DeskReply>) => {
-      const arrive = underWay.get(data.deskId);
-      underWay.delete(data.deskId);
-      arrive?.(data.outcome);
-    };
-    started.onerror = () => {
-      logFailure('desk', DESK_FAILED);
-      worker?.terminate();
-      worker = undefined;
-      endAll({ error: DESK_FAILED });
-    };
-    return started;
-  };
+  const start = () =>
+    startWorker(
+      ({ deskId, outcome }) => {
+        const arrive = underWay.get(deskId);
+        underWay.delete(deskId);
+        arrive?.(outcome);
+      },
+      () => end({ error: DESK_FAILED }),
+    );
 
   const send = (line: string, asked: Asked) => {
     lastId += 1;
@@ -110,10 +111,10 @@ export function createDeskClient(): DeskClient {
 
   return {
     open: (file) => {
-      close();
+      end(OUTDATED);
       return ask('open', { file }, undefined);
     },
     ask,
-    close,
+    close: () => end(OUTDATED),
   };
 }

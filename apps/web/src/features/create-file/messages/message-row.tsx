@@ -25,8 +25,10 @@ export function MessageRow({ row, isCurrent, focusTurn, onFocus, onEdit, onSkip 
     if (isCurrent && focusTurn > 0) frame.current?.focus();
   }, [isCurrent, focusTurn]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes where the keyboard is
     <div
       ref={frame}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- j and k move from one message to the next
       tabIndex={isCurrent ? 0 : -1}
       aria-labelledby={id}
       role="group"

@@ -15,19 +15,27 @@ function Gap({ column }: { column: string }) {
   );
 }
 
+/** The pieces of the first characters, with an ellipsis where the text goes on. */
+function shownPieces(pieces: MessagePiece[]): MessagePiece[] {
+  const shown: MessagePiece[] = [];
+  let left = SHOWN;
+  for (const piece of pieces) {
+    if (left <= 0) break;
+    const { text } = piece;
+    shown.push(text.length > left ? { ...piece, text: `${text.slice(0, left)}…` } : piece);
+    left -= text.length;
+  }
+  return shown;
+}
+
 /** The bubble as its reader will see it, with the gaps that its writer should see. */
 export function MessageText({ pieces, className }: { pieces: MessagePiece[]; className?: string }) {
-  let left = SHOWN;
   return (
     <div dir="auto" className={className}>
       <Bubble>
-        {pieces.map((piece, at) => {
-          if (left <= 0) return null;
-          if (piece.kind === 'gap') return <Gap key={at} column={piece.column ?? ''} />;
-          const text = piece.text.length > left ? `${piece.text.slice(0, left)}…` : piece.text;
-          left -= piece.text.length;
-          return text;
-        })}
+        {shownPieces(pieces).map(({ kind, column = '', text }, at) =>
+          kind === 'gap' ? <Gap key={at} column={column} /> : text,
+        )}
       </Bubble>
     </div>
   );

@@ -1,14 +1,14 @@
 import { editRow, type DeskRow, type FindingKind } from '@dearly/messages';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus';
 import { useDesk, useMessageSummary } from '../desk/use-desk-answer';
 import { EditRow } from './edit-row';
 import { MessageRows } from './message-rows';
 import { PanelFooter } from './panel-footer';
 import { PanelHints } from './panel-hints';
-import { panelKeys } from './panel-keys';
+import { onPanelKey } from './panel-keys';
 import { PanelTools } from './panel-tools';
 import { TryOnYourself } from './try-on-yourself';
 import type { MessagesQuery } from './use-message-pages';
@@ -60,7 +60,12 @@ export function MessagesPanel({ place, onClose }: { place: PanelPlace; onClose: 
     current.set(0);
   };
   const setKind = (kind: FindingKind | undefined) => {
-    setQuery(({ kind: _, ...last }) => ({ ...last, ...(kind ? { kind } : {}) }));
+    setQuery(({ search: text, filter, order }) => ({
+      search: text,
+      filter,
+      order,
+      ...(kind ? { kind } : {}),
+    }));
     current.set(0);
   };
   const skip = (row: DeskRow, isSkipped: boolean) =>
@@ -68,16 +73,17 @@ export function MessagesPanel({ place, onClose }: { place: PanelPlace; onClose: 
       `${isSkipped ? 'Left out' : 'Brought back'} ${whoIs(row)}`,
       editRow(edits, row.id, { skip: isSkipped ? true : undefined }),
     );
-  const onKeyDown = panelKeys({
-    onMove: current.move,
-    onEdit: () => setEditing(current.row()),
-    onSkip: () => {
-      const row = current.row();
-      if (row) skip(row, row.state !== 'left_out');
-    },
-    onUndo: undo,
-    onSearch: () => search.current?.focus(),
-  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    onPanelKey(event, {
+      onMove: current.move,
+      onEdit: () => setEditing(current.row()),
+      onSkip: () => {
+        const row = current.row();
+        if (row) skip(row, row.state !== 'left_out');
+      },
+      onUndo: undo,
+      onSearch: () => search.current?.focus(),
+    });
 
   return (
     <Dialog.Root open onOpenChange={(opens) => !opens && onClose()}>
