@@ -37,7 +37,10 @@ const PARTS = {
     tests: [`**/${MESSAGES}/output/*.spec.ts`, '!**/*.long.spec.ts'],
   },
   'send-queue': {
-    mutate: [`${QUEUE}/{day-log,note,notes-store,pace,queue,sending-log}.ts`, 'apps/web/src/shared/sms-link.ts'],
+    mutate: [
+      `${QUEUE}/{day-log,note,notes-store,pace,queue,sending-log}.ts`,
+      'apps/web/src/shared/sms-link.ts',
+    ],
     tests: [`**/${QUEUE}/*.spec.ts`],
     configFile: 'apps/web/jest.config.cjs',
   },

@@ -63,17 +63,16 @@ export function createDeskClient(): DeskClient {
     worker?.terminate();
     worker = undefined;
     sentEdits = undefined;
-    const all = [...lines.values()];
-    lines.clear();
     underWay.clear();
-    all.forEach(({ running, next }) => [running, next].forEach((asked) => asked?.settle(answer)));
+    const asked = [...lines.values()].flatMap(({ running, next }) => [running, next]);
+    lines.clear();
+    asked.forEach((one) => one?.settle(answer));
   };
   const start = () =>
     startWorker(
       ({ deskId, outcome }) => {
-        const arrive = underWay.get(deskId);
+        underWay.get(deskId)?.(outcome);
         underWay.delete(deskId);
-        arrive?.(outcome);
       },
       () => end({ error: DESK_FAILED }),
     );
