@@ -58,7 +58,7 @@ describe('step 1, the upload', () => {
     await waitFor(() => expect(server.received).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(step()).toBe('Create New File 2/3');
-    expect(screen.getByText('town')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'town' })).toBeVisible();
     await waitFor(() => expect(server.abandoned).toBe(server.received.length));
   });
 

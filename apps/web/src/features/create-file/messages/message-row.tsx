@@ -37,7 +37,10 @@ export function MessageRow({ row, isCurrent, focusTurn, onFocus, onEdit, onSkip 
     >
       <p id={id} className="mb-1 flex flex-wrap justify-end gap-x-2 text-right text-15 text-paper-soft">
         {row.name !== '' && (
-          <span className="min-w-0 font-semibold wrap-anywhere text-paper">{`${row.name},`}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere text-paper">
+            {row.name}
+            <span>,</span>
+          </span>
         )}
         <span className="wrap-anywhere tabular-nums" dir="ltr">
           {row.number === '' ? 'No number' : row.number}
