@@ -74,9 +74,11 @@ test('any text reaches the link and the log whole', async ({ page }) => {
     'مرحبا נועה',
     '&body=no',
   ];
+  // A name that is written the other way is isolated, so that the comma stays behind it.
+  const texts = names.map((name) => `${name.startsWith('م') ? `\u2068${name}\u2069` : name}, =HYPERLINK(1)`);
   await toQueue(page, named(names), '{name}, =HYPERLINK(1)');
-  for (const [index, name] of names.entries()) {
-    await expect(link(page)).toHaveAttribute('href', hrefTo(index, `${name}, =HYPERLINK(1)`));
+  for (const [index, text] of texts.entries()) {
+    await expect(link(page)).toHaveAttribute('href', hrefTo(index, text));
     await link(page).click();
     await press(page, 'Sent');
   }
@@ -88,7 +90,7 @@ test('any text reaches the link and the log whole', async ({ page }) => {
   expect(lines.pop()).toBe('');
   for (const [index, line] of lines.entries()) {
     expect(line).toMatch(/^"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00","Sent",/);
-    expect(line).toContain(`,"${e164(index)}",${quoted(`${names[index]}, =HYPERLINK(1)`)}`);
+    expect(line).toContain(`,"${e164(index)}",${quoted(texts[index] ?? '')}`);
   }
   expect(lines).toHaveLength(names.length);
 });

@@ -66,17 +66,19 @@ export function openConnection(dispatch: Dispatch, publishableKey: () => Promise
   /** Restores the session, if there may be one, and follows its events until the returned function is called. */
   async function start(): Promise<() => void> {
     starts += 1;
+    const page = document;
     const look = () => {
       if (mayHaveSession()) void prepare();
     };
     // Another window has signed in; one that slept meanwhile was not told, and looks when it is seen again.
     window.addEventListener('storage', look);
-    document.addEventListener('visibilitychange', look);
+    page.addEventListener('visibilitychange', look);
     if (mayHaveSession()) await prepare();
     return () => {
       starts -= 1;
       window.removeEventListener('storage', look);
-      document.removeEventListener('visibilitychange', look);
+      // The page as it was: what ends late may find `document` gone with its window.
+      page.removeEventListener('visibilitychange', look);
       if (starts > 0) return;
       subscription?.unsubscribe();
       subscription = undefined;
