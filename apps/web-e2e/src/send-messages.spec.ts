@@ -71,7 +71,7 @@ test(
       await page.getByRole('button', { name: 'First Name', exact: true }).click();
       await expect(template).toHaveValue('Dear {First Name}, dinner on Sunday?');
       await expect(toast(page, 'Variable Added')).toBeVisible();
-      await expect(page.getByRole('button', { name: /^First Name.*used/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'If First Name is empty' })).toBeVisible();
       await expect(page.getByLabel('First message')).toContainText('Dear José, dinner on Sunday?');
       await template.fill('  ');
       await expect(page.getByRole('button', { name: 'Preview Messages' })).toBeDisabled();

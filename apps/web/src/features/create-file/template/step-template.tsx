@@ -44,6 +44,8 @@ export function StepTemplate() {
     return target;
   };
   const message = useRef<HTMLDivElement>(null);
+  // Stays when the button beside it, which opened the sheet, goes with the last use of its column.
+  const chip = useRef<HTMLElement>(null);
 
   const insert = (column: string, takesFocus: boolean) => {
     insertion.insert(`{${column}}`, takesFocus);
@@ -80,7 +82,10 @@ export function StepTemplate() {
         used={used}
         values={values}
         onInsert={insert}
-        onOpen={setOpened}
+        onOpen={(column, of) => {
+          chip.current = of;
+          setOpened(column);
+        }}
       />
       <TemplateTools insertion={insertion} />
       <p className="text-15 text-paper-soft">
@@ -107,8 +112,10 @@ export function StepTemplate() {
         rows={state.rows}
         onClose={() => setOpened(undefined)}
         onFallback={(column, text) => change(writeFallback(template, names.all, column, text))}
-        onInsert={(column) => insert(column, false)}
-        onRemove={(column) => change(removeColumn(template, names.all, column))}
+        onRemove={(column) => {
+          change(removeColumn(template, names.all, column));
+          goesTo.current ??= chip.current;
+        }}
         onShow={show}
         focusAfter={focusAfter}
       />
