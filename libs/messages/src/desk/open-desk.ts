@@ -3,6 +3,7 @@ import { lookAtList, mendAll } from '../check/look-at-list';
 import type { NumberKinds } from '../phones/number-kinds';
 import type { Desk, DeskSettings, PageQuery } from './desk';
 import { rowDetail } from './desk-row';
+import { firstMessageOf } from './first-message';
 import { listFacts } from './list-facts';
 import { pageOf, placesOf, summaryOf } from './message-pages';
 import { rememberLast } from './remember-last';
@@ -28,11 +29,13 @@ export function openDesk(bytes: Uint8Array, numberKinds?: NumberKinds): Desk {
     ) => placesOf(of, { search, filter, order, ...(kind === undefined ? {} : { kind }) }),
   );
   const summary = rememberLast(summaryOf);
+  const firstMessage = rememberLast(firstMessageOf);
   const look = rememberLast(({ sheet, edits, settings }: View) => lookAtList(sheet.list, edits, settings));
 
   return {
     facts: (browserCountry) => listFacts(bytes, browserCountry),
     look: (settings, edits) => look(view(settings, edits)),
+    firstMessage: (settings, edits) => firstMessage(view(settings, edits)),
     page(settings, edits, { search, filter, order, kind, from, count }) {
       const of = view(settings, edits);
       return pageOf(of, places(of, search, filter, order, kind), from, count);

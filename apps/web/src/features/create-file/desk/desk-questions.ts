@@ -2,6 +2,7 @@ import type { Edits } from '@dearly/contracts';
 import type {
   DeskSettings,
   FindingKind,
+  FirstMessage,
   ListFacts,
   ListLook,
   MendName,
@@ -17,6 +18,7 @@ export type DeskTalk = {
   open: { about: { file: File }; answer: true };
   facts: { about: { browserCountry: string }; answer: ListFacts };
   look: { about: object; answer: ListLook };
+  firstMessage: { about: object; answer: FirstMessage };
   page: { about: { query: PageQuery }; answer: MessagePage };
   summary: { about: object; answer: MessageSummary };
   detail: { about: { id: string }; answer: RowDetail | undefined };

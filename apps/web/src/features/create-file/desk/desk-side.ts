@@ -36,6 +36,8 @@ export function createDeskSide(): DeskSide {
     switch (name) {
       case 'look':
         return { data: opened.look(settings, edits) };
+      case 'firstMessage':
+        return { data: opened.firstMessage(settings, edits) };
       case 'page':
         return { data: opened.page(settings, edits, about.query) };
       case 'summary':

@@ -5,6 +5,7 @@ import { useDispatch } from 'react-redux';
 import { showToast } from '../../../shared/toast/toast-slice';
 import { Button } from '../../../shared/ui/button';
 import { ChosenFile } from '../chosen-file';
+import { useFirstMessage, useListFacts } from '../desk/use-desk-answer';
 import { ListCheck } from '../doctor/list-check';
 import { PreviewModeNotice } from '../preview-mode-notice';
 import { StepHeading } from '../step-heading';
@@ -17,22 +18,20 @@ import { FirstMessage } from './first-message';
 import { LanguagesPanel } from './languages-panel';
 import { TemplateField } from './template-field';
 import { TemplateTools } from './template-tools';
-import { useColumnValues } from './use-column-values';
 import { useInsertion } from './use-insertion';
-import { useTemplateLook } from './use-template-look';
 import { WritingHints } from './writing-hints';
 
 /** Step 2: the message with its variables (specification, section 2), and how it looks for the first person. */
 export function StepTemplate() {
   const { state, dispatch: dispatchWizard, contacts } = useWizard();
   const dispatch = useDispatch();
-  const look = useTemplateLook();
-  const values = useColumnValues();
+  const values = useListFacts()?.values;
   const { template, columns } = state;
   const blank = template.trim() === '';
+  const first = useFirstMessage(!blank);
   const names = useVariableNames();
   const { used } = variablesOf(template, names.all);
-  const pieces = blank ? undefined : look?.first;
+  const pieces = blank ? undefined : first?.pieces;
   const change = (text: string) => dispatchWizard(wizardActions.templateChanged(text));
   const insertion = useInsertion(template, change);
   const [opened, setOpened] = useState<string>();
@@ -97,7 +96,7 @@ export function StepTemplate() {
           ref={message}
           template={template}
           pieces={pieces}
-          empty={look?.emptyVariables ?? []}
+          empty={first?.emptyVariables ?? []}
           onEmpty={(column) => {
             goesTo.current = message.current;
             setOpened(column);
