@@ -9,13 +9,13 @@ export { rejectedRowsCsv, type OutFile, type RejectOptions } from './output/reje
 export { variablesOf } from './template/template';
 export { finishTime } from './plan/timing';
 export { editRow, type RowPatch } from './edits/edit-row';
+export { languageTagOf } from './edits/language-tag';
 export { hasEdits } from './edits/has-edits';
 export { redoStep, startSteps, takeStep, undoStep, type EditStep, type EditSteps } from './edits/steps';
 export { versionFinder } from './edits/versions';
 export { nameVariablesOf } from './people/people-rows';
 export { defaultTemplate } from './template/default-template';
 export { faultsOf, type Fault } from './template/faults';
-export { languageTagOf } from './template/language-tag';
 export { messageLength } from './template/length';
 export { linkIn } from './template/link-in';
 export { looksCommercial, optOutWording } from './template/opt-out';

@@ -1,5 +1,6 @@
 import type { FindingKind } from '../check/finding';
-import { hasBraces, hasLink, partsIn } from './text-traits';
+import { hasBraces, partsIn } from './text-traits';
+import { linkIn } from '../template/link-in';
 
 /** Findings of a row in the fewest words; those that the text or the number says better are left out. */
 const WORDS: Partial<Record<FindingKind, string>> = {
@@ -31,6 +32,6 @@ export function marksOf(row: {
     ...(hasBraces(row.text) ? ['braces left over'] : []),
     ...row.findings.flatMap((kind) => WORDS[kind] ?? []),
     ...(parts > 1 ? [`${parts} parts`] : []),
-    ...(hasLink(row.text) ? ['has a link'] : []),
+    ...(linkIn(row.text) === undefined ? [] : ['has a link']),
   ];
 }

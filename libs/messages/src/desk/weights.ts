@@ -1,7 +1,8 @@
 import type { Sheet } from './sheet';
 import { STANDING, type Standing } from './standing';
 import type { Spoken } from './spoken';
-import { hasBraces, hasLink, isInParts, TRAIT } from './text-traits';
+import { hasBraces, isInParts, TRAIT } from './text-traits';
+import { linkIn } from '../template/link-in';
 
 /** Length in characters and `TRAIT` bits of each person's text, by place. */
 export type Weights = { lengths: Int32Array; traits: Uint8Array };
@@ -13,7 +14,7 @@ function weigh(weights: Weights, place: number, spoken: Spoken): void {
     (spoken.hasGap(place) ? TRAIT.gap : 0) |
     (hasBraces(text) ? TRAIT.braces : 0) |
     (isInParts(text) ? TRAIT.parts : 0) |
-    (hasLink(text) ? TRAIT.link : 0);
+    (linkIn(text) === undefined ? 0 : TRAIT.link);
 }
 
 /** Weighs all texts of a list as the template alone gives them. */

@@ -100,7 +100,7 @@ export type DeleteAccountProps = { open: boolean; onClose: () => void };
 
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountProps) {
   return (
-    <Dialog open={open} onOpenChange={(opens) => !opens && onClose()} title="Delete my account">
+    <Dialog open={open} onClose={onClose} title="Delete my account">
       {open && <Deletion onClose={onClose} />}
     </Dialog>
   );

@@ -18,12 +18,7 @@ export function EditRow({ id, who, onClose }: EditRowProps) {
   const [detail, setDetail] = useState<RowDetail>();
   if (detail === undefined && data !== undefined && data.row.id === id) setDetail(data);
   return (
-    <Dialog
-      open
-      onOpenChange={(opens) => !opens && onClose()}
-      title={`Message to ${who}`}
-      description="Changes are for this person only."
-    >
+    <Dialog onClose={onClose} title={`Message to ${who}`} description="Changes are for this person only.">
       {detail ? (
         <EditForm detail={detail} who={who} onClose={onClose} />
       ) : (

@@ -42,8 +42,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Paste a list"
       description="Cells copied from a spreadsheet, one person a line, or any text with phone numbers."
     >

@@ -36,7 +36,7 @@ export function ColumnSheet({ column, values, rows, onClose, focusAfter, ...shee
   return (
     <Dialog
       open={column !== undefined}
-      onOpenChange={(opens) => !opens && onClose()}
+      onClose={onClose}
       title={column ?? ''}
       focusAfter={focusAfter}
       {...(description === undefined ? {} : { description })}

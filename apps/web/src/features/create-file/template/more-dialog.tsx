@@ -116,12 +116,7 @@ export function MoreDialog({ open, columns, onInsert, onClose, focusAfter }: Mor
     onClose();
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(opens) => !opens && onClose()}
-      title="More for your message"
-      focusAfter={focusAfter}
-    >
+    <Dialog open={open} onClose={onClose} title="More for your message" focusAfter={focusAfter}>
       <div className="space-y-3">
         <Collapsible title="Different greetings">
           <Greetings onInsert={insert} />

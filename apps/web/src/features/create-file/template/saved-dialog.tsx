@@ -119,12 +119,7 @@ function Body({ template, onUse, onClose }: Omit<SavedDialogProps, 'open' | 'foc
 /** Templates that were saved in this browser: to use, to keep in order, and to take along as a file. */
 export function SavedDialog({ open, onClose, focusAfter, ...body }: SavedDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(opens) => !opens && onClose()}
-      title="Saved templates"
-      focusAfter={focusAfter}
-    >
+    <Dialog open={open} onClose={onClose} title="Saved templates" focusAfter={focusAfter}>
       <Body onClose={onClose} {...body} />
     </Dialog>
   );
