@@ -9,7 +9,7 @@ function Example({ example: { name, place, text, becomes } }: { example: Finding
     <li className="border-b border-hairline py-2 text-15 last:border-0">
       <span className="block font-semibold wrap-anywhere">
         <bdi>{name === '' ? `Row ${place}` : name}</bdi>
-        {name !== '' && <span className="font-normal text-paper-soft"> · line {place}</span>}
+        {name !== '' && <span className="font-normal text-paper-soft"> · row {place}</span>}
       </span>
       <span className="block text-paper-soft wrap-anywhere">
         <bdi>{text}</bdi>
