@@ -15,6 +15,7 @@ import { noVersion } from './no-version';
 import { numberDamaged, numberInvalid, numberMissing, numberNotMobile } from './number-findings';
 import { NUMBER_DAMAGED, NUMBER_INVALID, NUMBER_MISSING } from './number-marks';
 import { numberRepeated, personRepeated } from './repeated';
+import { placeholderName } from './placeholder-names';
 import { rowShape } from './row-shape';
 import { strayMarks } from './stray-marks';
 
@@ -34,6 +35,7 @@ const RULES: Readonly<Record<FindingKind, FindingRule>> = {
   no_version: noVersion,
   name_case: nameCase,
   company_name: companyName,
+  placeholder_name: placeholderName,
   stray_marks: strayMarks,
 };
 const EXAMPLES = 3;

@@ -27,7 +27,7 @@ export type ListFacts = {
   values: ColumnValues[];
   /** What was left away or taken from a source, in whole sentences. */
   notes: string[];
-  /** The template that fits this list: 'Hi {name}' with the column that holds the first name. */
+  /** The template that fits this list: 'Hi {name}' with what holds or tells the first name. */
   defaultTemplate: string;
 };
 

@@ -16,6 +16,7 @@ const WORDS: Partial<Record<FindingKind, string>> = {
   no_version: 'no template in this language',
   name_case: 'name in capitals or small letters',
   company_name: 'looks like a company',
+  placeholder_name: 'no real name',
   stray_marks: 'stray marks in a cell',
 };
 

@@ -102,6 +102,12 @@ export const FINDING_WORDS: Readonly<Record<FindingKind, Words>> = {
     many: 'names look like companies',
     mends: { empty: 'Greet them without a name', ...LEAVE_OUT },
   },
+  placeholder_name: {
+    filter: 'Placeholders for names',
+    one: 'name is only a placeholder',
+    many: 'names are only placeholders',
+    mends: { empty: 'Greet them without a name', ...LEAVE_OUT },
+  },
   stray_marks: {
     filter: 'Stray marks',
     one: 'message has invisible marks or double spaces',

@@ -145,11 +145,11 @@ describe('step 2, the template', () => {
     expect(await screen.findByText('Hi Mia')).toHaveClass('bubble');
   });
 
-  it('has the names of people as variables, behind the columns of the list', async () => {
+  it('begins with the first name where a list has whole names, and has the parts of names behind its columns', async () => {
     server.script = () => parsed({ columns: ['guest', 'phone'] });
     const { user, toTemplate } = openWizard(server);
     const field = await toTemplate(csvFile('guest,phone\n"van der Berg, Anna",+14155550101'));
-    await waitFor(() => expect(field).toHaveValue('Hi {guest}'));
+    await waitFor(() => expect(field).toHaveValue('Hi {first name}'));
     await user.clear(field);
     await user.type(field, 'Dear ');
     await user.click(chip('first name'));
