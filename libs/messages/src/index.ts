@@ -4,8 +4,10 @@ export { personalise, type Personalised, type ReadOptions } from './output/perso
 export { readPastedList, readSource, SOURCE_BYTES } from './sources/read-source';
 export type { SourceAnswer, SourceKind, SourceOptions } from './sources/source';
 export type { StepsControl } from './sources/run-steps';
+export { capitalized, placeName, placesOf, type Places } from './sources/places';
 export { toCsv } from './sources/to-csv';
 export { rejectedRowsCsv, type OutFile, type RejectOptions } from './output/rejected-rows';
+export { problemText } from './people/problems';
 export { variablesOf } from './template/template';
 export { finishTime } from './plan/timing';
 export { editRow, type RowPatch } from './edits/edit-row';

@@ -24,10 +24,10 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
  */
 export type MendName = 'fix' | 'skip' | 'keep_first' | 'keep_all' | 'merge' | 'empty';
 
-/** `id` of the message; `place` is the number that the list's own program shows; `value` the cell as written. */
+/** `id` of the message; `place` as the list's own program counts: "row 12", "card 3"; `value` the cell as written. */
 export type FindingExample = {
   id: string;
-  place: number;
+  place: string;
   name: string;
   column: string;
   value: string;

@@ -25,8 +25,6 @@ export type ListFacts = {
   /** Guessed from the numbers and the browser; `why` is a part of a sentence such as "12 of 14 numbers fit Germany". */
   country: { code: string; why: 'plus' | 'lengths' | 'browser' };
   values: ColumnValues[];
-  /** What was left away or taken from a source, in whole sentences. */
-  notes: string[];
   /** The template that fits this list: 'Hi {name}' with what holds or tells the first name. */
   defaultTemplate: string;
 };
@@ -66,7 +64,8 @@ export type MessagePiece = { text: string; kind: 'text' | 'value' | 'gap'; colum
 
 export type DeskRow = {
   id: string;
-  place: number;
+  /** As the list's own program counts: "row 12", "card 3". */
+  place: string;
   name: string;
   /** As people write it: "(646) 690-2539"; the cell as it stands when it is no number. */
   number: string;

@@ -20,7 +20,6 @@ export function listFacts(bytes: Uint8Array, browserCountry: string): ListFacts 
     roles,
     country: { code, why },
     values: columnValues({ rows, columns, firstRow }),
-    notes: [],
     defaultTemplate: defaultTemplate(columns, roles),
   };
 }

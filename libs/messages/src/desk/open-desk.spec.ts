@@ -27,7 +27,7 @@ describe('the desk', () => {
     expect(total).toBe(6);
     expect(rows[0]).toEqual({
       id: 'm1',
-      place: 2,
+      place: 'row 2',
       name: 'Olivia Sørensen',
       number: '(646) 690-2539',
       sendsTo: '+16466902539',
@@ -49,6 +49,22 @@ describe('the desk', () => {
       ...['ready', 'ready', 'rejected', 'rejected', 'rejected', 'ready'],
     ]);
     expect(rows[2]).toMatchObject({ number: '12-34', sendsTo: undefined });
+  });
+
+  it('calls rows as the program does that the list came from', () => {
+    const places = { word: 'card', runs: [{ row: 2, place: 4 }] } as const;
+    const desk = openDesk(new TextEncoder().encode(LIST), undefined, { ...places, runs: [...places.runs] });
+    expect(
+      desk
+        .page(SETTINGS, noEdits, ALL)
+        .rows.map(({ place }) => place)
+        .slice(0, 2),
+    ).toEqual(['card 4', 'card 5']);
+    const repeated = desk.look(SETTINGS, noEdits).findings.find(({ kind }) => kind === 'number_repeated');
+    expect(repeated?.examples[0]).toMatchObject({
+      place: 'card 8',
+      text: expect.stringMatching(/in card 4$/),
+    });
   });
 
   it('gives the rows asked for and counts all', () => {

@@ -7,6 +7,7 @@ import {
   type HandlingMethod,
 } from '@dearly/contracts';
 import type { ListColumns } from '@dearly/messages';
+import type { Origin } from './sources/origin';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** 1 upload, 2 template, 3 preview, 4 completion (specification, section 2). */
@@ -17,6 +18,8 @@ export type FileMeta = { name: string; size: number; lastModified: number };
 export type WizardState = {
   step: Step;
   file: FileMeta | null;
+  /** What the list came from, when that was no CSV file. */
+  origin: Origin | null;
   columns: string[];
   /** What can be used beside the columns: `first name` and its like, told from the columns of names. */
   nameVariables: string[];
@@ -45,6 +48,7 @@ export type WizardState = {
 export const startOfWizard: WizardState = {
   step: 1,
   file: null,
+  origin: null,
   columns: [],
   nameVariables: [],
   rows: null,
@@ -63,6 +67,7 @@ export const startOfWizard: WizardState = {
 
 const nothingRead = {
   file: null,
+  origin: null,
   columns: [],
   nameVariables: [],
   rows: null,
@@ -91,7 +96,10 @@ export const wizardSlice = createSlice({
   name: 'wizard',
   initialState: startOfWizard,
   reducers: {
-    fileChosen: (state, { payload: file }: PayloadAction<FileMeta>) => ({ ...withoutList(state), file }),
+    fileChosen: (state, { payload }: PayloadAction<{ file: FileMeta; origin: Origin | null }>) => ({
+      ...withoutList(state),
+      ...payload,
+    }),
     fileRemoved: (state) => withoutList(state),
     columnsRead: (state, { payload }: PayloadAction<ListRead>) => {
       // The reading of a file that was removed or replaced meanwhile.

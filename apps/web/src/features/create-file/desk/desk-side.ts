@@ -21,7 +21,7 @@ export function createDeskSide(): DeskSide {
     const { name, about, context } = question;
     if (name === 'open') {
       desk = Promise.all([readBytes(about.file), numberKinds()]).then(([bytes, kinds]) =>
-        openDesk(bytes, kinds),
+        openDesk(bytes, kinds, about.places),
       );
       edits = noEdits;
       await desk;

@@ -1,7 +1,7 @@
 import type { Edits } from '@dearly/contracts';
-import type { FindingKind, ListFacts, MendName } from '@dearly/messages';
+import type { FindingKind, ListFacts, MendName, Places } from '@dearly/messages';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { useEffect, useMemo, useState, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type Dispatch } from 'react';
 import type { ApiError } from '../../../shared/api-error';
 import { countryOf } from '../countries';
 import { deskEditsOf } from '../list-settings';
@@ -31,14 +31,19 @@ export type WizardDesk = EditHistory & {
 type Opened = { file: File | null; status: DeskStatus; facts?: ListFacts };
 
 /** Opens each list and asks at once what is in it; both are of this file alone. */
-function useOpening(client: DeskClient, file: File | null): Pick<WizardDesk, 'status' | 'facts'> {
+function useOpening(
+  client: DeskClient,
+  file: File | null,
+  places: Places | undefined,
+): Pick<WizardDesk, 'status' | 'facts'> {
   const [opened, setOpened] = useState<Opened>({ file: null, status: { is: 'empty' } });
+  const placesOfFile = useEffectEvent(() => places);
   useEffect(() => {
     if (!file) {
       client.close();
       return;
     }
-    void client.open(file).then(async (answer) => {
+    void client.open(file, placesOfFile()).then(async (answer) => {
       if (answer === OUTDATED) return;
       if ('error' in answer) {
         setOpened({ file, status: { is: 'failed', error: answer.error } });
@@ -64,7 +69,7 @@ export function useDeskOf(
   dispatch: Dispatch<UnknownAction>,
 ): WizardDesk {
   const [client] = useState(createDeskClient);
-  const { status, facts } = useOpening(client, file);
+  const { status, facts } = useOpening(client, file, state.origin?.places);
   const steps = useEditSteps(state, dispatch);
   const { template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages } = state;
   const basis = useMemo(

@@ -66,11 +66,6 @@ export function ListSummary({ facts, look, columns, country, onColumns, onCountr
         </InlineChoice>
         <span>{whyCountry(facts, country, countryName)}</span>
       </div>
-      {facts.notes.map((note) => (
-        <p key={note} className="text-15 text-paper-soft">
-          {note}
-        </p>
-      ))}
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function isWorthKeeping({ state, file }: Work): boolean {
 
 function noteOf(place: DraftPlace, window: string, { state, file }: Work): DraftNote {
   const list = file && {
-    name: state.file?.name ?? file.name,
+    name: state.origin?.name ?? state.file?.name ?? file.name,
     lastModified: file.lastModified,
     people: state.rows,
   };

@@ -14,7 +14,7 @@ import { TryOnYourself } from './try-on-yourself';
 import type { MessagesQuery } from './use-message-pages';
 import type { PanelPlace } from './use-panel-history';
 
-const whoIs = (row: DeskRow) => row.name || row.number || `row ${row.place}`;
+const whoIs = (row: DeskRow) => row.name || row.number || row.place;
 
 /** Where the keyboard is, and what it acts on. */
 function useCurrent() {
