@@ -67,7 +67,9 @@ describe('what the wizard keeps', () => {
     );
     await wizard.user.upload(screen.getByLabelText('Other list files'), new File([card], 'contacts.vcf'));
     await template();
-    const { at } = wizard;
+    const { at, state } = wizard;
+    // The history hears of a step a moment after it is shown.
+    await waitFor(() => expect(state()).toMatchObject({ wizard: { step: 2 } }));
     await waitFor(async () =>
       expect((await draftsOf('anna'))[0]).toMatchObject({
         list: { name: 'contacts.vcf' },
