@@ -1,4 +1,5 @@
-import { startOfWizard, wizardActions, wizardSlice, type WizardState } from './wizard-slice';
+import { wizardActions, wizardSlice } from './wizard-slice';
+import { startOfWizard, type WizardState } from './wizard-state';
 
 const { reducer } = wizardSlice;
 const run = (state: WizardState, ...actions: Parameters<typeof reducer>[1][]) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayHaveDrafts } from '../../shared/kept-draft/draft-store';
+import { mayHaveDrafts } from '../../shared/kept-draft/draft-marks';
 import { mayBeKept } from '../../shared/kept-messages/kept-messages';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/checkbox';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type Dispatch } from 'rea
 import type { ApiError } from '../../../shared/api-error';
 import { countryOf } from '../countries';
 import { deskEditsOf } from '../list-settings';
-import type { WizardState } from '../wizard-slice';
+import type { WizardState } from '../wizard-state';
 import { createDeskClient, OUTDATED, type DeskBasis, type DeskClient } from './desk-client';
 import { useEditSteps, type EditHistory } from './use-edit-steps';
 

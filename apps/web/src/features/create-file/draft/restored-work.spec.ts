@@ -1,5 +1,5 @@
 import type { DraftNote } from '../../../shared/kept-draft/draft-note';
-import { startOfWizard } from '../wizard-slice';
+import { startOfWizard } from '../wizard-state';
 import { furthestStep, restoredWork } from './restored-work';
 
 const noteWith = (

@@ -1,7 +1,7 @@
 import type { KeptDraft } from '../../../shared/kept-draft/draft-store';
 import { isOrigin } from '../sources/origin';
-import { startOfWizard, withoutList, type Step, type WizardState } from '../wizard-slice';
-import type { Work } from './draft-keeper';
+import { startOfWizard, withoutList, type Step, type WizardState } from '../wizard-state';
+import type { Work } from './work';
 
 type KeptList = NonNullable<KeptDraft['note']['list']>;
 

@@ -1,6 +1,5 @@
 import { TIMINGS } from '@dearly/contracts';
 import { columnUses, removeColumn, variablesOf, writeFallback } from '@dearly/messages';
-import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { showToast } from '../../../shared/toast/toast-slice';
 import { Button } from '../../../shared/ui/button';
@@ -18,6 +17,7 @@ import { FirstMessage } from './first-message';
 import { LanguagesPanel } from './languages-panel';
 import { TemplateField } from './template-field';
 import { TemplateTools } from './template-tools';
+import { useColumnSheet } from './use-column-sheet';
 import { useInsertion } from './use-insertion';
 import { WritingHints } from './writing-hints';
 
@@ -34,17 +34,7 @@ export function StepTemplate() {
   const pieces = blank ? undefined : first?.pieces;
   const change = (text: string) => dispatchWizard(wizardActions.templateChanged(text));
   const insertion = useInsertion(template, change);
-  const [opened, setOpened] = useState<string>();
-  // Where the focus goes when a sheet closes, if not back to what opened it.
-  const goesTo = useRef<HTMLElement | null>(null);
-  const focusAfter = () => {
-    const target = goesTo.current;
-    goesTo.current = null;
-    return target;
-  };
-  const message = useRef<HTMLDivElement>(null);
-  // Stays when the button beside it, which opened the sheet, goes with the last use of its column.
-  const chip = useRef<HTMLElement>(null);
+  const sheet = useColumnSheet();
 
   const insert = (column: string, takesFocus: boolean) => {
     insertion.insert(`{${column}}`, takesFocus);
@@ -59,7 +49,7 @@ export function StepTemplate() {
   const show = (column: string) => {
     const use = columnUses(template, names.all).find((one) => one.column === column);
     if (use) insertion.select({ start: use.from, end: use.to });
-    goesTo.current = insertion.area.current;
+    sheet.goTo(insertion.area.current);
   };
 
   return (
@@ -81,10 +71,7 @@ export function StepTemplate() {
         used={used}
         values={values}
         onInsert={insert}
-        onOpen={(column, of) => {
-          chip.current = of;
-          setOpened(column);
-        }}
+        onOpen={sheet.openFromChip}
       />
       <TemplateTools insertion={insertion} />
       <p className="text-15 text-paper-soft">
@@ -93,30 +80,27 @@ export function StepTemplate() {
       <LanguagesPanel values={values} />
       {!blank && (
         <FirstMessage
-          ref={message}
+          ref={sheet.message}
           template={template}
           pieces={pieces}
           empty={first?.emptyVariables ?? []}
-          onEmpty={(column) => {
-            goesTo.current = message.current;
-            setOpened(column);
-          }}
+          onEmpty={sheet.openFromMessage}
         />
       )}
       <ColumnSheet
-        column={opened}
+        column={sheet.opened}
         template={template}
         columns={names.all}
         values={values}
         rows={state.rows}
-        onClose={() => setOpened(undefined)}
+        onClose={sheet.close}
         onFallback={(column, text) => change(writeFallback(template, names.all, column, text))}
         onRemove={(column) => {
           change(removeColumn(template, names.all, column));
-          goesTo.current ??= chip.current;
+          sheet.goToChip();
         }}
         onShow={show}
-        focusAfter={focusAfter}
+        focusAfter={sheet.focusAfter}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
         <Button onClick={() => dispatchWizard(wizardActions.wentTo(1))}>Back</Button>
