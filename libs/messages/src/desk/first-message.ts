@@ -3,7 +3,7 @@ import { STANDING } from './standing';
 import type { View } from './views';
 
 /** The message to the first person who gets one, and where values are empty among all who are not left out. */
-export function firstMessageOf({ sheet, standing, spoken }: View): FirstMessage {
+export function firstMessageOf({ standing, spoken }: View): FirstMessage {
   const { codes } = standing;
   const first = codes.indexOf(STANDING.ready);
   return {

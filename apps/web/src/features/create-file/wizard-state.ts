@@ -43,26 +43,7 @@ export type WizardState = {
   defaultCountry: string;
 };
 
-export const startOfWizard: WizardState = {
-  step: 1,
-  file: null,
-  origin: null,
-  columns: [],
-  nameVariables: [],
-  rows: null,
-  phoneColumns: [],
-  phoneColumn: null,
-  template: DEFAULT_TEMPLATE,
-  isTemplateTouched: false,
-  languageColumn: null,
-  languages: {},
-  edits: noEdits,
-  delayMinutes: DEFAULT_DELAY_MINUTES,
-  handlingMethod: 'individual',
-  duplicates: 'first',
-  defaultCountry: 'US',
-};
-
+/** What goes with the list. */
 const nothingRead = {
   file: null,
   origin: null,
@@ -73,6 +54,18 @@ const nothingRead = {
   phoneColumn: null,
   languageColumn: null,
   edits: noEdits,
+};
+
+export const startOfWizard: WizardState = {
+  step: 1,
+  ...nothingRead,
+  template: DEFAULT_TEMPLATE,
+  isTemplateTouched: false,
+  languages: {},
+  delayMinutes: DEFAULT_DELAY_MINUTES,
+  handlingMethod: 'individual',
+  duplicates: 'first',
+  defaultCountry: 'US',
 };
 
 /** The state without a list. A template that nobody changed is the one that all begin with again. */

@@ -34,7 +34,8 @@ export function StepTemplate() {
   const pieces = blank ? undefined : first?.pieces;
   const change = (text: string) => dispatchWizard(wizardActions.templateChanged(text));
   const insertion = useInsertion(template, change);
-  const sheet = useColumnSheet();
+  const { opened, message, openFromChip, openFromMessage, close, goTo, goToChip, focusAfter } =
+    useColumnSheet();
 
   const insert = (column: string, takesFocus: boolean) => {
     insertion.insert(`{${column}}`, takesFocus);
@@ -49,7 +50,7 @@ export function StepTemplate() {
   const show = (column: string) => {
     const use = columnUses(template, names.all).find((one) => one.column === column);
     if (use) insertion.select({ start: use.from, end: use.to });
-    sheet.goTo(insertion.area.current);
+    goTo(insertion.area.current);
   };
 
   return (
@@ -71,7 +72,7 @@ export function StepTemplate() {
         used={used}
         values={values}
         onInsert={insert}
-        onOpen={sheet.openFromChip}
+        onOpen={openFromChip}
       />
       <TemplateTools insertion={insertion} />
       <p className="text-15 text-paper-soft">
@@ -80,27 +81,27 @@ export function StepTemplate() {
       <LanguagesPanel values={values} />
       {!blank && (
         <FirstMessage
-          ref={sheet.message}
+          ref={message}
           template={template}
           pieces={pieces}
           empty={first?.emptyVariables ?? []}
-          onEmpty={sheet.openFromMessage}
+          onEmpty={openFromMessage}
         />
       )}
       <ColumnSheet
-        column={sheet.opened}
+        column={opened}
         template={template}
         columns={names.all}
         values={values}
         rows={state.rows}
-        onClose={sheet.close}
+        onClose={close}
         onFallback={(column, text) => change(writeFallback(template, names.all, column, text))}
         onRemove={(column) => {
           change(removeColumn(template, names.all, column));
-          sheet.goToChip();
+          goToChip();
         }}
         onShow={show}
-        focusAfter={sheet.focusAfter}
+        focusAfter={focusAfter}
       />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
         <Button onClick={() => dispatchWizard(wizardActions.wentTo(1))}>Back</Button>
