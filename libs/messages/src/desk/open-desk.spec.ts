@@ -67,6 +67,20 @@ describe('the desk', () => {
     });
   });
 
+  it('has placeholders for names to check, behind messages that are hard in themselves', () => {
+    const list = ['name,phone', 'Contact 1,+14155550101', 'Contact 2,+14155550102', 'NULL,+14155550103'];
+    const desk = deskOf(list.join('\n'));
+    const settings = { ...SETTINGS, template: 'Hi {name}' };
+    const edits = editsOf({ m2: { text: 'Hey' } });
+    const { rows } = desk.page(settings, edits, { ...ALL, order: 'hardest' });
+    expect(rows.map(({ id, marks }) => [id, marks[0]])).toEqual([
+      ['m3', 'a cell says “none”'],
+      ['m1', 'no real name'],
+      ['m2', 'no real name'],
+    ]);
+    expect(desk.summary(settings, edits).counts.findings).toBe(3);
+  });
+
   it('gives the rows asked for and counts all', () => {
     const { total, rows } = deskOf().page(SETTINGS, noEdits, { ...ALL, from: 4, count: 10 });
     expect(total).toBe(6);

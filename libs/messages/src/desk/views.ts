@@ -89,7 +89,7 @@ export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds, places?:
         findings,
         found,
         weights,
-        hardest: once(() => hardestFirst(weights(), standing, found.any)),
+        hardest: once(() => hardestFirst(weights(), standing, found)),
         hay: (place) => (standing.editOf(place) ? ownHay(place) : plain.hay(place)),
       };
     },
