@@ -51,7 +51,8 @@ export function DropArea({ onFile, onRefused }: DropAreaProps) {
           : 'border-white/35 bg-black/25 hover:border-white/60 hover:bg-white/8',
       )}
     >
-      <input {...getInputProps({ 'aria-label': 'CSV file' })} />
+      {/* The extension alone, as specified; the library would add the type. */}
+      <input {...getInputProps({ 'aria-label': 'CSV file', accept: '.csv' })} />
       <FileUp aria-hidden className="size-9 text-link" />
       {/* A press anywhere in the area opens the picker; the button is the one for keyboards and screen readers. */}
       <button type="button" className="min-h-11 rounded-full px-4 text-lg font-semibold">

@@ -1,5 +1,5 @@
 import type { ListFacts, ListLook, MessageSummary } from '@dearly/messages';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { countryOf } from '../countries';
 import { useWizard } from '../wizard-context';
 import { OUTDATED } from './desk-client';
@@ -21,20 +21,22 @@ export function useDeskAnswer<N extends 'look' | 'summary' | 'detail' | 'facts'>
   const { file } = useWizard().contacts;
   const [kept, setKept] = useState<{ data: DeskTalk[N]['answer']; of: unknown; file: File | null }>();
   const what = JSON.stringify(about);
+  // A line of its own: on a shared one, the question of another part of the screen would make this one outdated.
+  const line = `${name} ${useId()}`;
   // Facts are those of the list alone.
   const asked = name === 'facts' ? undefined : basis;
   const isReady = status.is === 'ready' && isWanted;
   useEffect(() => {
     if (!isReady) return;
     let isCurrent = true;
-    void client.ask(name, JSON.parse(what) as DeskTalk[N]['about'], asked).then((answer) => {
+    void client.ask(name, JSON.parse(what) as DeskTalk[N]['about'], asked, line).then((answer) => {
       if (isCurrent && answer !== OUTDATED && 'data' in answer)
         setKept({ data: answer.data, of: asked, file });
     });
     return () => {
       isCurrent = false;
     };
-  }, [client, name, what, asked, isReady, file]);
+  }, [client, name, line, what, asked, isReady, file]);
   const isOfThisList = kept !== undefined && kept.file === file;
   return { data: isOfThisList ? kept.data : undefined, isOld: !isOfThisList || kept.of !== asked };
 }
