@@ -131,4 +131,11 @@ describe('a look at a list', () => {
       ['m1', ['name_case', 'stray_marks']],
     ]);
   });
+
+  it('takes an invisible half of a garbled letter for garbled alone', () => {
+    const list = open('Name,Phone\nGarcÃ\u00ada,415-555-0101');
+    expect([...findingsByRow(list, noEdits, SETTINGS)]).toEqual([['m1', ['mojibake']]]);
+    const { rows } = mendAll(list, noEdits, SETTINGS, 'mojibake', 'fix');
+    expect(rows).toEqual({ m1: { cells: { Name: 'García' } } });
+  });
 });
