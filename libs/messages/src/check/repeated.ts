@@ -1,9 +1,14 @@
 import type { RowPatch } from '../edits/edit-row';
 import { joinPeople } from '../people/households';
+import { recasedName } from '../people/name-case';
+import type { PersonName } from '../people/person-name';
 import { firstPlaces } from './first-places';
 import { helpsAny, leaveOut, type FindingRule, type Patches } from './finding-rule';
+import { mended } from './garbled-text';
 import type { ListView } from './list-view';
+import { isNoValue } from './no-value';
 import { NUMBER_OK } from './number-marks';
+import { withoutStrayMarks } from './stray-text';
 
 const rowNumber = (view: ListView, at: number) => view.list.rows.rowNumber(view.rowOf[at] ?? 0);
 const fullName = (view: ListView, at: number) => view.nameOf(view.rowOf[at] ?? 0).full;
@@ -12,10 +17,18 @@ const inWords = (view: ListView, at: number) => {
   return name === '' ? `row ${rowNumber(view, at)}` : `${name} in row ${rowNumber(view, at)}`;
 };
 
+/** A name as its own mends would leave it: joined with others, it is no longer found to be wrong. */
+function mendedName({ first, last, full }: PersonName, language: string | undefined): PersonName {
+  const part = (text: string) =>
+    isNoValue(text) ? '' : recasedName(withoutStrayMarks(mended(text) ?? text), language);
+  return { first: part(first), last: part(last), full: part(full) };
+}
+
 /** The cells of the first of a household with the names of all. */
 function joinedCells(view: ListView, members: readonly number[]): RowPatch {
-  const people = members.map((at) => view.nameOf(view.rowOf[at] ?? 0));
-  const name = joinPeople(people, view.settings.language ?? 'en');
+  const { language } = view.settings;
+  const people = members.map((at) => mendedName(view.nameOf(view.rowOf[at] ?? 0), language));
+  const name = joinPeople(people, language ?? 'en');
   const { roles } = view;
   const cells: Record<string, string> = {};
   if (roles.name !== undefined) cells[roles.name] = name.full;

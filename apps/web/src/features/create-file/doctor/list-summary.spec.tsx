@@ -49,7 +49,7 @@ describe('the summary of a list', () => {
       />,
     );
     expect(screen.getByLabelText('Column with names')).toHaveValue('Student');
-    expect(screen.getByText('(the numbers fit Germany)')).toBeVisible();
+    expect(screen.getByText('(the numbers fit)')).toBeVisible();
     expect(screen.getByText('Two hidden rows were left out.')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Column with phone numbers'), 'Student phone');
     expect(onColumns).toHaveBeenCalledWith({ phone: 'Student phone' });
