@@ -40,6 +40,9 @@ async function mend(page: Page, title: string): Promise<void> {
   await expect(card(page, title)).toHaveCount(0);
 }
 
+// Twenty-two times over the whole list.
+test.slow();
+
 test('what is wrong with a list is mended kind by kind, and each mend can be taken back', async ({
   page,
 }) => {
