@@ -37,6 +37,8 @@ export const audienceInsights = z.object({
   n: z.number().int(),
   /** Those with a message of mine that others opened: my first message in them answers, and opens nothing. */
   openedByThem: z.number().int(),
+  /** Analysed screenshots that continue a conversation of another one, and are counted with it. */
+  continued: z.number().int(),
   analyzed: z.number().int(),
   total: z.number().int(),
   response: measuredRate,

@@ -22,6 +22,8 @@ export type AnalysisFeatures = {
   hour: number | null;
   /** My message is the first of the conversation. Unknown of analyses that an older release stored: they count as such. */
   isOpening?: boolean;
+  /** Another picture of the same conversation comes before this one, and is counted for both. */
+  isContinued?: boolean;
 };
 
 /** The features of a conversation; null when it has no message of mine. */

@@ -100,6 +100,12 @@ describe('insights', () => {
     expect(before?.openedByThem).toBe(0);
   });
 
+  it('count a conversation once, however many pictures show it', () => {
+    const more = featuresWith(3, 0, { isContinued: true });
+    const before = insightsOf(conversations, counts);
+    expect(insightsOf([...more, ...conversations], counts)).toEqual({ ...before, continued: 3 });
+  });
+
   it('do not exist without a conversation that I opened', () => {
     expect(insightsOf([], counts)).toBeUndefined();
     expect(insightsOf(featuresWith(2, 1, { isOpening: false }), counts)).toBeUndefined();

@@ -16,7 +16,8 @@ const TRAITS = ['question', 'name', 'greeting', 'callToAction'] as const;
  * newest first; undefined when I opened none of them. Percentages are rounded only here, at the end.
  */
 export function insightsOf(all: AnalysisFeatures[], counts: Counts): AudienceInsights | undefined {
-  const features = all.filter(({ isOpening = true }) => isOpening);
+  const conversations = all.filter(({ isContinued = false }) => !isContinued);
+  const features = conversations.filter(({ isOpening = true }) => isOpening);
   const response = measured(shareOf(features));
   if (!response) return undefined;
   const { median, ...replyTimes } = replyTimesOf(features);
@@ -28,7 +29,8 @@ export function insightsOf(all: AnalysisFeatures[], counts: Counts): AudienceIns
     messagePerformance: { bestLength: bestLength(features) },
     messageSamples: messageSamples(features),
     n: features.length,
-    openedByThem: all.length - features.length,
+    openedByThem: conversations.length - features.length,
+    continued: all.length - conversations.length,
     ...counts,
     response,
     replyTimes,

@@ -81,6 +81,24 @@ describe('screenshots of one conversation', () => {
     expect(ids([])).toEqual([]);
   });
 
+  it('stay apart when all they share is the opening that a template gives, or the time is another', () => {
+    expect(ids([screen('sent', 0, 1), screen('answered', 0, 2), screen('again', 0, 1)])).toEqual([
+      ['sent'],
+      ['answered'],
+      ['again'],
+    ]);
+    const at = (day: string): ReadScreen => {
+      const told = screen(day, 0, 3);
+      for (const message of told.conversation.messages) message.timing = { kind: 'exact', at: day };
+      return told;
+    };
+    expect(ids([at('Monday 9:00 AM'), at('Friday 9:00 AM')])).toEqual([
+      ['Monday 9:00 AM'],
+      ['Friday 9:00 AM'],
+    ]);
+    expect(ids([at('Friday 9:00 AM'), screen('end', 1, 7)])).toEqual([['Friday 9:00 AM', 'end']]);
+  });
+
   it('keep the time that only one of two readings tells', () => {
     const end = screen('end', 1, 7);
     const [first] = end.conversation.messages;
