@@ -47,6 +47,11 @@ describe('measured insights', () => {
     expect(screen.getByText('Measured in 30 conversations that you started.')).toBeVisible();
   });
 
+  it('say how many screenshots show no conversation of their own', () => {
+    open({ analyzed: 12, continued: 2 });
+    expect(screen.getByText(/Counted with another: 2 screenshots of the same conversation\./)).toBeVisible();
+  });
+
   it('say how many conversations others started', () => {
     open({ openedByThem: 1 });
     expect(screen.getByText(/They started 1 more conversation, counted apart\.$/)).toBeVisible();
