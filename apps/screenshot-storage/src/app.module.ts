@@ -41,6 +41,7 @@ import { ScreenshotsRpc } from './screenshots/screenshots.rpc';
 import { ScreenshotsService } from './screenshots/screenshots.service';
 import { TablesRpc } from './tables/tables.rpc';
 import { tablesOf } from './tables/tables.provider';
+import { ThreadsService } from './threads/threads.service';
 import { UploadService } from './upload/upload.service';
 import { USAGE_LIMITS, usageLimits } from './usage/usage-limits';
 import { UsageRpc } from './usage/usage.rpc';
@@ -90,6 +91,7 @@ export class AppModule {
         AnalysisRequestsService,
         AnalysisResultsService,
         InsightsService,
+        ThreadsService,
         BucketsService,
         ObjectCosts,
         ObjectLookup,

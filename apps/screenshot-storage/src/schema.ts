@@ -12,6 +12,8 @@ import { CountWhatIsKept1765300000000 } from './migrations/1765300000000-count-w
 import { OpenTables1765500000000 } from './migrations/1765500000000-open-tables';
 import { OpenBuckets1765600000000 } from './migrations/1765600000000-open-buckets';
 import { KeepRenditions1765700000000 } from './migrations/1765700000000-keep-renditions';
+import { JoinThreads1765900000000 } from './migrations/1765900000000-join-threads';
+import { TellOpeningsApart1765800000000 } from './migrations/1765800000000-tell-openings-apart';
 import { ObjectEntity } from './objects/object.entity';
 import { ScreenshotEntity } from './screenshots/screenshot.entity';
 
@@ -38,5 +40,7 @@ export const MIGRATIONS = [
   OpenTables1765500000000,
   OpenBuckets1765600000000,
   KeepRenditions1765700000000,
+  TellOpeningsApart1765800000000,
+  JoinThreads1765900000000,
 ];
 export const EXPOSED = exposedBy('storage');

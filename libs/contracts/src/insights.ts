@@ -26,15 +26,19 @@ export type TraitRates = z.infer<typeof traitRates>;
  * four fields are the specification's, section 3; `averageResponseTime` is the median, in minutes.
  */
 export const audienceInsights = z.object({
-  /** Percent of the analysed conversations with a message of mine that got a reply after it. */
+  /** Percent of the analysed conversations that I opened whose first message got a reply. */
   responseRate: z.number().min(0).max(100),
   averageResponseTime: z.number().min(0).nullable(),
   messagePerformance: z.object({ bestLength: lengthBucket.nullable() }),
   messageSamples: z.array(
     z.object({ title: z.string(), responseRate: z.number(), text: z.string(), n: z.number().int() }),
   ),
-  /** Conversations that count: analysed, with a message of mine. */
+  /** Conversations that count: analysed, opened with a message of mine. */
   n: z.number().int(),
+  /** Those with a message of mine that others opened: my first message in them answers, and opens nothing. */
+  openedByThem: z.number().int(),
+  /** Analysed screenshots that continue a conversation of another one, and are counted with it. */
+  continued: z.number().int(),
   analyzed: z.number().int(),
   total: z.number().int(),
   response: measuredRate,

@@ -9,6 +9,7 @@ import { DataSource } from 'typeorm';
 import { BlobsService } from '../blobs/blobs.service';
 import { featuresOf } from '../insights/analysis-features';
 import { findRows } from '../screenshots/screenshot-rows';
+import { contactKeyOf, ThreadsService } from '../threads/threads.service';
 import { readDocument } from './analysis-document';
 import { analysisChanged } from './analysis-events';
 
@@ -16,7 +17,7 @@ import { analysisChanged } from './analysis-events';
 export type Run = { screenshotId: string; runId: string };
 type Picture = { userId: string; audienceId: string; blobId: string; contentType: string };
 /** A column and what it is set to, in SQL. */
-type Change = { set: string; values: unknown[] };
+type Change = { set: string; values: unknown[]; contactKey?: string | null };
 
 /**
  * What ocr-analysis asks and tells while it reads a screenshot. A run is over once it was stored, failed, replaced, or
@@ -29,6 +30,7 @@ export class AnalysisResultsService {
     private readonly blobs: BlobsService,
     private readonly transfer: TransferClient,
     private readonly live: LivePublisher,
+    private readonly threads: ThreadsService,
   ) {}
 
   /** Streams the picture. @throws AppError `analysis_over`, `pictures_unavailable`, `overloaded` */
@@ -54,13 +56,17 @@ export class AnalysisResultsService {
     const analyzedAt = new Date();
     const { gpt4Analysis: feedback, engine } = document.analysis;
     const features = featuresOf(document);
+    const contactKey = contactKeyOf(document.ocr.parsedConversation);
     return this.end(run, {
-      set: `is_analyzed = true, metadata = $3, analysis_results = $4, analysis_facts = $5, analyzed_at = $6`,
+      contactKey,
+      set: `is_analyzed = true, metadata = $3, analysis_results = $4, analysis_facts = $5, analyzed_at = $6,
+        contact_key = $7, thread_id = null, thread_place = null`,
       values: [
         JSON.stringify(document),
         JSON.stringify({ feedback, engine, analyzedAt: analyzedAt.toISOString() }),
         features && JSON.stringify(features),
         analyzedAt,
+        contactKey,
       ],
     });
   }
@@ -73,12 +79,22 @@ export class AnalysisResultsService {
   /** Ends a run that is not over; of several at once, one. */
   private async end({ screenshotId, runId }: Run, change: Change): Promise<{ isStored: boolean }> {
     const [row] = await inTransaction(this.database, async (manager) => {
-      const [, ended] = (await manager.query(
+      // Who showed in the picture until now: the other pictures of that conversation lose this one.
+      const [before]: { audienceId: string; contactKey: string | null }[] = await manager.query(
+        `select audience_id as "audienceId", contact_key as "contactKey" from screenshots
+         where id = $1 and analysis_run = $2 for update`,
+        [screenshotId, runId],
+      );
+      if (!before) return [];
+      await manager.query(
         `update screenshots set analysis_run = null, analysis_queued_at = null, ${change.set}
          where id = $1 and analysis_run = $2`,
         [screenshotId, runId, ...change.values],
-      )) as [unknown[], number];
-      return ended === 0 ? [] : findRows(manager, [screenshotId]);
+      );
+      if (change.contactKey !== undefined) {
+        await this.threads.regroup(manager, before.audienceId, [before.contactKey, change.contactKey]);
+      }
+      return findRows(manager, [screenshotId]);
     });
     if (!row) return { isStored: false };
     void this.live.publish(row.owner, analysisChanged(row));

@@ -7,6 +7,7 @@ import { AudienceEntity } from '../audiences/audience.entity';
 import { AudiencesService } from '../audiences/audiences.service';
 import { BlobsService } from '../blobs/blobs.service';
 import { liveDelete } from '../live/live-change';
+import { ThreadsService } from '../threads/threads.service';
 import { UsageService } from '../usage/usage.service';
 import { removeScreenshots } from './remove-screenshots';
 
@@ -26,19 +27,24 @@ export class DeletionService {
     private readonly usage: UsageService,
     private readonly outbox: OutboxRelay,
     private readonly live: LivePublisher,
+    private readonly threads: ThreadsService,
   ) {}
 
   /** @throws AppError `screenshot_not_found`, or `screenshot_forbidden` when it is somebody else's. */
   async deleteScreenshot(userId: string, id: string): Promise<{ id: string }> {
     await inTransaction(this.database, async (manager) => {
       await this.usage.lock(manager, userId);
-      const [screenshot]: { owner: string }[] = await manager.query(
-        'select owner from screenshots where id = $1 for update',
-        [id],
-      );
+      const [screenshot]: { owner: string; audienceId: string; contactKey: string | null }[] =
+        await manager.query(
+          `select owner, audience_id as "audienceId", contact_key as "contactKey" from screenshots
+         where id = $1 for update`,
+          [id],
+        );
       if (!screenshot) throw new AppError('screenshot_not_found', { id });
       if (screenshot.owner !== userId) throw new AppError('screenshot_forbidden');
       await removeScreenshots(manager, this.blobs, 'id = $1', [id]);
+      const { audienceId, contactKey } = screenshot;
+      await this.threads.regroup(manager, audienceId, [contactKey]);
     });
     this.outbox.notify();
     void this.live.publish(userId, liveDelete('screenshots', id));

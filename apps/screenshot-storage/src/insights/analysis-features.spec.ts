@@ -18,6 +18,7 @@ describe('what insights keep of an analysis', () => {
       timeToReply,
       weekday: 4,
       hour: null,
+      isOpening: true,
     });
   });
 
@@ -32,6 +33,16 @@ describe('what insights keep of an analysis', () => {
     if (first) first[field] = true;
     const none = { question: false, name: false, greeting: false, callToAction: false };
     expect(featuresOf(document)).toMatchObject({ ...none, [trait]: true });
+  });
+
+  it('tells a conversation that others opened', () => {
+    const document = documentOf();
+    document.ocr.parsedConversation.messages.unshift({
+      sender: 'them',
+      text: 'Free at seven?',
+      timing: { kind: 'unknown' },
+    });
+    expect(featuresOf(document)).toMatchObject({ isOpening: false });
   });
 
   it('is nothing of a conversation without a message of mine', () => {

@@ -20,6 +20,10 @@ export type AnalysisFeatures = {
   /** 0 is Sunday. */
   weekday: number | null;
   hour: number | null;
+  /** My message is the first of the conversation. Unknown of analyses that an older release stored: they count as such. */
+  isOpening?: boolean;
+  /** Another picture of the same conversation comes before this one, and is counted for both. */
+  isContinued?: boolean;
 };
 
 /** The features of a conversation; null when it has no message of mine. */
@@ -39,6 +43,7 @@ export function featuresOf({ ocr, analysis }: AnalysisDocument): AnalysisFeature
     timeToReply,
     weekday: sentAt.weekday,
     hour: sentAt.hour,
+    isOpening: ocr.parsedConversation.messages[0]?.sender !== 'them',
   };
 }
 

@@ -88,8 +88,27 @@ describe('insights', () => {
     expect(hours).toEqual([3, 7, 8, 12, 15, 16].map((hour) => [hour, 1]));
   });
 
-  it('do not exist without a conversation that has a message of mine', () => {
+  it('are about conversations that I opened, and count those apart that others opened', () => {
+    const theirs = featuresWith(5, 5, {
+      isOpening: false,
+      bucket: 'Long',
+      weekday: 2,
+      text: 'Yes! What time?',
+    });
+    const before = insightsOf(conversations, counts);
+    expect(insightsOf([...theirs, ...conversations], counts)).toEqual({ ...before, openedByThem: 5 });
+    expect(before?.openedByThem).toBe(0);
+  });
+
+  it('count a conversation once, however many pictures show it', () => {
+    const more = featuresWith(3, 0, { isContinued: true });
+    const before = insightsOf(conversations, counts);
+    expect(insightsOf([...more, ...conversations], counts)).toEqual({ ...before, continued: 3 });
+  });
+
+  it('do not exist without a conversation that I opened', () => {
     expect(insightsOf([], counts)).toBeUndefined();
+    expect(insightsOf(featuresWith(2, 1, { isOpening: false }), counts)).toBeUndefined();
   });
 
   it.each([

@@ -12,10 +12,12 @@ const ENOUGH = 3;
 const TRAITS = ['question', 'name', 'greeting', 'callToAction'] as const;
 
 /**
- * What the analysed conversations of an audience say (specification, section 3). `features` are those with a message of
- * mine, newest first; undefined when there are none. Percentages are rounded only here, at the end.
+ * What the analysed conversations of an audience say (specification, section 3). `all` are those with a message of mine,
+ * newest first; undefined when I opened none of them. Percentages are rounded only here, at the end.
  */
-export function insightsOf(features: AnalysisFeatures[], counts: Counts): AudienceInsights | undefined {
+export function insightsOf(all: AnalysisFeatures[], counts: Counts): AudienceInsights | undefined {
+  const conversations = all.filter(({ isContinued = false }) => !isContinued);
+  const features = conversations.filter(({ isOpening = true }) => isOpening);
   const response = measured(shareOf(features));
   if (!response) return undefined;
   const { median, ...replyTimes } = replyTimesOf(features);
@@ -27,6 +29,8 @@ export function insightsOf(features: AnalysisFeatures[], counts: Counts): Audien
     messagePerformance: { bestLength: bestLength(features) },
     messageSamples: messageSamples(features),
     n: features.length,
+    openedByThem: conversations.length - features.length,
+    continued: all.length - conversations.length,
     ...counts,
     response,
     replyTimes,

@@ -1,3 +1,4 @@
+import type { Conversation } from '@dearly/contracts';
 import { z } from 'zod';
 
 /** The metadata of an analysed screenshot, as far as its text is concerned (specification, section 3). */
@@ -28,6 +29,9 @@ export type OcrAnswer = {
   /** Who wrote the feedback. */
   engine: unknown;
 };
+
+/** The pictures that show one conversation, by id from its top to its end, and that conversation, each message once. */
+export type ThreadAnswer = { screenshots: string[]; conversation: Conversation };
 
 /** What was read from a picture, out of its metadata; undefined when nothing was read yet. */
 export function readOcr(metadata: string | null): OcrAnswer | undefined {

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { UrlSigner } from '../signed-urls/url-signer';
 import { AudiencesService } from '../audiences/audiences.service';
-import { readOcr, type OcrAnswer } from './read-ocr';
+import { ThreadsService } from '../threads/threads.service';
+import { readOcr, type OcrAnswer, type ThreadAnswer } from './read-ocr';
 import { summaryJson } from './screenshot-json';
 import { findOne, findPage, type ScreenshotRow, type ScreenshotTexts } from './screenshot-rows';
 
@@ -16,6 +17,7 @@ export class ScreenshotsService {
     private readonly database: DataSource,
     private readonly audiences: AudiencesService,
     private readonly urls: UrlSigner,
+    private readonly threads: ThreadsService,
   ) {}
 
   /** Screenshots of an audience, newest first: all of them, or a page of those older than `before`. */
@@ -35,12 +37,16 @@ export class ScreenshotsService {
     return { ...summaryJson(row, this.urls), analysisResults, metadata };
   }
 
-  /** What was read from the picture. Errors: `ocr_not_found`, and `ocr_forbidden` when it is somebody else's. */
-  async ocr(userId: string, id: string): Promise<OcrAnswer> {
+  /**
+   * What was read from the picture, and the conversation that it shows with others. Errors: `ocr_not_found`, and
+   * `ocr_forbidden` when it is somebody else's.
+   */
+  async ocr(userId: string, id: string): Promise<OcrAnswer & { thread: ThreadAnswer | null }> {
     const { metadata } = await this.requireOwned(userId, id, 'ocr_forbidden');
     const ocr = readOcr(metadata);
     if (!ocr) throw new AppError('ocr_not_found');
-    return ocr;
+    const thread = await this.threads.of(id);
+    return { ...ocr, thread: thread ? { screenshots: thread.ids, conversation: thread.conversation } : null };
   }
 
   private async requireOwned(

@@ -67,6 +67,14 @@ describe('the mends of a list', () => {
   const rowsAfter = (text: string, kind: FindingKind, mend: MendName, settings = SETTINGS): Edits =>
     mendAll(open(text), noEdits, settings, kind, mend);
 
+  it('write names of a household as their own mends would', () => {
+    const text =
+      'First Name,Last Name,Phone\nANN,MILLER,415-555-0101\nJosÃ©,miller,415-555-0101\nNULL,Miller,415-555-0101\niPhone,Miller,415-555-0101\nEve\u200b,Miller,415-555-0101';
+    expect(rowsAfter(text, 'number_repeated', 'merge').rows['m1']).toEqual({
+      cells: { 'First Name': 'Ann, José, and Eve', 'Last Name': 'Miller' },
+    });
+  });
+
   it('write one message to a household, in the language of the template', () => {
     const text =
       'First Name,Last Name,Phone\nAnn,Miller,415-555-0101\nBob,Miller,415-555-0101\nCy,Fox,415-555-0103';
@@ -132,5 +140,12 @@ describe('a look at a list', () => {
       ['m2', ['number_invalid']],
       ['m1', ['name_case', 'stray_marks']],
     ]);
+  });
+
+  it('takes an invisible half of a garbled letter for garbled alone', () => {
+    const list = open('Name,Phone\nGarcÃ\u00ada,415-555-0101');
+    expect([...findingsByRow(list, noEdits, SETTINGS)]).toEqual([['m1', ['mojibake']]]);
+    const { rows } = mendAll(list, noEdits, SETTINGS, 'mojibake', 'fix');
+    expect(rows).toEqual({ m1: { cells: { Name: 'García' } } });
   });
 });

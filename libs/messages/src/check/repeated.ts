@@ -1,9 +1,15 @@
 import type { RowPatch } from '../edits/edit-row';
 import { joinPeople } from '../people/households';
+import { recasedName } from '../people/name-case';
+import { isPlaceholderName } from '../people/placeholder-name';
+import type { PersonName } from '../people/person-name';
 import { firstPlaces } from './first-places';
 import { helpsAny, leaveOut, type FindingRule, type Patches } from './finding-rule';
+import { mended } from './garbled-text';
 import { placeAt, type ListView } from './list-view';
+import { isNoValue } from './no-value';
 import { NUMBER_OK } from './number-marks';
+import { withoutStrayMarks } from './stray-text';
 
 const fullName = (view: ListView, at: number) => view.nameOf(view.rowOf[at] ?? 0).full;
 const inWords = (view: ListView, at: number) => {
@@ -11,10 +17,20 @@ const inWords = (view: ListView, at: number) => {
   return name === '' ? placeAt(view, at) : `${name} in ${placeAt(view, at)}`;
 };
 
+/** A name as its own mends would leave it: joined with others, it is no longer found to be wrong. */
+function mendedName({ first, last, full }: PersonName, language: string | undefined): PersonName {
+  const part = (text: string) =>
+    isNoValue(text) || isPlaceholderName(text)
+      ? ''
+      : recasedName(withoutStrayMarks(mended(text) ?? text), language);
+  return { first: part(first), last: part(last), full: part(full) };
+}
+
 /** The cells of the first of a household with the names of all. */
 function joinedCells(view: ListView, members: readonly number[]): RowPatch {
-  const people = members.map((at) => view.nameOf(view.rowOf[at] ?? 0));
-  const name = joinPeople(people, view.settings.language ?? 'en');
+  const { language } = view.settings;
+  const people = members.map((at) => mendedName(view.nameOf(view.rowOf[at] ?? 0), language));
+  const name = joinPeople(people, language ?? 'en');
   const { roles } = view;
   const cells: Record<string, string> = {};
   if (roles.name !== undefined) cells[roles.name] = name.full;

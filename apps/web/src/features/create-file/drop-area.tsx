@@ -46,6 +46,8 @@ export function DropArea({ onFile, onRefused }: DropAreaProps) {
       zone={zone}
       label="Contact list"
       inputLabel="CSV file"
+      // The extension alone, as specified; the library would add the type.
+      accept=".csv"
       icon={FileUp}
       choose="Choose your CSV file"
       drop="Drop it here"

@@ -35,7 +35,7 @@ describe('measured insights', () => {
     );
     expect(
       screen.getByText(
-        'Measured in 9 conversations with a message of yours. 1 analyzed screenshot without one does not count.',
+        'Measured in 9 conversations that you started. 1 analyzed screenshot without a message of yours is left out.',
       ),
     ).toBeVisible();
     expect(document.body).not.toHaveTextContent(/\(sample\)|Sample data/);
@@ -44,7 +44,17 @@ describe('measured insights', () => {
   it('leave the range out from 30 conversations on', () => {
     open({ n: 30, analyzed: 30, response: measured(20, 30) });
     expect(details()).toContain('20 of 30 conversations got a reply');
-    expect(screen.getByText('Measured in 30 conversations with a message of yours.')).toBeVisible();
+    expect(screen.getByText('Measured in 30 conversations that you started.')).toBeVisible();
+  });
+
+  it('say how many screenshots show no conversation of their own', () => {
+    open({ analyzed: 12, continued: 2 });
+    expect(screen.getByText(/Counted with another: 2 screenshots of the same conversation\./)).toBeVisible();
+  });
+
+  it('say how many conversations others started', () => {
+    open({ openedByThem: 1 });
+    expect(screen.getByText(/They started 1 more conversation, counted apart\.$/)).toBeVisible();
   });
 
   it('take a single known reply for what it is', () => {

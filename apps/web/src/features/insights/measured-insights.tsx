@@ -7,11 +7,20 @@ import { LengthRates, TraitComparison } from './rate-charts';
 import { ReplyTimes } from './reply-times';
 import { HourRates, WeekdayRates } from './sending-times';
 
-function basis({ n, analyzed }: AudienceInsights): string {
-  const counts = `Measured in ${counted(n, 'conversation')} with a message of yours.`;
-  const others = analyzed - n;
-  if (others <= 0) return counts;
-  return `${counts} ${counted(others, 'analyzed screenshot')} without one ${others === 1 ? 'does' : 'do'} not count.`;
+/** What was measured, and what was left out of it and why. */
+function basis({ n, openedByThem, continued, analyzed }: AudienceInsights): string {
+  const others = analyzed - n - openedByThem - continued;
+  const theirs =
+    openedByThem === 0 ? '' : ` They started ${counted(openedByThem, 'more conversation')}, counted apart.`;
+  const rest =
+    others <= 0
+      ? ''
+      : ` ${counted(others, 'analyzed screenshot')} without a message of yours ${others === 1 ? 'is' : 'are'} left out.`;
+  const parts =
+    continued === 0
+      ? ''
+      : ` Counted with another: ${counted(continued, 'screenshot')} of the same conversation.`;
+  return `Measured in ${counted(n, 'conversation')} that you started.${theirs}${parts}${rest}`;
 }
 
 /** What the analysed conversations of an audience say; nothing in it is made up. */

@@ -8,6 +8,7 @@ import { AnalysisNotice } from './analysis-notice';
 import { Conversation } from './conversation';
 import type { ReadTexts } from './read-texts';
 import { TextsFailed } from './texts-failed';
+import { Thread } from './thread';
 import { Unread } from './unread';
 import { useAnalyze } from './use-analyze';
 import { useTexts } from './use-texts';
@@ -28,12 +29,15 @@ function FullText({ text }: { text: string }) {
   );
 }
 
-function Texts({ texts: { conversation, fullText } }: { texts: ReadTexts }) {
+function Texts({ id, texts: { conversation, thread, fullText } }: { id: string; texts: ReadTexts }) {
   const hasMessages = conversation !== null && conversation.messages.length > 0;
   return (
     <Card className="space-y-6">
       <h2 className="text-xl font-bold">OCR Text</h2>
-      {hasMessages && <Conversation conversation={conversation} />}
+      {hasMessages && thread && (
+        <Thread key={id} screenshotId={id} thread={thread} conversation={conversation} />
+      )}
+      {hasMessages && !thread && <Conversation conversation={conversation} />}
       {conversation && !hasMessages && fullText && (
         <p className="text-paper-soft">This does not look like a conversation. The whole text is below.</p>
       )}
@@ -51,7 +55,7 @@ export function OcrPanel({ screenshot }: { screenshot: Screenshot }) {
     return (
       <div className="space-y-5">
         <AnalysisNotice screenshot={screenshot} />
-        <Texts texts={texts} />
+        <Texts id={screenshot.id} texts={texts} />
       </div>
     );
   }

@@ -8,6 +8,7 @@ const FEEDBACK = { effectiveness: 'Warm and short', strengths: ['By name'], impr
 const NOTHING = {
   fullText: '',
   conversation: null,
+  thread: null,
   feedback: null,
   messageFeatures: null,
   conversationFeatures: null,

@@ -35,13 +35,19 @@ const parts = z.record(z.string(), z.unknown());
 export const ocrAnswer = parts;
 export type OcrAnswer = z.infer<typeof ocrAnswer>;
 
+/** The screenshots that show one conversation, by id from its top to its end, and that conversation, each message once. */
+const thread = z.object({ screenshots: z.array(z.string()).min(2), conversation });
+
 export type Conversation = z.infer<typeof conversation>;
+export type Thread = z.infer<typeof thread>;
 export type Feedback = z.infer<typeof feedback>;
 export type MessageFeatures = z.infer<typeof messageFeatures>;
 /** What was read from a screenshot. Each part is empty when it is missing or not of the shape that is known. */
 export type ReadTexts = {
   fullText: string;
   conversation: Conversation | null;
+  /** Null when no other screenshot shows this conversation. */
+  thread: Thread | null;
   feedback: Feedback | null;
   messageFeatures: MessageFeatures | null;
   conversationFeatures: ConversationAnalysis | null;
@@ -76,6 +82,7 @@ export function textsOfAnswer(answer: OcrAnswer): ReadTexts {
   return {
     fullText: textIn(answer['fullText']) ?? '',
     conversation: known(conversation, answer['parsedData']),
+    thread: known(thread, answer['thread']),
     ...learnedFrom(answer),
   };
 }
@@ -89,6 +96,7 @@ export function textsOfMetadata(text: string | null): ReadTexts | null {
   return {
     fullText: textIn(read?.['fullText']) ?? textIn(read?.['extractedText']) ?? '',
     conversation: known(conversation, read?.['parsedConversation']),
+    thread: null,
     ...learnedFrom(analysed),
   };
 }

@@ -1,7 +1,7 @@
 import type { Screenshot } from '@dearly/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openScreen, toastText } from '../../../test/open-screen';
-import { errorAnswer } from '../../../test/screenshot-answers';
+import { errorAnswer, idOf } from '../../../test/screenshot-answers';
 import { ScreenshotDetail } from './screenshot-detail';
 import { CONVERSATION, HOSTILE, NOTHING_OF_MINE, OCR } from './test/read-screenshot';
 import { ID, NOT_NOW, screenshotWith, serveScreenshot, type ScreenshotServer } from './test/serve-screenshot';
@@ -36,6 +36,30 @@ describe('the tab OCR Text', () => {
     expect(screen.getByText('Hi Ada, thanks for coming.')).toHaveClass('bubble-me');
     expect(screen.getByText('See you')).toHaveClass('bubble-them');
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('tells which part of a conversation it is, leads to the others and shows the whole of it', async () => {
+    const [before, after] = [idOf('screenshot', 6), idOf('screenshot', 8)];
+    const whole = { messages: [{ sender: 'me', text: 'The very first' }, ...CONVERSATION.messages] };
+    server.answers.ocr = {
+      body: { ...OCR, thread: { screenshots: [before, ID, after], conversation: whole } },
+    };
+    const { user } = open();
+    expect(await screen.findByText('Part 2 of 3 of one conversation')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Earlier' })).toHaveAttribute(
+      'href',
+      `/screenshots/${before}?tab=ocr`,
+    );
+    expect(screen.getByRole('link', { name: 'Later' })).toHaveAttribute(
+      'href',
+      `/screenshots/${after}?tab=ocr`,
+    );
+    expect(items()).toHaveLength(3);
+    await user.click(await button('Show the whole conversation'));
+    expect(items()[0]).toBe('You:The very first');
+    expect(items()).toHaveLength(4);
+    await user.click(await button('Show this screenshot only'));
+    expect(items()).toHaveLength(3);
   });
 
   it('shows the full text and copies it', async () => {

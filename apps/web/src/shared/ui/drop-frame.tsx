@@ -8,6 +8,8 @@ type DropFrameProps = {
   /** Accessible names of the area and of its file input. */
   label: string;
   inputLabel: string;
+  /** What the file dialog is for, where the library would say more. */
+  accept?: string;
   icon: LucideIcon;
   /** What the button says, and what it says while something is held over the area. */
   choose: string;
@@ -17,7 +19,16 @@ type DropFrameProps = {
 };
 
 /** The frame of an area that takes files by click, key or drag and drop. */
-export function DropFrame({ zone, label, inputLabel, icon: Icon, choose, drop, children }: DropFrameProps) {
+export function DropFrame({
+  zone,
+  label,
+  inputLabel,
+  accept,
+  icon: Icon,
+  choose,
+  drop,
+  children,
+}: DropFrameProps) {
   const { getRootProps, getInputProps, isDragActive } = zone;
   return (
     <div
@@ -29,7 +40,7 @@ export function DropFrame({ zone, label, inputLabel, icon: Icon, choose, drop, c
           : 'border-white/35 bg-black/25 hover:border-white/60 hover:bg-white/8',
       )}
     >
-      <input {...getInputProps({ 'aria-label': inputLabel })} />
+      <input {...getInputProps({ 'aria-label': inputLabel, ...(accept === undefined ? {} : { accept }) })} />
       <Icon aria-hidden className="size-9 text-link" />
       {/* A press anywhere in the area opens the picker; the button is the one for keyboards and screen readers. */}
       <button type="button" className="min-h-11 rounded-full px-4 text-lg font-semibold">

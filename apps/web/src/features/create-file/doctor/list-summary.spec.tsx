@@ -48,7 +48,7 @@ describe('the summary of a list', () => {
       />,
     );
     expect(screen.getByLabelText('Column with names')).toHaveValue('Student');
-    expect(screen.getByText('(the numbers fit Germany)')).toBeVisible();
+    expect(screen.getByText('(the numbers fit)')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Column with phone numbers'), 'Student phone');
     expect(onColumns).toHaveBeenCalledWith({ phone: 'Student phone' });
     await user.selectOptions(screen.getByLabelText('Country of the numbers in your list'), 'AT');

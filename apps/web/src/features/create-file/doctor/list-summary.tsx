@@ -18,10 +18,10 @@ type ListSummaryProps = {
 };
 
 /** Why the country that was guessed is likely, as the end of a sentence. */
-function whyCountry({ country: { code, why } }: ListFacts, chosen: string, name: string): string {
+function whyCountry({ country: { code, why } }: ListFacts, chosen: string): string {
   if (code !== chosen) return '';
-  if (why === 'plus') return ` (most numbers with a plus are of ${name})`;
-  return why === 'lengths' ? ` (the numbers fit ${name})` : ' (from your browser)';
+  if (why === 'plus') return ' (most numbers with a + are from there)';
+  return why === 'lengths' ? ' (the numbers fit)' : ' (from your browser)';
 }
 
 /** What was read: how many can be sent to, and which columns and country that rests on, each a choice. */
@@ -30,7 +30,6 @@ export function ListSummary({ facts, look, columns, country, onColumns, onCountr
   const { roles } = facts;
   const name = columns.name ?? roles.firstName ?? roles.name ?? '';
   const phone = columns.phone ?? roles.phone ?? '';
-  const countryName = countries.find(({ code }) => code === country)?.name ?? country;
   const options = facts.columns.map((column) => <option key={column}>{column}</option>);
   return (
     <section aria-label="Your list" className="space-y-2">
@@ -64,7 +63,7 @@ export function ListSummary({ facts, look, columns, country, onColumns, onCountr
             </option>
           ))}
         </InlineChoice>
-        <span>{whyCountry(facts, country, countryName)}</span>
+        <span>{whyCountry(facts, country)}</span>
       </div>
     </section>
   );

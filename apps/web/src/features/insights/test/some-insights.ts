@@ -18,6 +18,8 @@ export function insightsWith(changes: Partial<AudienceInsights> = {}): AudienceI
       { title: 'Short, asks a question', responseRate: 75, n: 4, text: 'Hi <b>Ben</b>, see you at 7?' },
     ],
     n: 9,
+    openedByThem: 0,
+    continued: 0,
     analyzed: 10,
     total: 12,
     response: measured(6, 9),

@@ -1,0 +1,77 @@
+import type { Conversation, ConversationMessage } from '@dearly/contracts';
+import { overlapOf, placeWithin } from './overlap';
+
+/** A picture that was read, by the id of its screenshot. */
+export type ReadScreen = { id: string; conversation: Conversation };
+
+/** Pictures of one conversation, from its top to its end, and what they say together, each message once. */
+export type Thread = { ids: string[]; conversation: Conversation };
+
+/**
+ * Puts screenshots of one person together that show one conversation, scrolled and overlapping. A picture without an
+ * overlap is a thread of its own. Order of the threads: that of their first picture in `screens`.
+ */
+export function threadsOf(screens: readonly ReadScreen[]): Thread[] {
+  let threads: Thread[] = screens.map(({ id, conversation }) => ({ ids: [id], conversation }));
+  for (let found = joinedPair(threads); found; found = joinedPair(threads)) {
+    const { at, other, thread } = found;
+    threads = threads.flatMap((one, place) => (place === at ? [thread] : place === other ? [] : [one]));
+  }
+  return threads;
+}
+
+/** The two threads that overlap most, as one: a long overlap is surer than a short one. */
+function joinedPair(threads: Thread[]): { at: number; other: number; thread: Thread } | undefined {
+  let best: { at: number; other: number; shared: number; thread: () => Thread } | undefined;
+  const offer = (one: number, two: number, shared: number, thread: () => Thread) => {
+    if (shared > (best?.shared ?? 0))
+      best = { at: Math.min(one, two), other: Math.max(one, two), shared, thread };
+  };
+  for (const [one, upper] of threads.entries()) {
+    for (const [two, lower] of threads.entries()) {
+      if (one === two) continue;
+      const within = placeWithin(upper.conversation, lower.conversation);
+      if (within >= 0)
+        offer(one, two, lower.conversation.messages.length, () => withIn(upper, lower, within));
+      else {
+        const shared = overlapOf(upper.conversation, lower.conversation);
+        offer(one, two, shared, () => belowEachOther(upper, lower, shared));
+      }
+    }
+  }
+  return best && { at: best.at, other: best.other, thread: best.thread() };
+}
+
+/** A picture whose messages all stand in others already: its place among them is after the first that reaches further up. */
+function withIn(outer: Thread, inner: Thread, place: number): Thread {
+  const ids = place === 0 ? [...inner.ids, ...outer.ids] : [...outer.ids, ...inner.ids];
+  return { ids, conversation: outer.conversation };
+}
+
+function belowEachOther(upper: Thread, lower: Thread, shared: number): Thread {
+  const above = upper.conversation.messages;
+  const below = lower.conversation.messages;
+  const seam = above.slice(-shared).map((message, at) => fuller(message, below[at] ?? message));
+  return {
+    ids: [...upper.ids, ...lower.ids],
+    conversation: {
+      contact: upper.conversation.contact || lower.conversation.contact,
+      service:
+        upper.conversation.service === 'unknown' ? lower.conversation.service : upper.conversation.service,
+      messages: [...above.slice(0, -shared), ...seam, ...below.slice(shared)],
+      timestamps: [...new Set([...upper.conversation.timestamps, ...lower.conversation.timestamps])],
+    },
+  };
+}
+
+/** Of two readings of one message the longer text, which no edge has cut, and what either tells of its time. */
+function fuller(one: ConversationMessage, other: ConversationMessage): ConversationMessage {
+  const [full, rest] = other.text.length > one.text.length ? [other, one] : [one, other];
+  return full.timing.kind === 'exact'
+    ? full
+    : { ...full, ...timeOf(rest.timing.kind === 'exact' ? rest : full) };
+}
+
+function timeOf({ time, timing }: ConversationMessage): Pick<ConversationMessage, 'time' | 'timing'> {
+  return { timing, ...(time === undefined ? {} : { time }) };
+}
