@@ -4,30 +4,32 @@ export { personalise, type Personalised, type ReadOptions } from './output/perso
 export { readPastedList, readSource, SOURCE_BYTES } from './sources/read-source';
 export type { SourceAnswer, SourceKind, SourceOptions } from './sources/source';
 export type { StepsControl } from './sources/run-steps';
+export { capitalized, placeName, placesOf, type Places } from './sources/places';
 export { toCsv } from './sources/to-csv';
 export { rejectedRowsCsv, type OutFile, type RejectOptions } from './output/rejected-rows';
+export { problemText } from './people/problems';
 export { variablesOf } from './template/template';
 export { finishTime } from './plan/timing';
 export { editRow, type RowPatch } from './edits/edit-row';
+export { languageTagOf } from './edits/language-tag';
 export { hasEdits } from './edits/has-edits';
 export { redoStep, startSteps, takeStep, undoStep, type EditStep, type EditSteps } from './edits/steps';
 export { versionFinder } from './edits/versions';
 export { nameVariablesOf } from './people/people-rows';
-export { columnValues, type ColumnValues } from './template/column-values';
 export { defaultTemplate } from './template/default-template';
 export { faultsOf, type Fault } from './template/faults';
-export { languageTagOf } from './template/language-tag';
 export { messageLength } from './template/length';
 export { linkIn } from './template/link-in';
-export { lookAtTemplate, type TemplateLook } from './template/look-at-template';
 export { looksCommercial, optOutWording } from './template/opt-out';
 export { columnUses, removeColumn, renameVariable, writeFallback } from './template/rewrite';
 export { suggestColumn } from './template/suggest-column';
+export type { ColumnValues } from './desk/column-values';
 export { openDesk } from './desk/open-desk';
 export type {
   Desk,
   DeskRow,
   DeskSettings,
+  FirstMessage,
   ListCounts,
   ListFacts,
   ListLook,

@@ -13,6 +13,7 @@ export const FINDING_KINDS = [
   'no_version',
   'name_case',
   'company_name',
+  'placeholder_name',
   'stray_marks',
 ] as const;
 export type FindingKind = (typeof FINDING_KINDS)[number];
@@ -21,12 +22,12 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
  * The ways to mend all rows of a kind. `fix` puts right what can be told for certain (+49 for a lost zero, "Anna" for
  * "ANNA"), `keep_all` and `merge` are for repeated numbers, `empty` clears a cell so that the fallback speaks.
  */
-export type MendName = 'fix' | 'skip' | 'keep_first' | 'keep_all' | 'merge' | 'empty' | 'keep';
+export type MendName = 'fix' | 'skip' | 'keep_first' | 'keep_all' | 'merge' | 'empty';
 
-/** `id` of the message; `place` is the number that the list's own program shows; `value` the cell as written. */
+/** `id` of the message; `place` as the list's own program counts: "row 12", "card 3"; `value` the cell as written. */
 export type FindingExample = {
   id: string;
-  place: number;
+  place: string;
   name: string;
   column: string;
   value: string;

@@ -7,6 +7,7 @@ import { nameReader, type NameReader } from '../people/people-rows';
 import { phoneCell } from '../people/phone-columns';
 import type { NumberKind, NumberKinds } from '../phones/number-kinds';
 import { phoneReader } from '../phones/phone';
+import { placeName, type Places } from '../sources/places';
 import { columnFinder } from '../template/template';
 import { firstPlaces } from './first-places';
 import { memoryOf, remembered, type ListMemory } from './list-memory';
@@ -16,11 +17,12 @@ import { usedColumns, type UsedColumns } from './text-plan';
 
 /**
  * `numberKinds` when they are loaded: without them no number counts as a landline. `language` is that of the
- * template (a tag such as `en`), in which the names of a household are joined.
+ * template (a tag such as `en`), in which the names of a household are joined; `places` those of a list that was no CSV.
  */
 export type LookSettings = DeskSettings & {
   numberKinds?: NumberKinds | undefined;
   language?: string | undefined;
+  places?: Places | undefined;
 };
 
 /** The number of each person, what it reaches, and their text marks. */
@@ -103,7 +105,8 @@ const isSame = (one: LookSettings, other: LookSettings) =>
   one.country === other.country &&
   one.duplicates === other.duplicates &&
   one.numberKinds === other.numberKinds &&
-  one.language === other.language;
+  one.language === other.language &&
+  one.places === other.places;
 
 /**
  * Looks at a list (as it was opened, without edits) together with its edits; what does not depend on the edits of
@@ -152,3 +155,7 @@ function makeView(opened: ContactList, edits: Edits, settings: LookSettings): Li
   const nameOf = nameReader(list.rows, list.columns, roles);
   return { ...about, ...marks, nameOf, isLeftOut, firstWith, keepsFirst, sent };
 }
+
+/** "row 12", or "card 3" of an address book. */
+export const placeAt = ({ list, rowOf, settings }: ListView, at: number): string =>
+  placeName(settings.places, list.rows.rowNumber(rowOf[at] ?? 0));

@@ -7,7 +7,7 @@ import { companyName } from './company-names';
 import { emptyValue } from './empty-value';
 import { FINDING_KINDS, type Finding, type FindingExample, type FindingKind, type MendName } from './finding';
 import type { FindingRule } from './finding-rule';
-import { viewList, type ListView, type LookSettings } from './list-view';
+import { placeAt, viewList, type ListView, type LookSettings } from './list-view';
 import { mojibake } from './mojibake';
 import { nameCase } from './name-case';
 import { noValue } from './no-value-cells';
@@ -15,6 +15,7 @@ import { noVersion } from './no-version';
 import { numberDamaged, numberInvalid, numberMissing, numberNotMobile } from './number-findings';
 import { NUMBER_DAMAGED, NUMBER_INVALID, NUMBER_MISSING } from './number-marks';
 import { numberRepeated, personRepeated } from './repeated';
+import { placeholderName } from './placeholder-names';
 import { rowShape } from './row-shape';
 import { strayMarks } from './stray-marks';
 
@@ -34,6 +35,7 @@ const RULES: Readonly<Record<FindingKind, FindingRule>> = {
   no_version: noVersion,
   name_case: nameCase,
   company_name: companyName,
+  placeholder_name: placeholderName,
   stray_marks: strayMarks,
 };
 const EXAMPLES = 3;
@@ -47,8 +49,7 @@ function peopleWith(view: ListView, rule: FindingRule): number[] {
 
 function exampleOf(view: ListView, rule: FindingRule, at: number): FindingExample {
   const row = view.rowOf[at] ?? 0;
-  const place = view.list.rows.rowNumber(row);
-  return { id: `m${at + 1}`, place, name: view.nameOf(row).full, ...rule.show(view, at) };
+  return { id: `m${at + 1}`, place: placeAt(view, at), name: view.nameOf(row).full, ...rule.show(view, at) };
 }
 
 /** Counts every person once, as the first of: left out, missing, damaged, invalid, repeated, without a mobile, ready. */

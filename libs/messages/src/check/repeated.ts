@@ -5,16 +5,15 @@ import type { PersonName } from '../people/person-name';
 import { firstPlaces } from './first-places';
 import { helpsAny, leaveOut, type FindingRule, type Patches } from './finding-rule';
 import { mended } from './garbled-text';
-import type { ListView } from './list-view';
+import { placeAt, type ListView } from './list-view';
 import { isNoValue } from './no-value';
 import { NUMBER_OK } from './number-marks';
 import { withoutStrayMarks } from './stray-text';
 
-const rowNumber = (view: ListView, at: number) => view.list.rows.rowNumber(view.rowOf[at] ?? 0);
 const fullName = (view: ListView, at: number) => view.nameOf(view.rowOf[at] ?? 0).full;
 const inWords = (view: ListView, at: number) => {
   const name = fullName(view, at);
-  return name === '' ? `row ${rowNumber(view, at)}` : `${name} in row ${rowNumber(view, at)}`;
+  return name === '' ? placeAt(view, at) : `${name} in ${placeAt(view, at)}`;
 };
 
 /** A name as its own mends would leave it: joined with others, it is no longer found to be wrong. */
@@ -101,11 +100,11 @@ export const personRepeated: FindingRule = {
   },
   show(view, at) {
     const { text, column } = view.phoneOf(at);
-    const before = rowNumber(view, namesakesOf(view)[at] ?? 0);
+    const before = placeAt(view, namesakesOf(view)[at] ?? 0);
     return {
       column: view.list.columns[column] ?? '',
       value: text,
-      text: `${fullName(view, at)} is in row ${before} as well, with another number`,
+      text: `${fullName(view, at)} is in ${before} as well, with another number`,
     };
   },
   mends: () => ['keep_first'],

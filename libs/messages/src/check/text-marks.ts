@@ -1,12 +1,13 @@
 import { isCompanyName } from '../people/company-name';
 import { recasedName } from '../people/name-case';
+import { isPlaceholderName } from '../people/placeholder-name';
 import type { Rows } from '../sources/csv/scan-rows';
 import { looksGarbled } from './garbled-text';
 import { isNoValue } from './no-value';
 import { hasStrayMarks } from './stray-text';
 
 /** What is wrong in the used cells of a row, as bits. */
-export const MARK = { noValue: 1, mojibake: 2, nameCase: 4, company: 8, stray: 16 } as const;
+export const MARK = { noValue: 1, mojibake: 2, nameCase: 4, company: 8, stray: 16, placeholder: 32 } as const;
 
 /** Columns (index) whose cells get into messages, those of them with names, and those that a full name is made of. */
 export type TextPlan = {
@@ -86,6 +87,7 @@ export function setTextMarks(texts: TextMarks, at: number, rows: Rows, row: numb
     if (found & MARK.noValue || !plan.nameColumns.includes(column)) continue;
     if (mayBeMiscased(text) && recasedName(text) !== text) marks |= MARK.nameCase;
     if (text.length > 3 && isCompanyName(text)) marks |= MARK.company;
+    if (isPlaceholderName(text)) marks |= MARK.placeholder;
   }
   texts.marks[at] = marks;
   texts.names[at] = fingerprintOf(rows, row, plan);

@@ -1,4 +1,5 @@
 import { numberAsWritten } from '../phones/number-as-written';
+import { placeName } from '../sources/places';
 import type { DeskRow, RowDetail } from './desk';
 import { marksOf } from './marks';
 import { idOf, placeOf } from './sheet';
@@ -26,7 +27,7 @@ export function deskRow(view: View, place: number): DeskRow {
   const state = stateOf(standing.codes[place]);
   return {
     id: idOf(place),
-    place: list.rows.rowNumber(row),
+    place: placeName(view.settings.places, list.rows.rowNumber(row)),
     name: view.name(place),
     number: number === undefined ? numberCell(list, row).trim() : numberAsWritten(number, list.country),
     sendsTo: state === 'ready' ? number : undefined,

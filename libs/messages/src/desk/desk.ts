@@ -1,5 +1,6 @@
-import type { Edits } from '@dearly/contracts';
+import type { CsvSummary, Edits } from '@dearly/contracts';
 import type { Finding, FindingKind, MendName } from '../check/finding';
+import type { ColumnValues } from './column-values';
 
 /** Settings of the wizard that reading a list needs beside the edits. `country` is the one to read numbers with. */
 export type DeskSettings = { template: string; country: string; duplicates: 'first' | 'all' };
@@ -23,11 +24,8 @@ export type ListFacts = {
   roles: ColumnRoles;
   /** Guessed from the numbers and the browser; `why` is a part of a sentence such as "12 of 14 numbers fit Germany". */
   country: { code: string; why: 'plus' | 'lengths' | 'browser' };
-  /** Up to three different values and how many rows are filled, for each column. */
-  values: { column: string; filled: number; examples: string[] }[];
-  /** What was left away or taken from a source, in whole sentences. */
-  notes: string[];
-  /** The template that fits this list: 'Hi {name}' with the column that holds the first name. */
+  values: ColumnValues[];
+  /** The template that fits this list: 'Hi {name}' with what holds or tells the first name. */
   defaultTemplate: string;
 };
 
@@ -66,7 +64,8 @@ export type MessagePiece = { text: string; kind: 'text' | 'value' | 'gap'; colum
 
 export type DeskRow = {
   id: string;
-  place: number;
+  /** As the list's own program counts: "row 12", "card 3". */
+  place: string;
   name: string;
   /** As people write it: "(646) 690-2539"; the cell as it stands when it is no number. */
   number: string;
@@ -93,6 +92,12 @@ export type MessageSummary = {
   hardest: DeskRow[];
 };
 
+/** A template seen with its list: the message to the first person who gets one, and where values are empty. */
+export type FirstMessage = {
+  pieces: MessagePiece[] | undefined;
+  emptyVariables: CsvSummary['emptyVariables'];
+};
+
 /** One person to change: the row, the text that the template gives, and the cells that its text is made of. */
 export type RowDetail = {
   row: DeskRow;
@@ -108,6 +113,7 @@ export type MessagePage = { total: number; rows: DeskRow[] };
 export type Desk = {
   facts(browserCountry: string): ListFacts;
   look(settings: DeskSettings, edits: Edits): ListLook;
+  firstMessage(settings: DeskSettings, edits: Edits): FirstMessage;
   page(settings: DeskSettings, edits: Edits, query: PageQuery): MessagePage;
   summary(settings: DeskSettings, edits: Edits): MessageSummary;
   /** Gets ready for a first search, which would else take as long as writing all messages does. */

@@ -9,6 +9,8 @@ export type FindingsAt = {
   at: (place: number) => readonly FindingKind[];
   /** The same as a yes or no, quick enough to be asked of all. */
   any: (place: number) => boolean;
+  /** True for more than a placeholder in the place of a name, which often is the same for all of a list. */
+  isHard: (place: number) => boolean;
 };
 
 /** Findings that how a row stands tells exactly, also after an edit of another row. */
@@ -19,6 +21,9 @@ const OF_NUMBER: Readonly<Record<number, FindingKind>> = {
   [STANDING.repeated]: 'number_repeated',
 };
 const NUMBER_KINDS: ReadonlySet<FindingKind> = new Set(Object.values(OF_NUMBER));
+const isHardKind = (kind: FindingKind) => kind !== 'placeholder_name';
+/** What `others` says of a place. */
+const OTHERS = { none: 0, placeholder: 1, hard: 2 } as const;
 const NONE: readonly FindingKind[] = [];
 
 /** From so many edited rows on, one look at the whole list is quicker than one at each of them. */
@@ -30,7 +35,7 @@ export function plainFindings(sheet: Sheet, plain: Edits, settings: LookSettings
   let others: Uint8Array | undefined;
   const all = () => (found ??= findingsByRow(sheet.list, plain, settings));
   return {
-    /** By place 1 where anything but the number is worth a look. */
+    /** By place what is worth a look beside the number, one of `OTHERS`. */
     others: () => (others ??= othersOf(all(), sheet.rows.length)),
     at: (place: number): readonly FindingKind[] =>
       found
@@ -42,7 +47,9 @@ export function plainFindings(sheet: Sheet, plain: Edits, settings: LookSettings
 function othersOf(found: ReadonlyMap<string, readonly FindingKind[]>, count: number): Uint8Array {
   const others = new Uint8Array(count);
   for (const [id, kinds] of found) {
-    if (kinds.some((kind) => !NUMBER_KINDS.has(kind))) others[Number(id.slice(1)) - 1] = 1;
+    const found = kinds.filter((kind) => !NUMBER_KINDS.has(kind));
+    if (found.length === 0) continue;
+    others[Number(id.slice(1)) - 1] = found.some(isHardKind) ? OTHERS.hard : OTHERS.placeholder;
   }
   return others;
 }
@@ -76,13 +83,15 @@ export function findingsWith(
     const others = before.filter((kind) => !NUMBER_KINDS.has(kind));
     return ofNumber === undefined ? others : [ofNumber, ...others];
   };
+  const isAny = (place: number, least: number, isMeant: (kind: FindingKind) => boolean) => {
+    const code = standing.codes[place];
+    if (code === STANDING.leftOut) return false;
+    if (code !== STANDING.ready) return true;
+    return standing.editOf(place) ? ofEdited(place).some(isMeant) : (plain.others()[place] ?? 0) >= least;
+  };
   return {
     at,
-    any(place) {
-      const code = standing.codes[place];
-      if (code === STANDING.leftOut) return false;
-      if (code !== STANDING.ready) return true;
-      return standing.editOf(place) ? ofEdited(place).length > 0 : plain.others()[place] === 1;
-    },
+    any: (place) => isAny(place, OTHERS.placeholder, () => true),
+    isHard: (place) => isAny(place, OTHERS.hard, isHardKind),
   };
 }

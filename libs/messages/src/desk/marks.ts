@@ -1,5 +1,6 @@
 import type { FindingKind } from '../check/finding';
-import { hasBraces, hasLink, partsIn } from './text-traits';
+import { hasBraces, partsIn } from './text-traits';
+import { linkIn } from '../template/link-in';
 
 /** Findings of a row in the fewest words; those that the text or the number says better are left out. */
 const WORDS: Partial<Record<FindingKind, string>> = {
@@ -15,6 +16,7 @@ const WORDS: Partial<Record<FindingKind, string>> = {
   no_version: 'no template in this language',
   name_case: 'name in capitals or small letters',
   company_name: 'looks like a company',
+  placeholder_name: 'no real name',
   stray_marks: 'stray marks in a cell',
 };
 
@@ -31,6 +33,6 @@ export function marksOf(row: {
     ...(hasBraces(row.text) ? ['braces left over'] : []),
     ...row.findings.flatMap((kind) => WORDS[kind] ?? []),
     ...(parts > 1 ? [`${parts} parts`] : []),
-    ...(hasLink(row.text) ? ['has a link'] : []),
+    ...(linkIn(row.text) === undefined ? [] : ['has a link']),
   ];
 }

@@ -1,8 +1,10 @@
 import type { Edits } from '@dearly/contracts';
 import { lookAtList, mendAll } from '../check/look-at-list';
 import type { NumberKinds } from '../phones/number-kinds';
+import type { Places } from '../sources/places';
 import type { Desk, DeskSettings, PageQuery } from './desk';
 import { rowDetail } from './desk-row';
+import { firstMessageOf } from './first-message';
 import { listFacts } from './list-facts';
 import { pageOf, placesOf, summaryOf } from './message-pages';
 import { rememberLast } from './remember-last';
@@ -12,10 +14,10 @@ import { openViews, type View } from './views';
 /**
  * Opens a list for the wizard (section 2, steps 1 to 3): read once, then asked many times. What settings and edits leave
  * alone is kept, so edits have to be new objects when they change. Throws as `openList`: 415 for what is no text, 422
- * for a list that cannot be read; without `numberKinds` no number counts as a landline; `facts` needs no column of numbers, the others do.
+ * for a list that cannot be read; without `numberKinds` no number counts as a landline, `listPlaces` are those of a list that was no CSV; `facts` needs no column of numbers, the others do.
  */
-export function openDesk(bytes: Uint8Array, numberKinds?: NumberKinds): Desk {
-  const viewOf = openViews(bytes, numberKinds);
+export function openDesk(bytes: Uint8Array, numberKinds?: NumberKinds, listPlaces?: Places): Desk {
+  const viewOf = openViews(bytes, numberKinds, listPlaces);
   const view = ({ template, country, duplicates }: DeskSettings, edits: Edits) =>
     viewOf(template, country, duplicates, edits);
   const places = rememberLast(
@@ -28,11 +30,13 @@ export function openDesk(bytes: Uint8Array, numberKinds?: NumberKinds): Desk {
     ) => placesOf(of, { search, filter, order, ...(kind === undefined ? {} : { kind }) }),
   );
   const summary = rememberLast(summaryOf);
+  const firstMessage = rememberLast(firstMessageOf);
   const look = rememberLast(({ sheet, edits, settings }: View) => lookAtList(sheet.list, edits, settings));
 
   return {
     facts: (browserCountry) => listFacts(bytes, browserCountry),
     look: (settings, edits) => look(view(settings, edits)),
+    firstMessage: (settings, edits) => firstMessage(view(settings, edits)),
     page(settings, edits, { search, filter, order, kind, from, count }) {
       const of = view(settings, edits);
       return pageOf(of, places(of, search, filter, order, kind), from, count);

@@ -1,4 +1,4 @@
-import type { Edits } from '@dearly/contracts';
+import type { CsvSummary, Edits } from '@dearly/contracts';
 import { wordingOf } from '../edits/wording';
 import { fillTemplate, textOf } from '../template/fill';
 import { piecesOf } from '../template/pieces';
@@ -17,6 +17,8 @@ export type Spoken = {
   templateText: (place: number) => string;
   /** Columns of the list (index) that a person's template uses. */
   usedColumns: (place: number) => number[];
+  /** How many of the rows asked for are empty in the variables that have no fallback there. */
+  emptyVariables: (isCounted: (place: number) => boolean) => CsvSummary['emptyVariables'];
 };
 
 /** Binds the template and its versions; the words are made when they are asked for. */
@@ -56,6 +58,11 @@ export function spokenTo(sheet: Sheet, template: string, edits: Edits, standing:
       // A name variable stands for the columns that it is told from.
       if ([...used].some((name) => !columns.includes(name))) nameColumns.forEach((name) => used.add(name));
       return [...columns.keys()].filter((column) => used.has(columns[column] ?? ''));
+    },
+    emptyVariables(isCounted) {
+      const wording = wordingOf(list, { template, edits });
+      sheet.rows.forEach((at, place) => isCounted(place) && wording.count(at));
+      return wording.emptyVariables();
     },
   };
 }

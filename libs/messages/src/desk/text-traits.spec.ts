@@ -1,6 +1,5 @@
-import { linkIn } from '../template/link-in';
 import { messageLength } from '../template/length';
-import { hasLink, isInParts } from './text-traits';
+import { isInParts } from './text-traits';
 import { randomFrom } from '../../test/phone-strings';
 
 const SIGNS = [...'abc XYZ.,!?{}[]~^|\\€éèñß@_`´ëøłД👋🏽\n'];
@@ -16,11 +15,4 @@ describe('what a text has', () => {
       expect([text, isInParts(text)]).toEqual([text, messageLength(text).parts > 1]);
     }
   });
-
-  it.each(['See example.com/party.', 'https://x', 'www.example.org', 'a.b. c.de', 'End. Begin', 'no dots'])(
-    'has a link exactly when the long look finds one: %s',
-    (text) => {
-      expect(hasLink(text)).toBe(linkIn(text) !== undefined);
-    },
-  );
 });

@@ -1,5 +1,4 @@
 import { messageLength } from '../template/length';
-import { linkIn } from '../template/link-in';
 
 /** What a text has that is worth a look before it is sent, as bits. */
 export const TRAIT = { gap: 1, braces: 2, parts: 4, link: 8 } as const;
@@ -21,14 +20,3 @@ export function isInParts(text: string): boolean {
 }
 
 export const hasBraces = (text: string): boolean => text.includes('{') || text.includes('}');
-
-const isLetter = (code: number) => (code | 32) >= 97 && (code | 32) <= 122;
-
-/** True for a text with an address; nearly all others are told by their dots, which end a sentence. */
-export function hasLink(text: string): boolean {
-  if (text.includes('://')) return linkIn(text) !== undefined;
-  for (let dot = text.indexOf('.'); dot >= 0; dot = text.indexOf('.', dot + 1)) {
-    if (isLetter(text.charCodeAt(dot + 1))) return linkIn(text) !== undefined;
-  }
-  return false;
-}

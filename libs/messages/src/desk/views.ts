@@ -3,6 +3,7 @@ import { findingsByRow, type LookSettings } from '../check/look-at-list';
 import { findingsWith, plainFindings, type FindingsAt } from './findings-at';
 import type { FindingKind } from '../check/finding';
 import type { NumberKinds } from '../phones/number-kinds';
+import type { Places } from '../sources/places';
 import type { DeskSettings } from './desk';
 import { nameReader } from './person';
 import { rememberLast } from './remember-last';
@@ -37,7 +38,7 @@ const plainEdits = rememberLast((languages: string, columns: string): Edits => (
 }));
 
 /** Looks at the list of these bytes; what a change of the settings or of single rows leaves alone is kept. */
-export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds) {
+export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds, places?: Places) {
   const sheetOf = rememberLast((country: string, columns: string) =>
     readSheet(bytes, country, JSON.parse(columns) as Edits['columns']),
   );
@@ -66,7 +67,7 @@ export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds) {
       const unedited = plainEdits(JSON.stringify(edits.languages), JSON.stringify(edits.columns));
       const plain = plainOf(sheet, template, unedited);
       const plainFound = plainFindingsOf(sheet, template, unedited, edits.country ?? country);
-      const settings = { template, country, duplicates, numberKinds };
+      const settings = { template, country, duplicates, numberKinds, places: places };
       const nameOfRow = nameReader(standing.list, sheet.roles);
       const name = (place: number) => nameOfRow(sheet.rows[place] ?? 0);
       const found = findingsWith(sheet, edits, settings, standing, plainFound);
@@ -88,7 +89,7 @@ export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds) {
         findings,
         found,
         weights,
-        hardest: once(() => hardestFirst(weights(), standing, found.any)),
+        hardest: once(() => hardestFirst(weights(), standing, found)),
         hay: (place) => (standing.editOf(place) ? ownHay(place) : plain.hay(place)),
       };
     },

@@ -1,7 +1,9 @@
+import type { FindingsAt } from './findings-at';
 import type { Sheet } from './sheet';
 import { STANDING, type Standing } from './standing';
 import type { Spoken } from './spoken';
-import { hasBraces, hasLink, isInParts, TRAIT } from './text-traits';
+import { hasBraces, isInParts, TRAIT } from './text-traits';
+import { linkIn } from '../template/link-in';
 
 /** Length in characters and `TRAIT` bits of each person's text, by place. */
 export type Weights = { lengths: Int32Array; traits: Uint8Array };
@@ -13,7 +15,7 @@ function weigh(weights: Weights, place: number, spoken: Spoken): void {
     (spoken.hasGap(place) ? TRAIT.gap : 0) |
     (hasBraces(text) ? TRAIT.braces : 0) |
     (isInParts(text) ? TRAIT.parts : 0) |
-    (hasLink(text) ? TRAIT.link : 0);
+    (linkIn(text) === undefined ? 0 : TRAIT.link);
 }
 
 /** Weighs all texts of a list as the template alone gives them. */
@@ -37,6 +39,8 @@ const EXTREMES = 3;
 const PLACE_BITS = 2 ** 18;
 const LENGTH_BITS = 2 ** 20;
 
+type Found = Pick<FindingsAt, 'any' | 'isHard'>;
+
 /** In which order people look at what may be wrong: the lower, the earlier. */
 const RANK = {
   gap: 0,
@@ -44,16 +48,18 @@ const RANK = {
   finding: 2,
   longest: 3,
   shortest: 4,
-  parts: 5,
-  link: 6,
-  plain: 7,
-  leftOut: 8,
+  placeholder: 5,
+  parts: 6,
+  link: 7,
+  plain: 8,
+  leftOut: 9,
 };
 
-function rankOf(traits: number, hasFinding: boolean): number {
+function rankOf(traits: number, place: number, found: Found): number {
   if (traits & TRAIT.gap) return RANK.gap;
   if (traits & TRAIT.braces) return RANK.braces;
-  if (hasFinding) return RANK.finding;
+  if (found.isHard(place)) return RANK.finding;
+  if (found.any(place)) return RANK.placeholder;
   if (traits & TRAIT.parts) return RANK.parts;
   return traits & TRAIT.link ? RANK.link : RANK.plain;
 }
@@ -80,20 +86,14 @@ function extremes({ lengths }: Weights, { codes }: Standing, sign: 1 | -1): numb
 
 /**
  * All places, the hardest message first (section 4 of the list desk): an empty variable, braces left over, findings, the
- * longest, the shortest, several parts, a link; then the rest as in the list, and last who is left out.
+ * longest, the shortest, placeholders for names, several parts, a link; then the rest as in the list, and last who is left out.
  */
-export function hardestFirst(
-  weights: Weights,
-  standing: Standing,
-  hasFinding: (place: number) => boolean,
-): Int32Array {
+export function hardestFirst(weights: Weights, standing: Standing, found: Found): Int32Array {
   const { lengths, traits } = weights;
   const rank = new Uint8Array(lengths.length);
   for (let place = 0; place < rank.length; place++) {
     rank[place] =
-      standing.codes[place] === STANDING.leftOut
-        ? RANK.leftOut
-        : rankOf(traits[place] ?? 0, hasFinding(place));
+      standing.codes[place] === STANDING.leftOut ? RANK.leftOut : rankOf(traits[place] ?? 0, place, found);
   }
   const promote = (places: number[], to: number) => {
     for (const place of places) if ((rank[place] ?? 0) > to) rank[place] = to;

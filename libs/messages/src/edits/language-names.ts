@@ -54,11 +54,12 @@ export const LANGUAGE_NAMES: Readonly<Record<string, readonly string[]>> = {
   mr: ['Marathi', 'मराठी'],
   ms: ['Malay', 'Melayu', 'Bahasa Melayu'],
   my: ['Burmese', 'မြန်မာ'],
+  // Before Bokmål, which is called the same: whoever is told apart no further gets plain Norwegian.
+  no: ['Norwegian', 'norsk'],
   nb: ['Norwegian Bokmål', 'norsk bokmål', 'Norwegian', 'norsk'],
   ne: ['Nepali', 'नेपाली'],
   nl: ['Dutch', 'Nederlands'],
   nn: ['Norwegian Nynorsk', 'norsk nynorsk'],
-  no: ['Norwegian', 'norsk'],
   pa: ['Punjabi', 'ਪੰਜਾਬੀ'],
   pl: ['Polish', 'polski'],
   ps: ['Pashto', 'پښتو'],
@@ -85,3 +86,27 @@ export const LANGUAGE_NAMES: Readonly<Record<string, readonly string[]>> = {
   zh: ['Chinese', 'Mandarin', '中文'],
   zu: ['Zulu', 'isiZulu'],
 };
+
+/** `Français`, `FRANCAIS` and `francais` as one; `de_AT` as `de-at`. */
+export function foldedName(text: string): string {
+  return text.trim().toLowerCase().replaceAll('_', '-').normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** `german (austria)`, `german - austria` and `german/swiss` as `german`. */
+const withoutRegion = (text: string) => /^[^(,/;]*?(?= - |[(,/;]|$)/.exec(text)?.[0].trim() ?? text;
+
+/**
+ * Finds what `ofTag` gives for the language of a folded name, its region left aside; for a name that several languages
+ * have, that of the first that has something.
+ */
+export function byLanguageName<Found>(
+  ofTag: (tag: string) => Found | undefined,
+): (folded: string) => Found | undefined {
+  const named = new Map<string, Found>();
+  for (const [tag, names] of Object.entries(LANGUAGE_NAMES)) {
+    const found = ofTag(tag);
+    if (found === undefined) continue;
+    for (const name of names) if (!named.has(foldedName(name))) named.set(foldedName(name), found);
+  }
+  return (folded) => named.get(folded) ?? named.get(withoutRegion(folded));
+}

@@ -1,14 +1,6 @@
-import { LANGUAGE_NAMES } from './language-names';
+import { byLanguageName, foldedName } from './language-names';
 
 const isTag = (text: string) => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(text);
-
-/** `Français`, `FRANCAIS` and `francais` as one; `de_AT` as `de-at`. */
-function fold(text: string): string {
-  return text.trim().toLowerCase().replaceAll('_', '-').normalize('NFKD').replace(/\p{M}/gu, '');
-}
-
-/** `German (Austria)`, `German - Austria` and `German/Swiss` as `German`. */
-const withoutRegion = (text: string) => /^[^(,/;]*?(?= - |[(,/;]|$)/.exec(text)?.[0].trim() ?? text;
 
 /** `de-at-1996`, `de-at`, `de` */
 function* shorterTags(tag: string): Generator<string> {
@@ -25,7 +17,7 @@ export function versionFinder(tags: readonly string[]): (cell: string) => string
   const known = new Map<string, string>();
   const families = new Map<string, Set<string>>();
   for (const tag of tags) {
-    const key = fold(tag);
+    const key = foldedName(tag);
     known.set(key, tag);
     for (const shorter of shorterTags(key))
       families.set(shorter, (families.get(shorter) ?? new Set()).add(tag));
@@ -33,23 +25,18 @@ export function versionFinder(tags: readonly string[]): (cell: string) => string
   for (const [shorter, [only, another]] of families) {
     if (!known.has(shorter) && only !== undefined && another === undefined) known.set(shorter, only);
   }
-  const named = new Map<string, string>();
-  for (const [language, names] of Object.entries(LANGUAGE_NAMES)) {
-    const version = known.get(language);
-    if (version === undefined) continue;
-    for (const name of names) if (!named.has(fold(name))) named.set(fold(name), version);
-  }
+  const named = byLanguageName((language) => known.get(language));
   const find = (text: string): string | undefined => {
     if (isTag(text)) {
       for (const tag of shorterTags(text)) if (known.has(tag)) return known.get(tag);
     }
-    return named.get(text) ?? named.get(withoutRegion(text));
+    return named(text);
   };
   const seen = new Map<string, string | undefined>();
   return (cell) => {
     if (!seen.has(cell)) {
       if (seen.size >= REMEMBERED) seen.clear();
-      seen.set(cell, find(fold(cell)));
+      seen.set(cell, find(foldedName(cell)));
     }
     return seen.get(cell);
   };

@@ -1,4 +1,5 @@
 import { LIMITS, type Problem } from '@dearly/contracts';
+import { capitalized, placeName, type Places } from '../sources/places';
 
 const SHOWN_VALUE = 80;
 
@@ -70,6 +71,12 @@ export function phoneProblem(code: keyof typeof PHONE_TEXTS, at: NumberPlace, co
 
 export function duplicateProblem(at: NumberPlace, first: number): Problem {
   return new NumberProblem(at, 'duplicate', first);
+}
+
+/** What a problem says, with the other row that it names called as in what the list came from. */
+export function problemText({ code, message }: Problem, places: Places | undefined): string {
+  if (code !== 'duplicate' || !places) return message;
+  return message.replace(/^Row (\d+)/, (_, row: string) => capitalized(placeName(places, Number(row))));
 }
 
 export function cellCountProblem(row: number, cells: number, columns: number): Problem {

@@ -1,5 +1,6 @@
 import type { AppError } from '@dearly/contracts';
 import { binaryExcel, notAList, numbersFile, oldExcel, passwordProtected } from './source-errors';
+import { signatureOf } from './signatures';
 import { openZip, type ZipParts } from './workbook/zip';
 
 /** What a file is, told by its bytes alone, and for what holds no list why it cannot be read. */
@@ -8,20 +9,6 @@ export type Recognised =
   | { kind: 'xlsx' | 'ods'; parts: ZipParts }
   | { kind: 'other'; error: AppError };
 
-const PICTURES: readonly { at: number; bytes: string; name: string }[] = [
-  { at: 0, bytes: '%PDF', name: 'a PDF' },
-  { at: 0, bytes: '\x89PNG', name: 'a picture (PNG)' },
-  { at: 0, bytes: '\xff\xd8\xff', name: 'a picture (JPEG)' },
-  { at: 0, bytes: 'GIF8', name: 'a picture (GIF)' },
-  { at: 8, bytes: 'WEBP', name: 'a picture (WebP)' },
-  { at: 4, bytes: 'ftyp', name: 'a picture (HEIC) or a film' },
-  { at: 0, bytes: '\x1f\x8b', name: 'a gzip archive' },
-  { at: 0, bytes: '7z\xbc\xaf', name: 'a 7z archive' },
-  { at: 0, bytes: 'Rar!', name: 'a RAR archive' },
-  { at: 0, bytes: 'SQLite format 3', name: 'a database' },
-  { at: 0, bytes: '{\\rtf', name: 'a text document (RTF)' },
-  { at: 0, bytes: 'ID3', name: 'music' },
-];
 const HEAD = 4096;
 const OLE_LOOKED_AT = 4 * 1024 * 1024;
 
@@ -77,11 +64,10 @@ function headText(bytes: Uint8Array): string {
 
 /** Tells by the content, never by the name, what a file is. */
 export function recognise(bytes: Uint8Array): Recognised {
-  const start = String.fromCharCode(...bytes.subarray(0, 32));
-  if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return recogniseZip(bytes);
-  if (start.startsWith('\xd0\xcf\x11\xe0')) return recogniseOle(bytes);
-  const picture = PICTURES.find((known) => start.startsWith(known.bytes, known.at));
-  if (picture) return other(notAList(picture.name));
+  const known = signatureOf(bytes);
+  if (known === 'zip') return recogniseZip(bytes);
+  if (known === 'ole') return recogniseOle(bytes);
+  if (known) return other(notAList(known.name));
   const text = headText(bytes);
   if (/^BEGIN:\s*VCARD/im.test(text)) return { kind: 'vcard' };
   if (/^<(!doctype|html|table)/i.test(text)) return other(notAList('a web page'));

@@ -5,7 +5,6 @@ import { personalise } from '../output/personalise';
 import { openList } from '../people/contact-list';
 import { readColumns } from '../people/columns';
 import { templateBinder } from './bound-template';
-import { lookAtTemplate } from './look-at-template';
 
 const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'));
 const PARTS = bytesOf('First Name,Nachname,phone', 'Ann,Lee,415-555-0101', ',Diaz,415-555-0102');
@@ -56,13 +55,6 @@ describe('{first name}, {last name} and {full name}', () => {
       emptyVariables: [],
     });
     expect(read(ONE, 'Hi {last name}').emptyVariables).toEqual([{ column: 'last name', rows: 1 }]);
-    expect(lookAtTemplate(ONE, options('Hi {last name}')).emptyVariables).toEqual([
-      { column: 'last name', rows: 1 },
-    ]);
-    expect(lookAtTemplate(ONE, options('Hi {first name}')).first).toEqual([
-      { text: 'Hi ', kind: 'text' },
-      { text: 'Anna', kind: 'value' },
-    ]);
   });
 
   it('work in versions, conditions and fallbacks', () => {

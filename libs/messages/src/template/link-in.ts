@@ -22,11 +22,20 @@ function isAddress(word: string): boolean {
   );
 }
 
+/** Nearly all texts are told by their dots alone, behind which a sentence ends. */
+function hasInnerDot(text: string): boolean {
+  for (let dot = text.indexOf('.'); dot >= 0; dot = text.indexOf('.', dot + 1)) {
+    if (text.charCodeAt(dot + 1) >= 48) return true;
+  }
+  return false;
+}
+
 /**
  * The first address in a text that a phone would draw as a link, with or without its scheme. Phones warn of links from
  * people they do not know, so a first message does better without one.
  */
 export function linkIn(text: string): string | undefined {
+  if (!hasInnerDot(text)) return undefined;
   for (const word of text.split(/\s+/)) {
     if (!word.includes('.') || word.length > LONGEST) continue;
     const bare = word.replace(AROUND, '');

@@ -90,7 +90,7 @@ export function AudienceDialog({ target, check, onSave, onClose }: AudienceDialo
   return (
     <Dialog
       open={target !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isNew ? 'Create New Message Group' : 'Edit Message Group'}
       {...(isNew
         ? { description: 'An audience keeps the screenshots of similar conversations together.' }

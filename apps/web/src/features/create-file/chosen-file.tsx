@@ -7,11 +7,11 @@ import { useWizard } from './wizard-context';
 
 /** The chosen list: name, size in KB, and what is known of it, with a button that removes it. */
 export function ChosenFile({ onRemove }: { onRemove?: () => void }) {
-  const { state, source } = useWizard();
-  const { file, rows, columns } = state;
+  const { state } = useWizard();
+  const { file, origin, rows, columns } = state;
   if (file === null) return null;
   // What a person chose, also when it was turned into CSV.
-  const { name, size } = source.origin ?? file;
+  const { name, size } = origin ?? file;
   return (
     <div>
       <div className="flex items-center gap-3 rounded-2xl border border-hairline bg-white/6 py-2 pr-2 pl-4">

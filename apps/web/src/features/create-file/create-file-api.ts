@@ -1,12 +1,11 @@
 import { LIMITS, type GenerateAnswer, type HandlingMethod, type ParseAnswer } from '@dearly/contracts';
 import { hasEdits } from '@dearly/messages';
-import type { z } from 'zod';
 import { api } from '../../shared/api';
-import { contractMismatch, NETWORK_ERROR, type ApiError } from '../../shared/api-error';
+import type { ApiError } from '../../shared/api-error';
 import { logFailure } from '../../shared/log-failure';
-import { postForm, type FormOutcome, type FormPost } from '../../shared/post-form';
 import type { ReadingOutcome } from './local-preview';
 import type { ListSettings } from './list-settings';
+import { postList } from './post-list';
 
 type Upload = { file: File; settings: ListSettings; onProgress: (percent: number) => void };
 export type ParseRequest = Upload & {
@@ -38,27 +37,6 @@ function formOf({ file, settings }: Upload, more: Record<string, string>): FormD
   return form;
 }
 
-type Schemas = typeof import('./answer-schemas');
-
-/**
- * Posts, and looks at the answer by its schema. The schemas come with the first list, not with the page, and before the
- * call: an answer that cannot be read would be of no use, and the messages would have been e-mailed all the same.
- */
-async function post<T>(
-  schemaOf: (schemas: Schemas) => z.ZodType<T>,
-  form: FormPost,
-): Promise<{ data: T } | { error: ApiError }> {
-  const schemas = await import('./answer-schemas').catch(() => null);
-  if (!schemas) return { error: NETWORK_ERROR };
-  return checked(schemaOf(schemas), await postForm(form));
-}
-
-function checked<T>(schema: z.ZodType<T>, outcome: FormOutcome): { data: T } | { error: ApiError } {
-  if ('error' in outcome) return outcome;
-  const parsed = schema.safeParse(outcome.data);
-  return parsed.success ? { data: parsed.data } : { error: contractMismatch(200) };
-}
-
 /** A fault of the connection or the server. A 4xx names a fault of the file itself: a preview would hide it. */
 function serverFailed({ status, code }: ApiError): boolean {
   if (code === 'cancelled') return false;
@@ -81,7 +59,7 @@ async function parseHere({ readHere }: ParseRequest) {
 async function parse(request: ParseRequest, signal: AbortSignal) {
   if (request.reader === 'here') return parseHere(request);
   const form = formOf(request, { limit: String(LIMITS.csv.previewMessages) });
-  const outcome = await post(({ parseAnswer }) => parseAnswer, {
+  const outcome = await postList(({ parseAnswer }) => parseAnswer, {
     path: '/api/csv/parse',
     form,
     signal,
@@ -94,7 +72,7 @@ async function parse(request: ParseRequest, signal: AbortSignal) {
 }
 
 async function generate(request: GenerateRequest, signal: AbortSignal) {
-  const outcome = await post(({ generateAnswer }) => generateAnswer, {
+  const outcome = await postList(({ generateAnswer }) => generateAnswer, {
     path: '/api/csv/generate',
     form: formOf(request, { handlingMethod: request.handlingMethod }),
     headers: { 'Idempotency-Key': request.idempotencyKey },

@@ -1,6 +1,6 @@
 import { LIMITS, type DuplicatesRule, type Edits } from '@dearly/contracts';
 import type { ReadOptions, RejectOptions } from '@dearly/messages';
-import type { WizardState } from './wizard-slice';
+import type { WizardState } from './wizard-state';
 
 /**
  * How a list is read and filled. `sendInterval` in seconds; `phoneColumn` null means that the reader finds it. `edits`

@@ -1,25 +1,19 @@
 import type { ParseAnswer } from '@dearly/contracts';
 import { AppError, messageMap } from '@dearly/contracts';
 import {
-  columnValues,
-  lookAtTemplate,
   personalise,
   readColumns,
   rejectedRowsCsv,
-  type ColumnValues,
   type ListColumns,
   type OutFile,
   type ReadOptions,
   type RejectOptions,
-  type TemplateLook,
 } from '@dearly/messages';
 import type { ApiError } from '../../shared/api-error';
 
 /** What can be read of a contact list without the server, each by its name. */
 export type LocalReading = {
   columns: { options: { defaultCountry: string }; answer: ListColumns };
-  values: { options: { defaultCountry: string }; answer: ColumnValues[] };
-  look: { options: RejectOptions & { template: string }; answer: TemplateLook };
   preview: { options: ReadOptions; answer: ParseAnswer };
   rejectedRows: { options: RejectOptions; answer: OutFile | undefined };
 };
@@ -32,8 +26,6 @@ type Readers = {
 
 const readers: Readers = {
   columns: readColumns,
-  values: columnValues,
-  look: lookAtTemplate,
   rejectedRows: rejectedRowsCsv,
   preview: (bytes, options) => {
     const { messages, ...summary } = personalise(bytes, options);

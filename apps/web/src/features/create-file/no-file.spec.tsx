@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { openScreen, toastText } from '../../../test/open-screen';
-import { startOfWizard } from './wizard-slice';
+import { startOfWizard } from './wizard-state';
 import { settingsOf } from './list-settings';
 import { useGeneration } from './use-generation';
 

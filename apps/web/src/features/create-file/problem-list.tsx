@@ -1,17 +1,22 @@
 import type { CsvSummary, Problem } from '@dearly/contracts';
+import { capitalized, placeName, problemText } from '@dearly/messages';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Collapsible } from '../../shared/ui/collapsible';
+import { useWizard } from './wizard-context';
 
 /** From here on only the rows in sight are drawn. */
 const MANY = 100;
 
 function ProblemText({ problem }: { problem: Problem }) {
+  const { places } = useWizard().state.origin ?? {};
   return (
     <>
-      <span className="w-[4.5rem] shrink-0 font-semibold tabular-nums">Row {problem.row}</span>
+      <span className="w-[4.5rem] shrink-0 font-semibold tabular-nums">
+        {capitalized(placeName(places, problem.row))}
+      </span>
       <span className="min-w-0 flex-1 break-words">
         {problem.column && (
           <span className="block truncate">
@@ -19,7 +24,7 @@ function ProblemText({ problem }: { problem: Problem }) {
             {problem.value ? <span className="text-caution">: {problem.value}</span> : null}
           </span>
         )}
-        <span className="text-paper-soft">{problem.message}</span>
+        <span className="text-paper-soft">{problemText(problem, places)}</span>
       </span>
     </>
   );
@@ -75,7 +80,7 @@ function AllProblems({ problems }: { problems: Problem[] }) {
   );
 }
 
-/** The rows that need a look, by the row number a spreadsheet shows, with the rejected ones as a file. */
+/** The rows that need a look, each as the list's own program counts it, with the rejected ones as a file. */
 export function ProblemList({
   summary: { problems, problemCount },
   onDownload,

@@ -133,6 +133,13 @@ describe('step 3, the preview', () => {
     expect(screen.getByText(/And 500 more/)).toBeVisible();
   });
 
+  it('offers the names of people in the place of an unknown variable as well', async () => {
+    parse = () => parsed({ columns: ['guest', 'phone'], unknownVariables: ['frist name'] });
+    const { toPreview } = openWizard(server);
+    await toPreview(csvFile('guest,phone\nMia Example,+14155550101'));
+    expect(await screen.findByRole('button', { name: 'Use {first name} instead' })).toBeVisible();
+  });
+
   it.each<[string, Parameters<typeof parsed>[0]]>([
     ['there are no messages', { total: 0, sendable: 0, messages: {} }],
     ['an unknown variable is used', { unknownVariables: ['nick'] }],

@@ -23,6 +23,7 @@ import { SignUpToSend } from './try/sign-up-to-send';
 import type { Contacts } from './use-contacts';
 import { UploadProgress } from './upload-progress';
 import { EmptyVariables, UnknownVariables } from './template/variable-notices';
+import { useVariableNames } from './variable-names';
 import { useWizard } from './wizard-context';
 import { wizardActions } from './wizard-slice';
 
@@ -61,6 +62,8 @@ export function StepPreview() {
   const parsed = useOwnAnswer(contacts);
   const answer = error ? undefined : parsed?.answer;
 
+  const names = useVariableNames();
+
   const edits = useSettledEdits(state.edits);
   const read = () => file && void contacts.parse(file, settings);
   const readOnChange = useEffectEvent(read);
@@ -96,7 +99,7 @@ export function StepPreview() {
         <div aria-busy={busy} className={busy ? 'space-y-6 opacity-60' : 'space-y-6'}>
           {parsed?.readBy === 'here' && <PreviewModeNotice onRetry={read} />}
           <MessagePreview answer={answer} />
-          <UnknownVariables names={answer.unknownVariables} columns={answer.columns} onRename={rename} />
+          <UnknownVariables names={answer.unknownVariables} columns={names.all} onRename={rename} />
           <ListTroubles answer={answer} />
           {answer.sendable === 0 && (
             <Notice tone="warning" title="No message can be sent">

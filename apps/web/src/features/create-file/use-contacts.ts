@@ -4,6 +4,7 @@ import { isApiError, type ApiError } from '../../shared/api-error';
 import { useParseCsvMutation, type Parsed } from './create-file-api';
 import { previewOptions, type ListSettings } from './list-settings';
 import type { PreviewWorker } from './preview-worker';
+import type { Origin } from './sources/origin';
 import { useUpload } from './use-upload';
 import { wizardActions } from './wizard-slice';
 
@@ -19,7 +20,8 @@ export type Contacts = {
   percent: number;
   parse: (file: File, settings: ListSettings) => Promise<void>;
   cancel: () => void;
-  choose: (file: File, settings: ListSettings) => void;
+  /** `origin` when the list was turned into CSV. */
+  choose: (file: File, settings: ListSettings, origin?: Origin) => void;
   remove: () => void;
 };
 
@@ -48,10 +50,10 @@ export function useContacts(
     [dispatchWizard, reader, start, trigger, worker],
   );
 
-  const choose = (list: File, settings: ListSettings) => {
+  const choose: Contacts['choose'] = (list, settings, origin) => {
     const { name, size, lastModified } = list;
     setFile(list);
-    dispatchWizard(wizardActions.fileChosen({ name, size, lastModified }));
+    dispatchWizard(wizardActions.fileChosen({ file: { name, size, lastModified }, origin: origin ?? null }));
     void worker
       .ask('columns', list, { defaultCountry: settings.defaultCountry })
       // A failure is not shown: the server, which reads the same file, says what is wrong with it.

@@ -9,14 +9,15 @@ import {
   type ReactNode,
 } from 'react';
 import { countryOf } from './countries';
-import type { Work } from './draft/draft-keeper';
+import type { Work } from './draft/work';
 import { useDeskOf, type WizardDesk } from './desk/use-desk';
 import { settingsOf, type ListSettings } from './list-settings';
 import { createPreviewWorker, type PreviewWorker } from './preview-worker';
 import { useContacts, type Contacts, type Reader } from './use-contacts';
 import { useGeneration, type Generation } from './use-generation';
 import { useSource, type Source } from './sources/use-source';
-import { startOfWizard, wizardSlice, type WizardState } from './wizard-slice';
+import { wizardSlice } from './wizard-slice';
+import { startOfWizard, type WizardState } from './wizard-state';
 
 type Wizard = {
   state: WizardState;

@@ -1,4 +1,5 @@
-import { startOfWizard, wizardActions, wizardSlice, type WizardState } from './wizard-slice';
+import { wizardActions, wizardSlice } from './wizard-slice';
+import { startOfWizard, type WizardState } from './wizard-state';
 
 const { reducer } = wizardSlice;
 const run = (state: WizardState, ...actions: Parameters<typeof reducer>[1][]) =>
@@ -32,11 +33,11 @@ describe('the wizard state', () => {
   it('forgets what it knew of a file when another one is chosen, but keeps the template', () => {
     const state = run(
       startOfWizard,
-      wizardActions.fileChosen(file),
+      wizardActions.fileChosen({ file, origin: null }),
       wizardActions.columnsRead(read('Hi {x}')),
       wizardActions.phoneColumnChosen('x'),
       wizardActions.templateChanged('Dear {x}'),
-      wizardActions.fileChosen({ ...file, name: 'b.csv' }),
+      wizardActions.fileChosen({ file: { ...file, name: 'b.csv' }, origin: null }),
     );
     expect(state).toMatchObject({
       columns: [],
@@ -51,7 +52,7 @@ describe('the wizard state', () => {
   it('has the template that fits the list, until there is another list or none', () => {
     const state = run(
       startOfWizard,
-      wizardActions.fileChosen(file),
+      wizardActions.fileChosen({ file, origin: null }),
       wizardActions.columnsRead(read('Hi {x}')),
     );
     expect(state).toMatchObject({ template: 'Hi {x}', nameVariables: ['first name'] });
@@ -59,24 +60,33 @@ describe('the wizard state', () => {
       template: 'Hi {name}',
       nameVariables: [],
     });
-    const other = run(state, wizardActions.fileChosen(file), wizardActions.columnsRead(read('Hi {y}')));
+    const other = run(
+      state,
+      wizardActions.fileChosen({ file, origin: null }),
+      wizardActions.columnsRead(read('Hi {y}')),
+    );
     expect(other.template).toBe('Hi {y}');
   });
 
   it('keeps a template that somebody wrote, whatever the list', () => {
     const written = wizardActions.templateChanged('Dear all');
-    const chosen = [wizardActions.fileChosen(file), wizardActions.columnsRead(read('Hi {x}'))];
+    const chosen = [
+      wizardActions.fileChosen({ file, origin: null }),
+      wizardActions.columnsRead(read('Hi {x}')),
+    ];
     expect(run(startOfWizard, written, ...chosen).template).toBe('Dear all');
     expect(run(startOfWizard, ...chosen, written, wizardActions.fileRemoved()).template).toBe('Dear all');
   });
 
   it('ignores the reading of a file that is no longer chosen', () => {
     const late = wizardActions.columnsRead(read('Hi {x}'));
-    expect(run(startOfWizard, wizardActions.fileChosen({ ...file, name: 'b.csv' }), late).columns).toEqual(
-      [],
-    );
     expect(
-      run(startOfWizard, wizardActions.fileChosen(file), wizardActions.fileRemoved(), late).rows,
+      run(startOfWizard, wizardActions.fileChosen({ file: { ...file, name: 'b.csv' }, origin: null }), late)
+        .columns,
+    ).toEqual([]);
+    expect(
+      run(startOfWizard, wizardActions.fileChosen({ file, origin: null }), wizardActions.fileRemoved(), late)
+        .rows,
     ).toBeNull();
   });
 });

@@ -56,11 +56,7 @@ export function AddFactorDialog({ kind, onClose }: AddFactorProps) {
   const [shown, setShown] = useState(kind);
   if (kind && kind !== shown) setShown(kind);
   return (
-    <Dialog
-      open={kind !== null}
-      onOpenChange={(opens) => !opens && onClose()}
-      title={shown ? TITLES[shown] : ''}
-    >
+    <Dialog open={kind !== null} onClose={onClose} title={shown ? TITLES[shown] : ''}>
       {kind && <FactorSetup kind={kind} onClose={onClose} />}
     </Dialog>
   );

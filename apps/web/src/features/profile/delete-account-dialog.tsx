@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mayHaveDrafts } from '../../shared/kept-draft/draft-store';
+import { mayHaveDrafts } from '../../shared/kept-draft/draft-marks';
 import { mayBeKept } from '../../shared/kept-messages/kept-messages';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/checkbox';
@@ -100,7 +100,7 @@ export type DeleteAccountProps = { open: boolean; onClose: () => void };
 
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountProps) {
   return (
-    <Dialog open={open} onOpenChange={(opens) => !opens && onClose()} title="Delete my account">
+    <Dialog open={open} onClose={onClose} title="Delete my account">
       {open && <Deletion onClose={onClose} />}
     </Dialog>
   );

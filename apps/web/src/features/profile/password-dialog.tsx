@@ -75,7 +75,7 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(opens) => !opens && onClose()}
+      onClose={onClose}
       title="Change password"
       description="Your other devices will be signed out."
     >

@@ -98,7 +98,7 @@ export function PictureDialog({ open, user, auth, onClose }: PictureDialogProps)
   return (
     <Dialog
       open={open}
-      onOpenChange={(opens) => !opens && onClose()}
+      onClose={onClose}
       title="Your picture"
       description="Without one, the first two letters of your e-mail stand in its place."
     >

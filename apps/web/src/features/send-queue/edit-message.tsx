@@ -20,8 +20,7 @@ export function EditMessage({ item, onSave, onClose }: EditMessageProps) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(opens) => !opens && onClose()}
+      onClose={onClose}
       title="Edit this message"
       description="For this one only, and in this browser only."
     >

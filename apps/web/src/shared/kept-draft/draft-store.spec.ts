@@ -1,14 +1,7 @@
 import 'fake-indexeddb/auto';
+import { mayHaveDrafts } from './draft-marks';
 import type { DraftNote } from './draft-note';
-import {
-  claimDraft,
-  draftsOf,
-  endDraft,
-  mayHaveDrafts,
-  removeDraft,
-  removeDraftsOf,
-  saveDraft,
-} from './draft-store';
+import { claimDraft, draftsOf, endDraft, removeDraft, removeDraftsOf, saveDraft } from './draft-store';
 
 const note = (changes: Partial<DraftNote> = {}): DraftNote => ({
   version: 1,

@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { forgetLastWords } from './last-words';
+import { endedDraft, forgetEnded, markEnded, markKept, markNoneKept, mayHaveDrafts } from './draft-marks';
 import { isDraftNote, type DraftNote, type DraftPlace } from './draft-note';
 
 // Messages in the making lie in IndexedDB of this browser and nowhere else: a note each, and the bytes of its list under
@@ -9,11 +10,6 @@ import { isDraftNote, type DraftNote, type DraftPlace } from './draft-note';
 export type KeptDraft = { note: DraftNote; bytes: ArrayBuffer | undefined };
 /** `taken`: another window goes on with it. `gone`: it was forgotten meanwhile. Nothing was written then. */
 export type SaveOutcome = 'saved' | 'taken' | 'gone';
-
-/** In local storage while this browser may keep a draft of anybody: pages need not open the database to know of none. */
-const MARK = 'dearly.drafts';
-/** In local storage while the draft with this id is sent and not yet removed: a page that goes meanwhile must not offer it. */
-const ENDED = 'dearly.draft-ended';
 
 let opened: UseStore | undefined;
 const store: UseStore = (mode, work) => (opened ??= createStore('dearly-drafts', 'drafts'))(mode, work);
@@ -38,22 +34,13 @@ function remove(drafts: IDBObjectStore, place: DraftPlace): void {
   drafts.delete(listKey(place));
 }
 
-/** False when this browser keeps no draft of anybody, or cannot. */
-export function mayHaveDrafts(): boolean {
-  try {
-    return typeof indexedDB !== 'undefined' && localStorage.getItem(MARK) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** The drafts of one owner, newest first. */
 export async function draftsOf(owner: string): Promise<DraftNote[]> {
   if (!mayHaveDrafts()) return [];
   const found: unknown[] = await store('readonly', (drafts) =>
     promisifyRequest<unknown[]>(drafts.getAll(under(owner, 'note'))),
   );
-  const ended = localStorage.getItem(ENDED);
+  const ended = endedDraft();
   const notes = found.filter(isDraftNote);
   const left = notes.find(({ id }) => id === ended);
   if (left) await endDraft(left);
@@ -65,7 +52,7 @@ export async function draftsOf(owner: string): Promise<DraftNote[]> {
  * other draft is written only while it is there and belongs to the same window. Rejects when the browser has no room.
  */
 export async function saveDraft(draft: KeptDraft, isFirst: boolean): Promise<SaveOutcome> {
-  localStorage.setItem(MARK, '1');
+  markKept();
   return store('readwrite', async (drafts): Promise<SaveOutcome> => {
     const last = await noteAt(drafts, draft.note);
     if (!last && !isFirst) return 'gone';
@@ -74,7 +61,7 @@ export async function saveDraft(draft: KeptDraft, isFirst: boolean): Promise<Sav
     if (!draft.note.list) drafts.delete(listKey(draft.note));
     await promisifyRequest(drafts.transaction);
     // Once more: the end of another draft may have found none left just before this one was written.
-    localStorage.setItem(MARK, '1');
+    markKept();
     return 'saved';
   });
 }
@@ -101,7 +88,7 @@ async function removing(work: (drafts: IDBObjectStore) => void): Promise<void> {
     work(drafts);
     return promisifyRequest(drafts.count());
   });
-  if (left === 0) localStorage.removeItem(MARK);
+  if (left === 0) markNoneKept();
 }
 
 export async function removeDraft(place: DraftPlace): Promise<void> {
@@ -110,8 +97,8 @@ export async function removeDraft(place: DraftPlace): Promise<void> {
 
 /** Removes a draft whose messages are made. From the return of this call on nobody is offered it any more. */
 export function endDraft(place: DraftPlace): Promise<void> {
-  localStorage.setItem(ENDED, place.id);
-  return removeDraft(place).then(() => localStorage.removeItem(ENDED));
+  markEnded(place.id);
+  return removeDraft(place).then(forgetEnded);
 }
 
 /** Removes all drafts of an owner, also where the mark was lost. False when the browser did not let go of them. */

@@ -12,7 +12,7 @@ function openPage() {
   let arrive: () => void = () => undefined;
   const heard: string[] = [];
   const Sheet = ({ open, onClose }: Props) => (
-    <Dialog open={open} onOpenChange={onClose} title="Change password">
+    <Dialog open={open} onClose={onClose} title="Change password">
       <input aria-label="Password" />
     </Dialog>
   );

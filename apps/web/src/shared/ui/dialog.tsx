@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useReturnFocus } from './use-return-focus';
 
 type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Default true, for a dialog that is there only while it is open. */
+  open?: boolean;
+  onClose: () => void;
   title: string;
   description?: string;
   children: ReactNode;
@@ -14,10 +15,10 @@ type DialogProps = {
 };
 
 /** A modal sheet: focus stays inside, Escape and the close button leave it. */
-export function Dialog({ open, onOpenChange, title, description, children, focusAfter }: DialogProps) {
+export function Dialog({ open = true, onClose, title, description, children, focusAfter }: DialogProps) {
   const focus = useReturnFocus(focusAfter);
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={(opens) => !opens && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-black/70" />
         <RadixDialog.Content

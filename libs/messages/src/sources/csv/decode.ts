@@ -1,25 +1,9 @@
 import { AppError, type Encoding } from '@dearly/contracts';
+import { signatureOf } from '../signatures';
 import { fromWindows1252, isUtf8, textBetween } from './utf8';
 
 /** The text of a file: valid UTF-8 without a mark. `encoding` is what the file had. */
 export type TextFile = { utf8: Uint8Array; encoding: Encoding };
-
-/** First bytes of files that people upload by mistake, with the words that tell them what it is. */
-const SIGNATURES: readonly { at: number; bytes: string; name: string }[] = [
-  { at: 0, bytes: 'PK\x03\x04', name: 'an Excel, Numbers or zip file' },
-  { at: 0, bytes: '\xd0\xcf\x11\xe0', name: 'an old Excel (.xls) file' },
-  { at: 0, bytes: '%PDF', name: 'a PDF' },
-  { at: 0, bytes: '\x89PNG', name: 'a PNG image' },
-  { at: 0, bytes: '\xff\xd8\xff', name: 'a JPEG image' },
-  { at: 0, bytes: 'GIF8', name: 'a GIF image' },
-  { at: 8, bytes: 'WEBP', name: 'a WebP image' },
-  { at: 4, bytes: 'ftyp', name: 'a HEIC image or a film' },
-  { at: 0, bytes: '\x1f\x8b', name: 'a gzip archive' },
-  { at: 0, bytes: '7z\xbc\xaf', name: 'a 7z archive' },
-  { at: 0, bytes: 'Rar!', name: 'a RAR archive' },
-  { at: 0, bytes: 'SQLite format 3', name: 'a database' },
-  { at: 0, bytes: 'BEGIN:VCARD', name: 'a vCard (.vcf) file' },
-];
 
 const SAMPLE = 4096;
 
@@ -30,9 +14,12 @@ function notText(seemsToBe: string): AppError {
 }
 
 function refuseKnownFormats(bytes: Uint8Array): void {
-  const start = String.fromCharCode(...bytes.subarray(0, 32));
-  const known = SIGNATURES.find((signature) => start.startsWith(signature.bytes, signature.at));
+  const known = signatureOf(bytes);
+  if (known === 'zip') throw notText('an Excel, Numbers or zip file');
+  if (known === 'ole') throw notText('an old Excel (.xls) file');
   if (known) throw notText(known.name);
+  const start = String.fromCharCode(...bytes.subarray(0, 32));
+  if (start.startsWith('BEGIN:VCARD')) throw notText('a vCard (.vcf) file');
   if (/^\s*<(!doctype|html|\?xml|table)/i.test(start)) throw notText('a web page');
 }
 

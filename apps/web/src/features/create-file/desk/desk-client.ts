@@ -1,5 +1,5 @@
 import type { Edits } from '@dearly/contracts';
-import type { DeskSettings } from '@dearly/messages';
+import type { DeskSettings, Places } from '@dearly/messages';
 import type { ApiError } from '../../../shared/api-error';
 import { logFailure } from '../../../shared/log-failure';
 import type { DeskName, DeskOutcome, DeskQuestion, DeskReply, DeskTalk } from './desk-questions';
@@ -13,7 +13,7 @@ export type DeskAnswer<N extends DeskName> = DeskOutcome<N> | typeof OUTDATED;
 
 export type DeskClient = {
   /** Opens another list; what was asked about the one before is outdated. */
-  open: (file: File) => Promise<DeskAnswer<'open'>>;
+  open: (file: File, places?: Places) => Promise<DeskAnswer<'open'>>;
   /**
    * Asks on a `line`: of each line one question is under way, and only the newest waits behind it. So typing never piles
    * up work, and an answer never overtakes that of a newer question.
@@ -109,9 +109,9 @@ export function createDeskClient(): DeskClient {
     });
 
   return {
-    open: (file) => {
+    open: (file, places) => {
       end(OUTDATED);
-      return ask('open', { file }, undefined);
+      return ask('open', { file, places }, undefined);
     },
     ask,
     close: () => end(OUTDATED),

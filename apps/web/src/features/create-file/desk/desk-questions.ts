@@ -2,21 +2,24 @@ import type { Edits } from '@dearly/contracts';
 import type {
   DeskSettings,
   FindingKind,
+  FirstMessage,
   ListFacts,
   ListLook,
   MendName,
   MessagePage,
   MessageSummary,
   PageQuery,
+  Places,
   RowDetail,
 } from '@dearly/messages';
 import type { ApiError } from '../../../shared/api-error';
 
 /** What the desk in the worker is asked, each by its name. Settings and edits go along, apart from `open` and `facts`. */
 export type DeskTalk = {
-  open: { about: { file: File }; answer: true };
+  open: { about: { file: File; places: Places | undefined }; answer: true };
   facts: { about: { browserCountry: string }; answer: ListFacts };
   look: { about: object; answer: ListLook };
+  firstMessage: { about: object; answer: FirstMessage };
   page: { about: { query: PageQuery }; answer: MessagePage };
   summary: { about: object; answer: MessageSummary };
   detail: { about: { id: string }; answer: RowDetail | undefined };

@@ -21,7 +21,7 @@ export function createDeskSide(): DeskSide {
     const { name, about, context } = question;
     if (name === 'open') {
       desk = Promise.all([readBytes(about.file), numberKinds()]).then(([bytes, kinds]) =>
-        openDesk(bytes, kinds),
+        openDesk(bytes, kinds, about.places),
       );
       edits = noEdits;
       await desk;
@@ -36,6 +36,8 @@ export function createDeskSide(): DeskSide {
     switch (name) {
       case 'look':
         return { data: opened.look(settings, edits) };
+      case 'firstMessage':
+        return { data: opened.firstMessage(settings, edits) };
       case 'page':
         return { data: opened.page(settings, edits, about.query) };
       case 'summary':

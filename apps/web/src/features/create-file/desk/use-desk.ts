@@ -1,10 +1,11 @@
 import type { Edits } from '@dearly/contracts';
-import type { FindingKind, MendName } from '@dearly/messages';
+import type { FindingKind, ListFacts, MendName, Places } from '@dearly/messages';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { useEffect, useMemo, useState, type Dispatch } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type Dispatch } from 'react';
 import type { ApiError } from '../../../shared/api-error';
+import { countryOf } from '../countries';
 import { deskEditsOf } from '../list-settings';
-import type { WizardState } from '../wizard-slice';
+import type { WizardState } from '../wizard-state';
 import { createDeskClient, OUTDATED, type DeskBasis, type DeskClient } from './desk-client';
 import { useEditSteps, type EditHistory } from './use-edit-steps';
 
@@ -18,6 +19,8 @@ export type DeskStatus =
 /** The list of this wizard as it lies open in the worker, with what was decided about it. */
 export type WizardDesk = EditHistory & {
   status: DeskStatus;
+  /** What is known of the list before a template is written, a moment after it was opened. */
+  facts: ListFacts | undefined;
   edits: Edits;
   basis: DeskBasis;
   client: DeskClient;
@@ -25,26 +28,38 @@ export type WizardDesk = EditHistory & {
   mend: (kind: FindingKind, mend: MendName, name: string) => Promise<boolean>;
 };
 
-type Opened = { file: File | null; status: DeskStatus };
+type Opened = { file: File | null; status: DeskStatus; facts?: ListFacts };
 
-function useOpening(client: DeskClient, file: File | null): DeskStatus {
+/** Opens each list and asks at once what is in it; both are of this file alone. */
+function useOpening(
+  client: DeskClient,
+  file: File | null,
+  places: Places | undefined,
+): Pick<WizardDesk, 'status' | 'facts'> {
   const [opened, setOpened] = useState<Opened>({ file: null, status: { is: 'empty' } });
+  const placesOfFile = useEffectEvent(() => places);
   useEffect(() => {
     if (!file) {
       client.close();
       return;
     }
-    void client.open(file).then((answer) => {
+    void client.open(file, placesOfFile()).then(async (answer) => {
       if (answer === OUTDATED) return;
-      setOpened({
-        file,
-        status: 'data' in answer ? { is: 'ready' } : { is: 'failed', error: answer.error },
-      });
+      if ('error' in answer) {
+        setOpened({ file, status: { is: 'failed', error: answer.error } });
+        return;
+      }
+      setOpened({ file, status: { is: 'ready' } });
+      const browserCountry = countryOf(navigator.languages);
+      const facts = await client.ask('facts', { browserCountry }, undefined);
+      if (facts !== OUTDATED && 'data' in facts)
+        setOpened({ file, status: { is: 'ready' }, facts: facts.data });
     });
   }, [client, file]);
   useEffect(() => client.close, [client]);
-  if (!file) return { is: 'empty' };
-  return opened.file === file ? opened.status : { is: 'opening' };
+  if (!file) return { status: { is: 'empty' }, facts: undefined };
+  if (opened.file !== file) return { status: { is: 'opening' }, facts: undefined };
+  return { status: opened.status, facts: opened.facts };
 }
 
 /** Opens each list that is chosen at the desk in the worker. Nothing waits for that but what is asked there. */
@@ -54,7 +69,7 @@ export function useDeskOf(
   dispatch: Dispatch<UnknownAction>,
 ): WizardDesk {
   const [client] = useState(createDeskClient);
-  const status = useOpening(client, file);
+  const { status, facts } = useOpening(client, file, state.origin?.places);
   const steps = useEditSteps(state, dispatch);
   const { template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages } = state;
   const basis = useMemo(
@@ -72,5 +87,5 @@ export function useDeskOf(
     steps.change(name, { ...edits, rows, ...(rule === undefined ? {} : { duplicates: rule }) });
     return true;
   };
-  return { ...steps, status, edits, basis, client, mend };
+  return { ...steps, status, facts, edits, basis, client, mend };
 }

@@ -2,7 +2,8 @@ import type { Edits } from '@dearly/contracts';
 import { redoStep, takeStep, undoStep, type EditStep, type EditSteps } from '@dearly/messages';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useState, type Dispatch } from 'react';
-import { wizardActions, type FileMeta, type WizardState } from '../wizard-slice';
+import { wizardActions } from '../wizard-slice';
+import type { FileMeta, WizardState } from '../wizard-state';
 
 type Steps = { of: FileMeta | null; past: readonly EditStep[]; undone: readonly EditStep[] };
 

@@ -5,7 +5,7 @@ import { Doctor } from './doctor';
 
 const example = (id: string, text: string, becomes?: string) => ({
   id,
-  place: Number(id.slice(1)) + 1,
+  place: `row ${Number(id.slice(1)) + 1}`,
   name: 'Ann <b>Miller</b>',
   column: 'Name',
   value: 'x',
@@ -36,6 +36,7 @@ describe('the doctor', () => {
   it('opens the worst kind, and one kind at a time', async () => {
     const { user } = open([INVALID, CASE]);
     expect(screen.getByText('12345: too short for a number in Germany')).toBeVisible();
+    expect(screen.getByText(/· row 2$/)).toBeVisible();
     expect(screen.getByText('And 4 more.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /1 name is in capitals/ }));
     expect(screen.queryByText(/too short/)).not.toBeInTheDocument();

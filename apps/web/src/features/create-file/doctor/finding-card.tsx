@@ -1,4 +1,4 @@
-import type { Finding, FindingExample, MendName } from '@dearly/messages';
+import { capitalized, type Finding, type FindingExample, type MendName } from '@dearly/messages';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../shared/ui/button';
@@ -8,8 +8,8 @@ function Example({ example: { name, place, text, becomes } }: { example: Finding
   return (
     <li className="border-b border-hairline py-2 text-15 last:border-0">
       <span className="block font-semibold wrap-anywhere">
-        <bdi>{name === '' ? `Row ${place}` : name}</bdi>
-        {name !== '' && <span className="font-normal text-paper-soft"> · line {place}</span>}
+        <bdi>{name === '' ? capitalized(place) : name}</bdi>
+        {name !== '' && <span className="font-normal text-paper-soft"> · {place}</span>}
       </span>
       <span className="block text-paper-soft wrap-anywhere">
         <bdi>{text}</bdi>

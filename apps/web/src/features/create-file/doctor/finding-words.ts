@@ -1,6 +1,8 @@
 import type { FindingKind, MendName } from '@dearly/messages';
 
 type Words = {
+  /** What the messages with this finding are called together. */
+  filter: string;
   /** "3 numbers are not valid"; `many` begins with the count. */
   one: string;
   many: string;
@@ -14,25 +16,34 @@ const LEAVE_OUT = { skip: 'Leave them out' };
 
 /** What people read about findings; the panel of all messages uses the same words. */
 export const FINDING_WORDS: Readonly<Record<FindingKind, Words>> = {
-  number_missing: { one: 'person has no number', many: 'people have no number', mends: LEAVE_OUT },
+  number_missing: {
+    filter: 'No number',
+    one: 'person has no number',
+    many: 'people have no number',
+    mends: LEAVE_OUT,
+  },
   number_damaged: {
+    filter: 'Damaged numbers',
     one: 'number was shortened by a spreadsheet',
     many: 'numbers were shortened by a spreadsheet',
     why: 'Format the column as text, enter the numbers again and export once more.',
     mends: LEAVE_OUT,
   },
   number_invalid: {
+    filter: 'Numbers that are not valid',
     one: 'number is not valid',
     many: 'numbers are not valid',
     mends: { fix: 'Correct what is certain', ...LEAVE_OUT },
   },
   number_not_mobile: {
+    filter: 'No mobile numbers',
     one: 'number is not a mobile number',
     many: 'numbers are not mobile numbers',
     why: 'Text messages may not reach them.',
     mends: { fix: 'Use the mobile number beside it', ...LEAVE_OUT },
   },
   number_repeated: {
+    filter: 'Repeated numbers',
     one: 'number is in the list twice',
     many: 'numbers are in the list more than once',
     mends: {
@@ -42,48 +53,63 @@ export const FINDING_WORDS: Readonly<Record<FindingKind, Words>> = {
     },
   },
   person_repeated: {
+    filter: 'Same person twice',
     one: 'person is in the list under two numbers',
     many: 'people are in the list under two numbers',
     mends: { keep_first: 'Keep the first of each' },
   },
   row_shape: {
+    filter: 'Rows of another length',
     one: 'row may have its cells in the wrong columns',
     many: 'rows may have their cells in the wrong columns',
     mends: LEAVE_OUT,
   },
   empty_value: {
+    filter: 'Empty values',
     one: 'message has a gap',
     many: 'messages have a gap',
     why: 'You can also say in your message what stands there when a cell is empty.',
     mends: LEAVE_OUT,
   },
   no_value: {
+    filter: 'Cells that say “none”',
     one: 'message has a word such as #N/A in it',
     many: 'messages have a word such as #N/A in them',
     mends: { empty: 'Empty these cells', ...LEAVE_OUT },
   },
   mojibake: {
+    filter: 'Broken letters',
     one: 'message has garbled letters',
     many: 'messages have garbled letters',
     mends: { fix: 'Repair the letters', empty: 'Empty these cells', ...LEAVE_OUT },
   },
   no_version: {
+    filter: 'No template in their language',
     one: 'person has no version in their language',
     many: 'people have no version in their language',
     why: 'They get the message as you wrote it first.',
     mends: {},
   },
   name_case: {
+    filter: 'Names in capitals or small letters',
     one: 'name is in capitals or small letters',
     many: 'names are in capitals or small letters',
     mends: { fix: 'Write names as usual' },
   },
   company_name: {
+    filter: 'Companies',
     one: 'name looks like a company',
     many: 'names look like companies',
     mends: { empty: 'Greet them without a name', ...LEAVE_OUT },
   },
+  placeholder_name: {
+    filter: 'Placeholders for names',
+    one: 'name is only a placeholder',
+    many: 'names are only placeholders',
+    mends: { empty: 'Greet them without a name', ...LEAVE_OUT },
+  },
   stray_marks: {
+    filter: 'Stray marks',
     one: 'message has invisible marks or double spaces',
     many: 'messages have invisible marks or double spaces',
     mends: { fix: 'Remove them' },

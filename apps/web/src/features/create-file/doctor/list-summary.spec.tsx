@@ -21,7 +21,6 @@ const FACTS: ListFacts = {
   },
   country: { code: 'DE', why: 'lengths' },
   values: [{ column: 'Parent phone', filled: 200, examples: ['0151 23456789'] }],
-  notes: ['Two hidden rows were left out.'],
   defaultTemplate: 'Hi {Student}',
 };
 
@@ -50,7 +49,6 @@ describe('the summary of a list', () => {
     );
     expect(screen.getByLabelText('Column with names')).toHaveValue('Student');
     expect(screen.getByText('(the numbers fit)')).toBeVisible();
-    expect(screen.getByText('Two hidden rows were left out.')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Column with phone numbers'), 'Student phone');
     expect(onColumns).toHaveBeenCalledWith({ phone: 'Student phone' });
     await user.selectOptions(screen.getByLabelText('Country of the numbers in your list'), 'AT');

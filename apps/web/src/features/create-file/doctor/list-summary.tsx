@@ -65,11 +65,6 @@ export function ListSummary({ facts, look, columns, country, onColumns, onCountr
         </InlineChoice>
         <span>{whyCountry(facts, country)}</span>
       </div>
-      {facts.notes.map((note) => (
-        <p key={note} className="text-15 text-paper-soft">
-          {note}
-        </p>
-      ))}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { claimDraft, draftsOf, removeDraftsOf } from '../../../shared/kept-draft
 import { lastWordsOn } from '../../../shared/kept-draft/last-words';
 import { csvFile } from '../test/answers';
 import { completeBrowser } from '../test/open-wizard';
-import { startOfWizard, type WizardState } from '../wizard-slice';
+import { startOfWizard, type WizardState } from '../wizard-state';
 import { createDraftKeeper } from './draft-keeper';
 import { restoredWork } from './restored-work';
 

@@ -1,10 +1,8 @@
-import type { DraftNote, DraftPlace } from '../../../shared/kept-draft/draft-note';
+import type { DraftPlace } from '../../../shared/kept-draft/draft-note';
 import { keepLastWords } from '../../../shared/kept-draft/last-words';
-import { endDraft, removeDraft, saveDraft } from '../../../shared/kept-draft/draft-store';
-import { startOfWizard, type WizardState } from '../wizard-slice';
-
-/** What is kept: all of the wizard's state, and the list as bytes. */
-export type Work = { state: WizardState; file: File | null };
+import { endDraft } from '../../../shared/kept-draft/draft-store';
+import { createDraftWriter, noteOf } from './draft-writer';
+import { isWorthKeeping, type Work } from './work';
 
 export type KeeperEvents = {
   /** The browser takes no more. Told once; the work goes on without being kept. */
@@ -27,43 +25,6 @@ export type DraftKeeper = {
 /** Between two writings, in milliseconds: a change after a rest is kept at once, typing only now and then. */
 const PAUSE = 400;
 
-/** A list, or a text of one's own. */
-export function isWorthKeeping({ state, file }: Work): boolean {
-  return file !== null || state.template !== startOfWizard.template;
-}
-
-function noteOf(place: DraftPlace, window: string, { state, file }: Work): DraftNote {
-  const list = file && {
-    name: state.file?.name ?? file.name,
-    lastModified: file.lastModified,
-    people: state.rows,
-  };
-  return { ...place, version: 1, window, savedAt: Date.now(), list, state };
-}
-
-/** Writes drafts of one place one after the other, the bytes of a list once. `isStored`: the place has this list already. */
-function createWriter(place: DraftPlace, window: string, stored: File | null | undefined) {
-  let isStored = stored !== undefined;
-  let written = stored ?? null;
-  return {
-    /** Its note alone would be enough. */
-    has: (work: Work) => isStored && work.file === written,
-    remove: async () => {
-      if (isStored) await removeDraft(place);
-      isStored = false;
-      written = null;
-    },
-    write: async (work: Work) => {
-      const bytes = work.file && work.file !== written ? await work.file.arrayBuffer() : undefined;
-      const outcome = await saveDraft({ note: noteOf(place, window, work), bytes }, !isStored);
-      if (outcome !== 'saved') return outcome;
-      isStored = true;
-      written = work.file;
-      return outcome;
-    },
-  };
-}
-
 /**
  * Keeps the work of one run of the wizard in this browser. `stored` is the list that is kept at this place already, null
  * when there is a draft without a list, undefined when there is none.
@@ -73,7 +34,7 @@ export function createDraftKeeper(
   { onFull, onTaken }: KeeperEvents,
 ): DraftKeeper {
   const { owner, id, window, stored } = place;
-  const writer = createWriter({ owner, id }, window, stored);
+  const writer = createDraftWriter({ owner, id }, window, stored);
   let last: Promise<void> = Promise.resolve();
   let waiting: Work | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

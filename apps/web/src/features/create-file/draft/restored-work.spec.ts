@@ -1,5 +1,5 @@
 import type { DraftNote } from '../../../shared/kept-draft/draft-note';
-import { startOfWizard } from '../wizard-slice';
+import { startOfWizard } from '../wizard-state';
 import { furthestStep, restoredWork } from './restored-work';
 
 const noteWith = (
@@ -25,6 +25,21 @@ describe('the work of a draft', () => {
     const work = restoredWork(noteWith(state));
     expect(work.state).toEqual(state);
     expect(work.file).toMatchObject({ name: 'a.csv', size: 4, lastModified: 7, type: 'text/csv' });
+  });
+
+  it('comes back with what its list came from, which was no CSV file', () => {
+    const origin = {
+      name: 'a.vcf',
+      size: 900,
+      notes: ['Read as a vCard file: 2 cards.'],
+      places: { word: 'card', runs: [{ row: 2, place: 1 }] },
+    };
+    const state = { ...startOfWizard, columns, file: { name: 'a.csv', size: 4, lastModified: 7 }, origin };
+    const work = restoredWork(noteWith(state, { name: 'a.vcf', lastModified: 7, people: 2 }));
+    expect(work.state.origin).toEqual(origin);
+    expect(work.file?.name).toBe('a.csv');
+    for (const broken of [{ ...origin, notes: 'none' }, { ...origin, places: { word: 'card' } }, 'a.vcf'])
+      expect(restoredWork(noteWith({ ...state, origin: broken })).state.origin).toBeNull();
   });
 
   it('comes back at the step that the page was at', () => {

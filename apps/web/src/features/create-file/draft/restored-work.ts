@@ -1,6 +1,9 @@
 import type { KeptDraft } from '../../../shared/kept-draft/draft-store';
-import { startOfWizard, withoutList, type Step, type WizardState } from '../wizard-slice';
-import type { Work } from './draft-keeper';
+import { isOrigin } from '../sources/origin';
+import { startOfWizard, withoutList, type Step, type WizardState } from '../wizard-state';
+import type { Work } from './work';
+
+type KeptList = NonNullable<KeptDraft['note']['list']>;
 
 /** Whether `value` can stand where the start of the wizard has `like`; of an object, each part that the start has. */
 function fits(value: unknown, like: unknown): boolean {
@@ -26,7 +29,7 @@ function stateOf(kept: unknown): WizardState {
   const isTemplateTouched = fields.some(([name]) => name === 'isTemplateTouched')
     ? state.isTemplateTouched
     : state.template !== startOfWizard.template;
-  return { ...state, isTemplateTouched };
+  return { ...state, isTemplateTouched, origin: isOrigin(state.origin) ? state.origin : null };
 }
 
 /** The furthest step that can be shown with what is known: a template needs columns, messages need both. */
@@ -35,13 +38,16 @@ export function furthestStep({ columns, template }: WizardState): Step {
   return template.trim() === '' ? 2 : 3;
 }
 
+/** The list, by the name of its CSV file: `list` has that of what it came from. */
+function fileOf({ name, lastModified }: KeptList, state: WizardState, bytes: ArrayBuffer): File {
+  const file: unknown = state.file?.name;
+  return new File([bytes], typeof file === 'string' ? file : name, { type: 'text/csv', lastModified });
+}
+
 /** The work of a draft. At `step`, where the address of the page says so, or where it was left. */
 export function restoredWork({ note, bytes }: KeptDraft, step?: number): Work {
-  const file =
-    note.list && bytes
-      ? new File([bytes], note.list.name, { type: 'text/csv', lastModified: note.list.lastModified })
-      : null;
   const kept = stateOf(note.state);
+  const file = note.list && bytes ? fileOf(note.list, kept, bytes) : null;
   const state = file ? kept : withoutList(kept);
   const wanted = step ?? state.step;
   const at = Math.min(Math.max(wanted, 1), file ? furthestStep(state) : 1) as Step;

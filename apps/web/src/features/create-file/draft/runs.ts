@@ -4,7 +4,7 @@ import { claimDraft, saveDraft, type KeptDraft } from '../../../shared/kept-draf
 import { rememberCarried } from '../../../shared/kept-draft/carried-draft';
 import { randomKey } from '../idempotency-key';
 import { createDraftHold } from './draft-hold';
-import type { Work } from './draft-keeper';
+import type { Work } from './work';
 import { restoredWork } from './restored-work';
 
 /** By this a draft knows the window that writes it; a reload is another window. */

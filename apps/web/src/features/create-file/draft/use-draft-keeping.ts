@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { showToast } from '../../../shared/toast/toast-slice';
 import { useWizard } from '../wizard-context';
-import { createDraftKeeper, isWorthKeeping } from './draft-keeper';
+import { createDraftKeeper } from './draft-keeper';
 import { carryAlong, THIS_WINDOW, type Run } from './runs';
+import { isWorthKeeping } from './work';
 
 const NO_ROOM = {
   title: 'This browser has no room to keep your list',

@@ -60,6 +60,29 @@ describe('what the wizard keeps', () => {
     expect(await screen.findByText('Showing 2 of 2 messages')).toBeVisible();
   });
 
+  it('is called as what it came from, with what was said about it, also after a reload', async () => {
+    const wizard = openWizard(server, { owner: 'anna' });
+    const card = ['BEGIN:VCARD', 'VERSION:3.0', 'FN:Mia Example', 'TEL:+14155550101', 'END:VCARD'].join(
+      '\r\n',
+    );
+    await wizard.user.upload(screen.getByLabelText('Other list files'), new File([card], 'contacts.vcf'));
+    await template();
+    const { at, state } = wizard;
+    // The history hears of a step a moment after it is shown.
+    await waitFor(() => expect(state()).toMatchObject({ wizard: { step: 2 } }));
+    await waitFor(async () =>
+      expect((await draftsOf('anna'))[0]).toMatchObject({
+        list: { name: 'contacts.vcf' },
+        state: { step: 2 },
+      }),
+    );
+    wizard.unmount();
+    openWizard(server, { owner: 'anna', at: at() });
+    await template();
+    expect(screen.getByText('contacts.vcf')).toBeVisible();
+    expect(screen.getByText('Read as a vCard file: 1 card.')).toBeVisible();
+  });
+
   it('is forgotten at once, and comes back by Undo', async () => {
     await leaveAtTemplate();
     const wizard = openWizard(server, { owner: 'anna' });

@@ -1,4 +1,4 @@
-import type { Step } from '../wizard-slice';
+import type { Step } from '../wizard-state';
 
 /** What an entry of the browser's history says of the wizard: which run it showed, and at which step. */
 export type StepEntry = { run: string; step: Step };

@@ -1,4 +1,4 @@
-import type { Step } from '../wizard-slice';
+import type { Step } from '../wizard-state';
 
 /** How the history gets to where the wizard is: by entries that are there, or by others that are put there. */
 export type Moves = { by: number } | { replace: Step | null; push: Step[] };

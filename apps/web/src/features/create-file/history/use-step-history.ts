@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { furthestStep } from '../draft/restored-work';
 import { useWizard } from '../wizard-context';
-import { wizardActions, type Step } from '../wizard-slice';
+import { wizardActions } from '../wizard-slice';
+import type { Step } from '../wizard-state';
 import { entryOf, withEntry } from './step-entry';
 import { movesTo } from './step-moves';
 

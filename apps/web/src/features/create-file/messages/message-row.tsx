@@ -74,13 +74,16 @@ function Marks({ row }: { row: DeskRow }) {
   ];
   if (words.length === 0) return null;
   return (
-    <ul aria-label="Worth a look" className="mt-1.5 flex flex-wrap justify-end gap-1.5 text-14">
-      {words.map((word) => (
-        <li key={word} className="rounded-full border border-caution/50 px-2.5 py-0.5 text-caution">
+    // No list of its own: the rows are the items of the list of all messages.
+    <p className="mt-1.5 flex flex-wrap justify-end gap-1.5 text-14">
+      <span className="sr-only">Worth a look:</span>
+      {words.map((word, at) => (
+        <span key={word} className="rounded-full border border-caution/50 px-2.5 py-0.5 text-caution">
           {word}
-        </li>
+          {at < words.length - 1 && <span className="sr-only">, </span>}
+        </span>
       ))}
-    </ul>
+    </p>
   );
 }
 

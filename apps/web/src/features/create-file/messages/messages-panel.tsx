@@ -1,7 +1,7 @@
 import { editRow, type DeskRow, type FindingKind } from '@dearly/messages';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useReturnFocus } from '../../../shared/ui/use-return-focus';
 import { useDesk, useMessageSummary } from '../desk/use-desk-answer';
 import { EditRow } from './edit-row';
@@ -11,30 +11,11 @@ import { PanelHints } from './panel-hints';
 import { onPanelKey } from './panel-keys';
 import { PanelTools } from './panel-tools';
 import { TryOnYourself } from './try-on-yourself';
+import { useCurrentRow } from './use-current-row';
 import type { MessagesQuery } from './use-message-pages';
 import type { PanelPlace } from './use-panel-history';
 
-const whoIs = (row: DeskRow) => row.name || row.number || `row ${row.place}`;
-
-/** Where the keyboard is, and what it acts on. */
-function useCurrent() {
-  const [at, setAt] = useState({ index: 0, turn: 0 });
-  const current = useRef<{ row: DeskRow | undefined; total: number }>({ row: undefined, total: 0 });
-  return {
-    at,
-    row: () => current.current.row,
-    note: useCallback((row: DeskRow | undefined, total: number) => {
-      current.current = { row, total };
-    }, []),
-    /** The first move goes to the row that is marked already. */
-    move: (by: 1 | -1) =>
-      setAt(({ index, turn }) => ({
-        index: turn === 0 ? index : Math.min(Math.max(index + by, 0), Math.max(current.current.total - 1, 0)),
-        turn: turn + 1,
-      })),
-    set: (index: number) => setAt((last) => (last.index === index ? last : { index, turn: 0 })),
-  };
-}
+const whoIs = (row: DeskRow) => row.name || row.number || row.place;
 
 /**
  * All messages (section 2, step 3), to search, check, change and leave out. A sheet over the whole window; Escape closes
@@ -51,7 +32,7 @@ export function MessagesPanel({ place, onClose }: { place: PanelPlace; onClose: 
   const [editing, setEditing] = useState<DeskRow>();
   const [isTrying, setIsTrying] = useState(false);
   const search = useRef<HTMLInputElement>(null);
-  const current = useCurrent();
+  const current = useCurrentRow();
   const focus = useReturnFocus();
   const summary = useMessageSummary(true);
 

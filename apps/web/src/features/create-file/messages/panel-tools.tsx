@@ -3,7 +3,7 @@ import { ArrowDownWideNarrow, Search, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
 import { TextInput } from '../../../shared/ui/text-input';
-import { KIND_WORDS } from './kind-words';
+import { FINDING_WORDS } from '../doctor/finding-words';
 import type { MessagesQuery } from './use-message-pages';
 
 const FILTERS: readonly [MessageFilter, string][] = [
@@ -66,7 +66,7 @@ export function PanelTools({ search, query, counts, onQuery, onKind }: PanelTool
         </button>
         {query.kind && (
           <button type="button" className={chipLook(true)} onClick={() => onKind(undefined)}>
-            {KIND_WORDS[query.kind]}
+            {FINDING_WORDS[query.kind].filter}
             <X aria-hidden className="size-4" />
             <span className="sr-only">(show all again)</span>
           </button>

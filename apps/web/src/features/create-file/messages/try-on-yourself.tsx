@@ -22,8 +22,7 @@ export function TryOnYourself({ rows, onClose }: { rows: DeskRow[]; onClose: () 
   const [number, setNumber] = useState(() => ownNumber(owner));
   return (
     <Dialog
-      open
-      onOpenChange={(opens) => !opens && onClose()}
+      onClose={onClose}
       title="Send yourself the hardest"
       description={
         number === ''

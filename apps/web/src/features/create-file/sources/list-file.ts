@@ -1,8 +1,5 @@
 import type { SourceAnswer } from '@dearly/messages';
 
-/** What a list came from: its own name and size in bytes, and what was said about reading it. */
-export type Origin = { name: string; size: number; notes: string[] };
-
 /** Bytes that are surely no CSV: archives, old Office files, vCards. */
 const OTHER_SOURCES = ['PK\x03\x04', '\xd0\xcf\x11\xe0', 'BEGIN:VC', '\xef\xbb\xbfBEGIN'];
 const HEAD = 8;

@@ -5,6 +5,7 @@ import { Dialog } from '../../../shared/ui/dialog';
 import { Field } from '../../../shared/ui/field';
 import { TextArea } from '../../../shared/ui/text-area';
 import { useWizard } from '../wizard-context';
+import { originOf } from './origin';
 import { usePastedList } from './use-pasted-list';
 
 const NAME = 'Pasted list';
@@ -37,13 +38,12 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     onClose();
-    source.take(outcome.data.csv, { name: NAME, size: new Blob([text]).size, notes: outcome.data.notes });
+    source.take(outcome.data.csv, originOf({ name: NAME, size: new Blob([text]).size }, outcome.data));
   };
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Paste a list"
       description="Cells copied from a spreadsheet, one person a line, or any text with phone numbers."
     >

@@ -52,6 +52,18 @@ describe('other ways to bring people', () => {
     ]);
   });
 
+  it('calls the rows of an address book cards where something is wrong with them', async () => {
+    const message = 'Row 2 has the same phone number; only that one gets a message.';
+    server.script = () =>
+      parsed({ problems: [{ row: 3, code: 'duplicate', column: 'Phone', message }], problemCount: 1 });
+    const { user, chooseOther } = open();
+    await chooseOther(new File([`${CARDS}\r\n${CARDS}`], 'contacts.vcf'));
+    await screen.findByLabelText('Message Template');
+    await user.click(screen.getByRole('button', { name: 'Preview Messages' }));
+    expect(await screen.findByText('Card 2')).toBeVisible();
+    expect(screen.getByText('Card 1 has the same phone number; only that one gets a message.')).toBeVisible();
+  });
+
   it('takes any of them where a CSV file can be dropped, whatever its name is', async () => {
     open();
     drop(new File([CARDS], 'export'));

@@ -44,12 +44,7 @@ export function TypeDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Type a few people"
-      description="A name and a phone number each."
-    >
+    <Dialog onClose={onClose} title="Type a few people" description="A name and a phone number each.">
       <form
         className="space-y-4"
         onSubmit={(event) => {

@@ -2,8 +2,9 @@ import type { SourceOptions } from '@dearly/messages';
 import { useState } from 'react';
 import type { ListSettings } from '../list-settings';
 import type { Contacts } from '../use-contacts';
-import { csvFileOf, isOtherSource, type Origin } from './list-file';
+import { csvFileOf, isOtherSource } from './list-file';
 import type { SourceOutcome } from './local-source';
+import { originOf, type Origin } from './origin';
 import { useSourceReading } from './use-source-reading';
 
 /** What a list of another kind than CSV is at: being read, in need of an answer, refused. `share` from 0 to 1. */
@@ -15,8 +16,6 @@ export type SourceState =
 
 export type Source = {
   state: SourceState;
-  /** What the list of this wizard came from, when that was no CSV file. */
-  origin: Origin | null;
   /** Reads a file of any kind; `sheet` is the one that was chosen of a workbook. */
   open: (file: File, sheet?: string) => Promise<void>;
   /** Takes a list that was read already: pasted or typed. */
@@ -33,7 +32,6 @@ const TOO_LARGE = 'The file is larger than 100 MB. Export fewer people, or leave
 /** Turns lists of other kinds into CSV in this browser and hands them to the wizard as if they had been chosen so. */
 export function useSource(contacts: Contacts, settings: ListSettings): Source {
   const [state, setState] = useState<SourceState>(IDLE);
-  const [taken, setTaken] = useState<{ file: File; origin: Origin } | null>(null);
   const { read, stop } = useSourceReading();
 
   const cancel = () => {
@@ -48,9 +46,7 @@ export function useSource(contacts: Contacts, settings: ListSettings): Source {
 
   const take: Source['take'] = (csv, origin) => {
     cancel();
-    const file = csvFileOf(csv, origin.name);
-    setTaken({ file, origin });
-    contacts.choose(file, settings);
+    contacts.choose(csvFileOf(csv, origin.name), settings, origin);
   };
 
   // What is named .csv and is nothing else: the service says what is wrong with it.
@@ -60,13 +56,12 @@ export function useSource(contacts: Contacts, settings: ListSettings): Source {
   };
 
   const finish = (file: File, outcome: SourceOutcome, sheet: string | undefined) => {
-    const { name, size } = file;
     if ('error' in outcome) {
       if (isNamedCsv(file)) takeAsCsv(file);
       else refuse(outcome.error.message);
     } else if (outcome.data.sheets && sheet === undefined) {
       setState({ is: 'asking', file, sheets: outcome.data.sheets });
-    } else take(outcome.data.csv, { name, size, notes: outcome.data.notes });
+    } else take(outcome.data.csv, originOf(file, outcome.data));
   };
 
   const open: Source['open'] = async (file, sheet) => {
@@ -89,8 +84,7 @@ export function useSource(contacts: Contacts, settings: ListSettings): Source {
     finish(file, outcome, sheet);
   };
 
-  const isShown = taken !== null && taken.file === contacts.file;
-  return { state, origin: isShown ? taken.origin : null, open, take, refuse, cancel };
+  return { state, open, take, refuse, cancel };
 }
 
 const isNamedCsv = ({ name }: File) => /\.csv$/i.test(name);

@@ -11,8 +11,8 @@ type ColumnChipsProps = {
   used: string[];
   values: ColumnValues[] | undefined;
   onInsert: (column: string, byPointer: boolean) => void;
-  /** A column that is in the message already: what to do with it. */
-  onOpen: (column: string) => void;
+  /** Asks what to say where a column that is in the message is empty; the chip takes the focus when its button is gone. */
+  onOpen: (column: string, chip: HTMLElement | null) => void;
 };
 
 /** What is in a column, as a part of a sentence. */
@@ -23,8 +23,8 @@ export function aboutColumn(values: ColumnValues | undefined): string | undefine
 }
 
 /**
- * The columns of the list (specification, section 2). A press on one puts it into the message; on one that is there it
- * opens what can be done with it.
+ * The columns of the list (specification, section 2). A press on one puts it into the message; one that is there has a
+ * second button for what to say where it is empty.
  */
 export function ColumnChips({ columns, beside, used, values, onInsert, onOpen }: ColumnChipsProps) {
   const id = useId();
@@ -45,20 +45,18 @@ export function ColumnChips({ columns, beside, used, values, onInsert, onOpen }:
       </h3>
       {/* Five rows and a piece of the sixth, which shows that there is more to scroll to. */}
       <ul className="flex max-h-[284px] flex-wrap gap-2 overflow-y-auto py-1">
-        {[...shown, ...beside, ...(areAllShown ? empty : [])].map((column) => {
-          const isUsed = used.includes(column);
-          return (
-            <li key={column} className="max-w-full">
-              <ColumnChip
-                column={column}
-                isUsed={isUsed}
-                about={about.get(column)}
-                onPress={(byPointer) => (isUsed ? onOpen(column) : onInsert(column, byPointer))}
-                onPeek={() => setPeeked(column)}
-              />
-            </li>
-          );
-        })}
+        {[...shown, ...beside, ...(areAllShown ? empty : [])].map((column) => (
+          <li key={column} className="max-w-full">
+            <ColumnChip
+              column={column}
+              isUsed={used.includes(column)}
+              about={about.get(column)}
+              onInsert={(byPointer) => onInsert(column, byPointer)}
+              onOpen={(chip) => onOpen(column, chip)}
+              onPeek={() => setPeeked(column)}
+            />
+          </li>
+        ))}
         {empty.length > 0 && !areAllShown && (
           <li>
             <button

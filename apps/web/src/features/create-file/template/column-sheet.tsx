@@ -14,7 +14,6 @@ type ColumnSheetProps = {
   rows: number | null;
   onClose: () => void;
   onFallback: (column: string, text: string) => void;
-  onInsert: (column: string) => void;
   onRemove: (column: string) => void;
   /** Selects the first place where the column is used. */
   onShow: (column: string) => void;
@@ -37,7 +36,7 @@ export function ColumnSheet({ column, values, rows, onClose, focusAfter, ...shee
   return (
     <Dialog
       open={column !== undefined}
-      onOpenChange={(opens) => !opens && onClose()}
+      onClose={onClose}
       title={column ?? ''}
       focusAfter={focusAfter}
       {...(description === undefined ? {} : { description })}
@@ -53,7 +52,6 @@ function SheetBody({
   columns,
   onClose,
   onFallback,
-  onInsert,
   onRemove,
   onShow,
 }: Omit<ColumnSheetProps, 'column' | 'values' | 'rows' | 'focusAfter'> & { column: string }) {
@@ -94,7 +92,6 @@ function SheetBody({
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={done(onInsert)}>Insert again</Button>
         <Button onClick={done(onShow)}>Go to it</Button>
         <Button onClick={done(onRemove)}>Remove from message</Button>
       </div>

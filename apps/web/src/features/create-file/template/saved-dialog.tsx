@@ -1,17 +1,14 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
-import { Field } from '../../../shared/ui/field';
-import { TextInput } from '../../../shared/ui/text-input';
+import { SaveForm } from './save-form';
 import { SavedFiles } from './saved-files';
 import { SavedRow } from './saved-row';
 import {
   deleteTemplate,
-  NAME_CHARS,
   noteUsed,
   restoreTemplate,
   savedTemplates,
-  saveTemplate,
   type SavedTemplate,
 } from './saved-templates';
 
@@ -25,38 +22,6 @@ export type SavedDialogProps = {
 };
 
 const NOT_KEPT = 'This browser did not save it. Delete a template that you no longer need, and try again.';
-
-function SaveForm({ template, onSaved }: { template: string; onSaved: (isKept: boolean) => void }) {
-  const [name, setName] = useState('');
-  return (
-    <form
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const isKept = saveTemplate({ name, text: template });
-        if (isKept) setName('');
-        onSaved(isKept);
-      }}
-    >
-      <div className="min-w-48 flex-1">
-        <Field label="Save this message as">
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="off"
-              maxLength={NAME_CHARS}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
-      <Button type="submit" disabled={name.trim() === '' || template.trim() === ''}>
-        Save
-      </Button>
-    </form>
-  );
-}
 
 /** The templates of this browser, and the list's own state: what was said last, and what was deleted a moment ago. */
 function Body({ template, onUse, onClose }: Omit<SavedDialogProps, 'open' | 'focusAfter'>) {
@@ -119,12 +84,7 @@ function Body({ template, onUse, onClose }: Omit<SavedDialogProps, 'open' | 'foc
 /** Templates that were saved in this browser: to use, to keep in order, and to take along as a file. */
 export function SavedDialog({ open, onClose, focusAfter, ...body }: SavedDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(opens) => !opens && onClose()}
-      title="Saved templates"
-      focusAfter={focusAfter}
-    >
+    <Dialog open={open} onClose={onClose} title="Saved templates" focusAfter={focusAfter}>
       <Body onClose={onClose} {...body} />
     </Dialog>
   );

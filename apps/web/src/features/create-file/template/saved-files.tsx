@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { counted } from '../../../shared/counted';
 import { downloadFile } from '../../../shared/file-download';
 import { Button } from '../../../shared/ui/button';
-import { FILE_BYTES, importTemplates, templatesFile, type Imported } from './saved-templates';
+import { FILE_BYTES, importTemplates, templatesFile, type Imported } from './templates-file';
 
 async function readFile(file: File): Promise<Imported> {
   if (file.size > FILE_BYTES)

@@ -1,15 +1,14 @@
 import {
   deleteTemplate,
   duplicateTemplate,
-  importTemplates,
   MOST_TEMPLATES,
   noteUsed,
   renameTemplate,
   restoreTemplate,
   savedTemplates,
   saveTemplate,
-  templatesFile,
 } from './saved-templates';
+import { importTemplates, templatesFile } from './templates-file';
 
 const names = () => savedTemplates().map(({ name }) => name);
 const first = () => {

@@ -1,10 +1,10 @@
 import { TIMINGS } from '@dearly/contracts';
 import { columnUses, removeColumn, variablesOf, writeFallback } from '@dearly/messages';
-import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { showToast } from '../../../shared/toast/toast-slice';
 import { Button } from '../../../shared/ui/button';
 import { ChosenFile } from '../chosen-file';
+import { useFirstMessage, useListFacts } from '../desk/use-desk-answer';
 import { ListCheck } from '../doctor/list-check';
 import { PreviewModeNotice } from '../preview-mode-notice';
 import { StepHeading } from '../step-heading';
@@ -17,33 +17,25 @@ import { FirstMessage } from './first-message';
 import { LanguagesPanel } from './languages-panel';
 import { TemplateField } from './template-field';
 import { TemplateTools } from './template-tools';
-import { useColumnValues } from './use-column-values';
+import { useColumnSheet } from './use-column-sheet';
 import { useInsertion } from './use-insertion';
-import { useTemplateLook } from './use-template-look';
 import { WritingHints } from './writing-hints';
 
 /** Step 2: the message with its variables (specification, section 2), and how it looks for the first person. */
 export function StepTemplate() {
   const { state, dispatch: dispatchWizard, contacts } = useWizard();
   const dispatch = useDispatch();
-  const look = useTemplateLook();
-  const values = useColumnValues();
+  const values = useListFacts()?.values;
   const { template, columns } = state;
   const blank = template.trim() === '';
+  const first = useFirstMessage(!blank);
   const names = useVariableNames();
   const { used } = variablesOf(template, names.all);
-  const pieces = blank ? undefined : look?.first;
+  const pieces = blank ? undefined : first?.pieces;
   const change = (text: string) => dispatchWizard(wizardActions.templateChanged(text));
   const insertion = useInsertion(template, change);
-  const [opened, setOpened] = useState<string>();
-  // Where the focus goes when a sheet closes, if not back to what opened it.
-  const goesTo = useRef<HTMLElement | null>(null);
-  const focusAfter = () => {
-    const target = goesTo.current;
-    goesTo.current = null;
-    return target;
-  };
-  const message = useRef<HTMLDivElement>(null);
+  const { opened, message, openFromChip, openFromMessage, close, goTo, goToChip, focusAfter } =
+    useColumnSheet();
 
   const insert = (column: string, takesFocus: boolean) => {
     insertion.insert(`{${column}}`, takesFocus);
@@ -58,7 +50,7 @@ export function StepTemplate() {
   const show = (column: string) => {
     const use = columnUses(template, names.all).find((one) => one.column === column);
     if (use) insertion.select({ start: use.from, end: use.to });
-    goesTo.current = insertion.area.current;
+    goTo(insertion.area.current);
   };
 
   return (
@@ -80,7 +72,7 @@ export function StepTemplate() {
         used={used}
         values={values}
         onInsert={insert}
-        onOpen={setOpened}
+        onOpen={openFromChip}
       />
       <TemplateTools insertion={insertion} />
       <p className="text-15 text-paper-soft">
@@ -92,11 +84,8 @@ export function StepTemplate() {
           ref={message}
           template={template}
           pieces={pieces}
-          empty={look?.emptyVariables ?? []}
-          onEmpty={(column) => {
-            goesTo.current = message.current;
-            setOpened(column);
-          }}
+          empty={first?.emptyVariables ?? []}
+          onEmpty={openFromMessage}
         />
       )}
       <ColumnSheet
@@ -105,10 +94,12 @@ export function StepTemplate() {
         columns={names.all}
         values={values}
         rows={state.rows}
-        onClose={() => setOpened(undefined)}
+        onClose={close}
         onFallback={(column, text) => change(writeFallback(template, names.all, column, text))}
-        onInsert={(column) => insert(column, false)}
-        onRemove={(column) => change(removeColumn(template, names.all, column))}
+        onRemove={(column) => {
+          change(removeColumn(template, names.all, column));
+          goToChip();
+        }}
         onShow={show}
         focusAfter={focusAfter}
       />

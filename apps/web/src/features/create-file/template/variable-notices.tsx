@@ -5,7 +5,10 @@ import { Notice } from '../../../shared/ui/notice';
 
 const quoted = (names: string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Names the variables that no column answers to; `onRename` puts the likeliest column in the place of one. */
+/**
+ * Names the variables that no column answers to. `columns` are all that a template can use, `first name` and its like
+ * too; `onRename` puts the likeliest in the place of one.
+ */
 export function UnknownVariables({
   names,
   columns,

@@ -16,7 +16,7 @@ export function SignOutSheet({ drafts, onAnswer }: SignOutSheetProps) {
   return (
     <Dialog
       open={drafts.length > 0}
-      onOpenChange={(open) => !open && onAnswer('stay')}
+      onClose={() => onAnswer('stay')}
       title={`Keep ${nameOf(drafts)} for next time?`}
       description="It is stored in this browser alone, and only this account sees it again. Remove it if others use this device."
     >

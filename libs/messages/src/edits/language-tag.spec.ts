@@ -1,5 +1,6 @@
 import { languageTag } from '@dearly/contracts';
 import { languageTagOf } from './language-tag';
+import { versionFinder } from './versions';
 
 describe('languageTagOf', () => {
   it.each([
@@ -10,6 +11,12 @@ describe('languageTagOf', () => {
     ['pt_BR', 'pt-BR'],
     ['zh-hant', 'zh-Hant'],
     ['Español', 'es'],
+    ['Norwegian', 'no'],
+    ['nb', 'nb'],
+    ['Francais', 'fr'],
+    ['German (Austria)', 'de'],
+    ['fil', 'fil'],
+    ['dem', undefined],
     ['', undefined],
     ['Klingon', undefined],
     ['12', undefined],
@@ -17,6 +24,8 @@ describe('languageTagOf', () => {
     ['x'.repeat(100), undefined],
   ])('reads %j as %s', (cell, tag) => {
     expect(languageTagOf(cell)).toBe(tag);
-    if (tag !== undefined) expect(languageTag.safeParse(tag).success).toBe(true);
+    if (tag === undefined) return;
+    expect(languageTag.safeParse(tag).success).toBe(true);
+    expect(versionFinder([tag])(cell)).toBe(tag);
   });
 });

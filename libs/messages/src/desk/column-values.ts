@@ -1,4 +1,4 @@
-import { openFile } from '../people/contact-list';
+import type { ContactFile } from '../people/contact-list';
 
 /**
  * What a column holds: how many rows are filled, up to three different values, and all of them with their rows where
@@ -15,9 +15,12 @@ const EXAMPLES = 3;
 const MOST_CHOICES = 20;
 const LONGEST_CHOICE = 40;
 
-/** The values of each column of a list, in its order. Throws 415 and 422 as reading the list does. */
-export function columnValues(bytes: Uint8Array, options: { defaultCountry?: string } = {}): ColumnValues[] {
-  const { rows, columns, firstRow } = openFile(bytes, options.defaultCountry);
+/** The values of each column of a list, in its order. */
+export function columnValues({
+  rows,
+  columns,
+  firstRow,
+}: Pick<ContactFile, 'rows' | 'columns' | 'firstRow'>): ColumnValues[] {
   return columns.map((column, at) => {
     const counts = new Map<string, number>();
     let filled = 0;
@@ -25,10 +28,10 @@ export function columnValues(bytes: Uint8Array, options: { defaultCountry?: stri
     for (let row = firstRow; row < rows.count; row++) {
       if (rows.isBlank(row, at)) continue;
       filled++;
-      if (!isFew) continue;
+      if (!isFew && counts.size >= EXAMPLES) continue;
       const text = rows.cell(row, at).trim();
       counts.set(text, (counts.get(text) ?? 0) + 1);
-      isFew = counts.size <= MOST_CHOICES && text.length <= LONGEST_CHOICE;
+      isFew &&= counts.size <= MOST_CHOICES && text.length <= LONGEST_CHOICE;
     }
     const examples = [...counts.keys()].slice(0, EXAMPLES);
     if (!isFew || filled === 0) return { column, filled, examples };
