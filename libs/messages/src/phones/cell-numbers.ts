@@ -25,7 +25,10 @@ for (const char of '-/. ()[]') KINDS[char.charCodeAt(0)] = PUNCTUATION;
 for (let digit = 0; digit < 10; digit++) KINDS[ZERO + digit] = DIGIT;
 
 const HALF = 1e7;
-const characters: number[] = [];
+/** Characters of a number that is being written, a list for each length: to give one list another length costs more. */
+const CHARACTERS = Array.from({ length: MOST_DIGITS + 2 }, (_, length): number[] =>
+  Array<number>(length).fill(0),
+);
 
 /** `+` and the digits. Not by making a text of the number: the engine would keep each of these texts for later. */
 function textOfDigits(digits: number): string {
@@ -33,7 +36,7 @@ function textOfDigits(digits: number): string {
   let low = digits - high * HALF;
   let at = high === 0 ? 0 : 7;
   for (let rest = high === 0 ? low : high; rest > 0; rest = Math.floor(rest / 10)) at++;
-  characters.length = at + 1;
+  const characters = CHARACTERS[at + 1] ?? [];
   characters[0] = PLUS;
   for (let place = 0; at > 0; at--, place++) {
     if (place === 7) low = high;
