@@ -1,8 +1,9 @@
 import type { Box, Raster } from '../raster';
+import { avatarSide } from './avatars';
 import { fullWidthEdges, headerEdge, inputBarTop, isCertain } from './bars';
 import { findBlocks, type Block } from './blocks';
 import { bottom, middle, SLACK } from './boxes';
-import { chooseBubbles, hasWholeBottom, hasWholeTop } from './choose-bubbles';
+import { chooseBubbles } from './choose-bubbles';
 import { isStrong } from './colours';
 import { findHoles } from './holes';
 import { findInk, findStrokes } from './ink';
@@ -14,9 +15,10 @@ import { segment } from './segment';
 import type { Shape } from './shapes';
 import { shrink } from './shrink';
 import { splitRows } from './split-rows';
-import { senderOf } from './sides';
+import { senderOf, tailSide } from './sides';
 import { findHeader, isLikePicture } from './title';
 import { isVoice } from './voice';
+import { hasWholeBottom, hasWholeTop, isSquare } from './whole-ends';
 
 /** Of the picture's width: letters of a line stand no further apart. */
 const REACH = 0.02;
@@ -43,10 +45,10 @@ function findIn(raster: Raster): Layout {
   const { width, height } = raster;
   const { shapes, background } = segment(raster);
   const { mask, kind } = background;
-  let chosen = chooseBubbles(shapes, width, kind === 'plain');
+  let chosen = chooseBubbles(shapes, background);
   if (kind !== 'plain') {
     shapes.push(...findRecurring(raster, chosen, background));
-    chosen = chooseBubbles(shapes, width, false);
+    chosen = chooseBubbles(shapes, background);
   }
   const edges = fullWidthEdges(raster);
   const end = inputBarTop(raster, shapes, chosen, edges);
@@ -65,12 +67,10 @@ function findIn(raster: Raster): Layout {
   const bubbles = chosen
     .filter((shape) => !isVoice(raster, shape))
     .flatMap((shape) => withinRows(shape, rows, width, height))
-    .map(({ box, isCut }, _, all): Bubble => {
-      const sender = senderOf(
-        box,
-        all.map((other) => other.box),
-        width,
-      );
+    .map(({ shape: { box, corners }, isCut }, _, all): Bubble => {
+      const others = all.map((other) => other.shape.box);
+      const hints = { avatar: avatarSide(box, mask), tail: tailSide(corners) };
+      const sender = senderOf(box, others, width, hints);
       return { kind: 'bubble', box, sender, isCut, holes: findHoles(box, shapes, width) };
     })
     .sort((a, b) => a.box.top - b.box.top);
@@ -93,22 +93,23 @@ const isCard = ({ box, ink }: Block, width: number): boolean =>
   box.height > width * CARD_HEIGHT &&
   ink > box.width * box.height * CARD_INK;
 
-/** The box of a bubble between the bars, and whether one of them, or the picture's end, cuts it; empty beyond them. */
+/** A bubble between the bars, and whether one of them, or the picture's end, cuts it; empty beyond them. */
 function withinRows(
   shape: Shape,
   rows: { top: number; edge: number; bottom: number },
   width: number,
   height: number,
-): { box: Box; isCut: boolean }[] {
+): { shape: Shape; isCut: boolean }[] {
   const { box } = shape;
   if (bottom(box) <= rows.top + SLACK || box.top >= rows.bottom - SLACK) return [];
   const isAtTop = box.top <= rows.top + width * AT_BAR;
   const isAtBottom = bottom(box) >= rows.bottom - width * AT_BAR;
-  const isTopCut = !hasWholeTop(shape, width) || box.top <= Math.max(1, rows.edge + SLACK);
+  const isWhole = isSquare(shape);
+  const isTopCut = !(isWhole || hasWholeTop(shape, width)) || box.top <= Math.max(1, rows.edge + SLACK);
   const isBottomCut =
-    !hasWholeBottom(shape, width) || bottom(box) >= Math.min(height - 1, rows.bottom - SLACK);
+    !(isWhole || hasWholeBottom(shape, width)) || bottom(box) >= Math.min(height - 1, rows.bottom - SLACK);
   if ((isTopCut && !isAtTop) || (isBottomCut && !isAtBottom)) return [];
-  return [{ box, isCut: isTopCut || isBottomCut }];
+  return [{ shape, isCut: isTopCut || isBottomCut }];
 }
 
 /** One bubble alone is believed when it is no speck and a header, an input bar or its strong colour speak for it. */
