@@ -1,6 +1,7 @@
 import type { Box } from '../raster';
-import type { Mask } from './background';
+import type { Background, Mask } from './background';
 import { bottom, right, sharedRows, SLACK } from './boxes';
+import type { Shape } from './shapes';
 
 /** Of the picture's width: avatars, and buttons, are smaller than the first; an avatar is no smaller than the second. */
 const [AVATAR, LEAST_AVATAR] = [0.14, 0.05];
@@ -42,13 +43,24 @@ export function isAvatarOf(disc: Box, bubble: Box, width: number): boolean {
 }
 
 /**
- * Whose picture stands beside a bubble, in its rows: what is no background there, about as wide as high. Undefined
- * without one, and with one on both sides.
+ * Whose picture stands beside a bubble, in its rows: a disc, or on a plain page whatever is no background there and
+ * about as wide as high. Undefined without one, and with one on both sides.
  */
-export function avatarSide(bubble: Box, background: Mask): 'me' | 'them' | undefined {
-  const { width } = background;
-  const isLeft = hasPicture({ left: 0, right: bubble.left - 1 }, bubble, background);
-  const isRight = hasPicture({ left: right(bubble) + 1, right: width }, bubble, background);
+export function avatarSide(
+  bubble: Box,
+  shapes: Shape[],
+  { mask, kind }: Background,
+): 'me' | 'them' | undefined {
+  const { width } = mask;
+  const has = (columns: Columns) =>
+    kind === 'plain'
+      ? hasPicture(columns, bubble, mask)
+      : shapes.some(
+          ({ box }) =>
+            box.left >= columns.left && right(box) <= columns.right && isPictureOf(box, bubble, width),
+        );
+  const isLeft = has({ left: 0, right: bubble.left - 1 });
+  const isRight = has({ left: right(bubble) + 1, right: width });
   if (isLeft === isRight) return undefined;
   return isLeft ? 'them' : 'me';
 }
@@ -89,9 +101,11 @@ function inkedBox(area: Columns & { top: number; bottom: number }, { width, data
 
 function isPictureOf(picture: Box, bubble: Box, width: number): boolean {
   const { width: across, height } = picture;
+  const most = width * AVATAR;
   const gap = Math.max(bubble.left - right(picture), picture.left - right(bubble));
   return (
     across >= width * LEAST_AVATAR &&
+    Math.max(across, height) <= most &&
     Math.abs(across - height) <= Math.max(across, height) * OUT_OF_SQUARE &&
     gap < width * AVATAR_GAP &&
     sharedRows(picture, bubble) > height * AVATAR_ROWS

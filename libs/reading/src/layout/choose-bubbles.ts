@@ -1,6 +1,6 @@
 import type { Box } from '../raster';
 import { avatarSide, isAvatarOf, isDisc, isLeftOf } from './avatars';
-import type { Background, Mask } from './background';
+import type { Background } from './background';
 import { centre, isInside, overlap, right, sharedRows } from './boxes';
 import { isNear } from './colours';
 import type { Shape } from './shapes';
@@ -31,9 +31,9 @@ const FACING_OFF = 0.2;
  * in the same rows (header buttons, keys, the input bar), avatars beside a bubble, parts of photographs and cards, and
  * what lies within a bubble.
  */
-export function chooseBubbles(shapes: Shape[], { mask, kind }: Background): Shape[] {
-  const { width } = mask;
-  const isPlain = kind === 'plain';
+export function chooseBubbles(shapes: Shape[], background: Background): Shape[] {
+  const { width } = background.mask;
+  const isPlain = background.kind === 'plain';
   const free = shapes.filter(
     (shape) =>
       !shape.isOutlined &&
@@ -41,7 +41,7 @@ export function chooseBubbles(shapes: Shape[], { mask, kind }: Background): Shap
       hasText(shape, width) &&
       (isAtSide(shape.box, width) ||
         isWideInLine(shape.box, alike(shape, shapes), width) ||
-        isPushedIn(shape, mask)) &&
+        isPushedIn(shape, shapes, background)) &&
       (!isPlain || standsFree(shape.free)) &&
       !isPartOfBar(shape, shapes, width),
   );
@@ -58,11 +58,15 @@ export function chooseBubbles(shapes: Shape[], { mask, kind }: Background): Shap
 }
 
 /** In the middle only because a picture of its sender stands beside it, or with a tail that shows whose it is. */
-function isPushedIn({ box, corners }: Shape, background: Mask): boolean {
-  const { width } = background;
-  if (box.width < width * OF_MANY_LINES || Math.min(box.left, width - right(box)) > width * MOST_MARGIN)
+function isPushedIn({ box, corners, free }: Shape, shapes: Shape[], background: Background): boolean {
+  const { width } = background.mask;
+  if (
+    !standsFree(free) ||
+    box.width < width * OF_MANY_LINES ||
+    Math.min(box.left, width - right(box)) > width * MOST_MARGIN
+  )
     return false;
-  return avatarSide(box, background) !== undefined || tailSide(corners) !== undefined;
+  return avatarSide(box, shapes, background) !== undefined || tailSide(corners) !== undefined;
 }
 
 /** The boxes of what has the same colour. */

@@ -51,7 +51,7 @@ function findIn(raster: Raster): Layout {
     chosen = chooseBubbles(shapes, background);
   }
   const edges = fullWidthEdges(raster);
-  const end = inputBarTop(raster, shapes, chosen, edges);
+  const end = inputBarTop(raster, shapes, chosen, edges, background);
   const edge = headerEdge(raster, chosen, edges);
   const covered = chosen.filter(({ box }) => box.top > edge).map(({ box }) => box);
   const reach = Math.round(width * REACH);
@@ -69,7 +69,11 @@ function findIn(raster: Raster): Layout {
     .flatMap((shape) => withinRows(shape, rows, width, height))
     .map(({ shape: { box, corners }, isCut }, _, all): Bubble => {
       const others = all.map((other) => other.shape.box);
-      const hints = { avatar: avatarSide(box, mask), tail: tailSide(corners) };
+      const hints = {
+        isPlain: kind === 'plain',
+        avatar: avatarSide(box, shapes, background),
+        tail: tailSide(corners),
+      };
       const sender = senderOf(box, others, width, hints);
       return { kind: 'bubble', box, sender, isCut, holes: findHoles(box, shapes, width) };
     })
@@ -104,7 +108,7 @@ function withinRows(
   if (bottom(box) <= rows.top + SLACK || box.top >= rows.bottom - SLACK) return [];
   const isAtTop = box.top <= rows.top + width * AT_BAR;
   const isAtBottom = bottom(box) >= rows.bottom - width * AT_BAR;
-  const isWhole = isSquare(shape);
+  const isWhole = isSquare(shape, width);
   const isTopCut = !(isWhole || hasWholeTop(shape, width)) || box.top <= Math.max(1, rows.edge + SLACK);
   const isBottomCut =
     !(isWhole || hasWholeBottom(shape, width)) || bottom(box) >= Math.min(height - 1, rows.bottom - SLACK);

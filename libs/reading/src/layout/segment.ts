@@ -1,6 +1,7 @@
 import { GREEN, type Raster } from '../raster';
 import { findBackground, type Background } from './background';
 import { isInside, overlap, sharedColumns, sharedRows } from './boxes';
+import { findFaint } from './faint';
 import { findRegions } from './regions';
 import { findRuns } from './runs';
 import { findShapes, type Shape } from './shapes';
@@ -36,7 +37,10 @@ export function segment(raster: Raster): Segments {
   const { mask } = (passes[1] ?? passes[0]).background;
   const narrower = kind !== 'plain' && narrowest > NARROW ? [segmentWith(raster, NARROW)] : [];
   const shapes = [...narrower, ...passes].map((pass) => pass.shapes).reduce(merge, []);
-  return { shapes, background: { mask, kind } };
+  const faint = findFaint(raster, mask).filter(
+    (shape) => !shapes.some((known) => overlap(known.box, shape.box)),
+  );
+  return { shapes: [...shapes, ...faint], background: { mask, kind } };
 }
 
 function segmentWith(raster: Raster, tolerance: number): Segments {

@@ -6,8 +6,8 @@ import type { Corners } from './outline';
 const CLEAR = 0.12;
 /** Of the picture's width: edges that lie closer are in line. One of a shape that may be no bubble must lie closer still. */
 const [IN_LINE, SURELY_IN_LINE] = [0.02, 0.012];
-/** Of the picture's width: an avatar pushes a bubble no further in. */
-const PUSHED = 0.3;
+/** Of the picture's width: an avatar pushes a bubble no further in; a spot of light on a wallpaper may look like one. */
+const [PUSHED, ON_WALLPAPER] = [0.3, CLEAR];
 /** Pixels that a round corner stands in by, at least, and the share of it that one with a tail does at most. */
 const [ROUND, POINTED] = [3, 0.34];
 /** Of the picture's width: from here on a bubble is wide. */
@@ -33,20 +33,20 @@ function edgeDistances(box: Box, others: Box[], width: number): { me: number; th
 }
 
 /** What speaks for a side, beside the margins: a picture of the sender beside the bubble, and the bubble's tail. */
-export type Hints = { avatar?: 'me' | 'them' | undefined; tail?: 'me' | 'them' | undefined };
+export type Hints = {
+  isPlain?: boolean;
+  avatar?: 'me' | 'them' | undefined;
+  tail?: 'me' | 'them' | undefined;
+};
 
 /**
  * Who sent a bubble. A sender's picture pushes the bubble inwards, and says more than margins that differ little; a
  * wide bubble goes with those it is in line with, else with its tail.
  */
-export function senderOf(
-  box: Box,
-  others: Box[],
-  width: number,
-  { avatar, tail }: Hints = {},
-): 'me' | 'them' {
+export function senderOf(box: Box, others: Box[], width: number, hints: Hints = {}): 'me' | 'them' {
+  const { isPlain = true, avatar, tail } = hints;
   const difference = Math.abs(box.left - (width - right(box)));
-  if (avatar && difference < width * PUSHED) return avatar;
+  if (avatar && difference < width * (isPlain ? PUSHED : ON_WALLPAPER)) return avatar;
   const clear = clearSide(box, width);
   if (clear) return clear;
   const { me, them } = edgeDistances(box, others, width);

@@ -8,6 +8,8 @@ const [CORNER_OF_HEIGHT, CORNER_OF_WIDTH] = [0.9, 0.1];
 const SMALL_PICTURE = 450;
 /** Of its box a bubble with square corners encloses as much, but for its tail. */
 const SQUARE_SOLIDITY = 0.93;
+/** Of the picture's width: a corner that stands in by more is round. */
+const SQUARE_CORNER = 0.018;
 
 /**
  * True when the bubble begins within the picture: with a plain stretch of its fill and a round far corner. The lower
@@ -25,9 +27,17 @@ export function hasWholeBottom(shape: Shape, width: number): boolean {
   );
 }
 
-/** Square corners are a bubble's where the page is on all four sides of it: a part of a card or photograph has less. */
-export function isSquare({ plain, free, solidity }: Shape): boolean {
+/**
+ * Square corners are a bubble's where the page is on all four sides of it: a part of a card or photograph has less, and
+ * one that is round at its other end is cut.
+ */
+export function isSquare({ plain, free, solidity, corners }: Shape, width: number): boolean {
+  const [top, bottom] = [
+    Math.max(corners.topLeft, corners.topRight),
+    Math.max(corners.bottomLeft, corners.bottomRight),
+  ];
   return (
+    Math.max(top, bottom) < width * SQUARE_CORNER &&
     plain.top &&
     plain.bottom &&
     free.left &&
