@@ -1,4 +1,5 @@
 import type { Raster, Rgb } from '../raster';
+import { isDisc } from './avatars';
 import type { Mask } from './background';
 import { distance, paletteOf } from './palette';
 import { findRegions } from './regions';
@@ -32,7 +33,9 @@ export function findFaint(raster: Raster, background: Mask): Shape[] {
     const tolerance = Math.min(MOST_TOLERANCE, Math.floor(apart * HALF));
     const runs = findRunsOf(raster, colour, tolerance);
     const regions = findRegions(raster, runs, tolerance * 2, Math.round(raster.width ** 2 * SMALLEST));
-    return findShapes(raster, regions, runs, background, tolerance).filter(isOnPage);
+    return findShapes(raster, regions, runs, background, tolerance).filter(
+      (shape) => isOnPage(shape) && !isDisc(shape.box, raster.width),
+    );
   });
 }
 

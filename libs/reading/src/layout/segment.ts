@@ -5,6 +5,7 @@ import { findFaint } from './faint';
 import { findRegions } from './regions';
 import { findRuns } from './runs';
 import { findShapes, type Shape } from './shapes';
+import { withSolids } from './solids';
 
 /** How far neighbouring pixels of one fill may be apart on a channel: in a clean picture, and in compressed ones. */
 const CLEAN = [5] as const;
@@ -40,7 +41,8 @@ export function segment(raster: Raster): Segments {
   const faint = findFaint(raster, mask).filter(
     (shape) => !shapes.some((known) => overlap(known.box, shape.box)),
   );
-  return { shapes: [...shapes, ...faint], background: { mask, kind } };
+  const background = { mask, kind };
+  return { shapes: withSolids(raster, [...shapes, ...faint], background), background };
 }
 
 function segmentWith(raster: Raster, tolerance: number): Segments {

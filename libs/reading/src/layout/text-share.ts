@@ -7,6 +7,8 @@ const LEGIBLE = 70;
 const FAINT = 45;
 /** ... which most of the inside is like. */
 const [EVEN, MOSTLY] = [12, 0.6];
+/** Of the picture's width: a button with a faint sign in it is no longer. */
+const LEAST_FAINT = 0.2;
 /** A share below which there is no text to be seen. */
 const HARDLY = 0.015;
 /** Of a shape's height: no text stands so close to its upper and lower edge. */
@@ -20,35 +22,22 @@ const [FILL_AT, TEXT_FROM] = [3, 6];
  * The share of a shape's inside that stands out as letters do, against the fill at the left end of its row. An even
  * `fill` on which nothing does is given a second look: its letters may be faint.
  */
-export function textShare(raster: Raster, outline: Outline, fill: Rgb): number {
-  const text = standingOut(raster, outline, LEGIBLE);
-  if (text > HARDLY) return text;
-  return isEven(raster, outline, fill) ? standingOut(raster, outline, FAINT) : text;
-}
-
-function standingOut(raster: Raster, outline: Outline, least: number): number {
-  const { width, data } = raster;
-  let [text, seen] = [0, 0];
+export function textShare({ width, data }: Raster, outline: Outline, fill: Rgb): number {
+  let [text, faint, even, seen, longest] = [0, 0, 0, 0, 0];
   for (const { y, from, to } of rowsOf(outline)) {
-    const fill = (y * width + from + FILL_AT) * 3;
-    const colour: Rgb = [data[fill] ?? 0, data[fill + 1] ?? 0, data[fill + 2] ?? 0];
+    const at = (y * width + from + FILL_AT) * 3;
+    const atLeft: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+    longest = Math.max(longest, to - from);
     for (let x = from + TEXT_FROM; x < to - TEXT_FROM; x += 1) {
       seen += 1;
-      if (differenceFrom(colour, data, (y * width + x) * 3) > least) text += 1;
+      if (differenceFrom(atLeft, data, (y * width + x) * 3) > LEGIBLE) text += 1;
+      const difference = differenceFrom(fill, data, (y * width + x) * 3);
+      if (difference < EVEN) even += 1;
+      else if (difference > FAINT) faint += 1;
     }
   }
-  return text / Math.max(1, seen);
-}
-
-function isEven({ width, data }: Raster, outline: Outline, fill: Rgb): boolean {
-  let [even, seen] = [0, 0];
-  for (const { y, from, to } of rowsOf(outline)) {
-    for (let x = from + TEXT_FROM; x < to - TEXT_FROM; x += 1) {
-      seen += 1;
-      if (differenceFrom(fill, data, (y * width + x) * 3) < EVEN) even += 1;
-    }
-  }
-  return even > seen * MOSTLY;
+  const isFaint = text < seen * HARDLY && even > seen * MOSTLY && longest > width * LEAST_FAINT;
+  return (isFaint ? faint : text) / Math.max(1, seen);
 }
 
 function rowsOf({ top, left, right }: Outline): { y: number; from: number; to: number }[] {

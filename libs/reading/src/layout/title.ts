@@ -1,5 +1,5 @@
 import type { Box, Raster } from '../raster';
-import { bottom, middle, right, sharedRows, SLACK } from './boxes';
+import { bottom, centre, middle, right, sharedRows, SLACK } from './boxes';
 import type { Shape } from './shapes';
 
 /** Of the picture's height, from the top: the name ends above this. */
@@ -24,6 +24,14 @@ const NAME_GAP = 0.08;
 const LEAST_NAME = 0.2;
 /** Of the picture's width: the button left of the name begins before this, and the clock of the phone stands above. */
 const [BUTTON_LEFT, BELOW_CLOCK] = [0.12, 0.1];
+/** Of the picture's width: the clock in the middle of an old status bar ends above this, and no name stands there. */
+const STATUS_BAR = 0.055;
+/** Of the picture's width: where a name on the left begins, after an arrow and perhaps a picture; and how long it is. */
+const [NAME_FROM, NAME_TO, NAME_LENGTH] = [0.1, 0.32, 0.06];
+/** Of its height: so far off the arrow's middle that of the name may be. */
+const ARROW_OFF = 1.2;
+/** Of the picture's width: an arrow, or a menu button, is no larger. */
+const ARROW = 0.09;
 
 export type Header = { bottom: number; title: Box | null };
 
@@ -45,7 +53,10 @@ export function findHeader(
     .map(({ box }) => box)
     .filter((box) => bottom(box) <= (edge || lowest + SLACK) && isRound(box));
   const within = lines
-    .filter((line) => bottom(line) <= lowest && line.width > width * LEAST_LENGTH)
+    .filter(
+      (line) =>
+        bottom(line) <= lowest && line.width > width * LEAST_LENGTH && bottom(line) > width * STATUS_BAR,
+    )
     .sort((a, b) => a.top - b.top);
   const central = within.filter((line) => Math.abs(middle(line) - width / 2) < width * LINE_OFF);
   const avatar = discs.find((disc) => Math.abs(middle(disc) - width / 2) < width * PICTURE_OFF);
@@ -53,7 +64,7 @@ export function findHeader(
   const beside = picture && lineBeside(within, picture, width);
   const title = avatar
     ? lineBelow(central, avatar, width)
-    : (beside ?? lineInBar(central, lines, edge, width));
+    : (beside ?? lineInBar(central, lines, edge, width) ?? lineAfterArrow(within, lines, width));
   const round = avatar ?? (beside && picture);
   const end = Math.max(edge, round ? bottom(round) : 0, title ? bottom(title) + SLACK : 0);
   return { bottom: end, title: title ?? null };
@@ -106,4 +117,24 @@ function lineInBar(central: Box[], lines: Box[], edge: number, width: number): B
   );
   // In a bar that ends clearly the name is the lowest line, and the clock of the phone the highest.
   return besideButton ?? central.findLast((line) => bottom(line) <= edge && line.top > width * BELOW_CLOCK);
+}
+
+/** The highest line that begins right of an arrow at the left side, level with it or with one more line below. */
+function lineAfterArrow(within: Box[], lines: Box[], width: number): Box | undefined {
+  const arrows = lines.filter(
+    (line) =>
+      line.left < width * BUTTON_LEFT &&
+      bottom(line) > width * STATUS_BAR &&
+      Math.max(line.width, line.height) < width * ARROW,
+  );
+  return within.find(
+    (line) =>
+      line.left > width * NAME_FROM &&
+      line.left < width * NAME_TO &&
+      line.width > width * NAME_LENGTH &&
+      arrows.some(
+        (arrow) =>
+          right(arrow) < line.left && Math.abs(centre(arrow) - centre(line)) < line.height * ARROW_OFF,
+      ),
+  );
 }
