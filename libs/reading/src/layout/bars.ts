@@ -25,6 +25,8 @@ const [FIELD_LEFT, FIELD_RIGHT] = [0.3, 0.25];
 /** A button in shares of the height of its field: how wide and how high, and how far apart their middles may be. */
 const [BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_OFF] = [1.5, 0.6, 0.2];
 
+/** Of its height: a button is no wider or narrower than it is high by more. */
+const OUT_OF_ROUND = 0.15;
 /** Of the picture's width: an input bar begins and ends no further from its sides. */
 const BAR_MARGIN = 0.075;
 /** Of the height of a field: how far beside it icons begin, and what is free above and below; icons are no lower. */
@@ -74,8 +76,13 @@ export function inputBarTop(
     box.left < width * FIELD_LEFT &&
     width - right(box) < width * FIELD_RIGHT &&
     !isStrong(colour);
+  const isButton = ({ box }: Shape) =>
+    Math.abs(box.width - box.height) < box.height * OUT_OF_ROUND &&
+    shapes.some(
+      (shape) => isField(shape) && Math.abs(centre(shape.box) - centre(box)) < box.height * BUTTON_OFF,
+    );
   const last = bubbles
-    .filter((shape) => isCertain(shape, width) && !isField(shape))
+    .filter((shape) => isCertain(shape, width) && !isField(shape) && !isButton(shape))
     .reduce((most, { box }) => Math.max(most, bottom(box)), 0);
   const edge = edges.find((y) => y > height * HIGHEST_INPUT && y >= last - SLACK) ?? height;
   const field = shapes

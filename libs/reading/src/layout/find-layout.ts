@@ -24,6 +24,8 @@ import { hasWholeBottom, hasWholeTop, isSquare } from './whole-ends';
 const REACH = 0.02;
 /** Of the picture's height, from the top: the name in a header stands above this, with room for its strokes to show. */
 const LOWEST_HEADING = 0.28;
+/** Of the picture's width: a name may be written larger than messages are. */
+const HIGHEST_HEADING = 0.075;
 /** Of the picture's width: wider shapes with a thin line around them quote a message. */
 const QUOTE = 0.1;
 /** A card is wider and higher than these shares of the picture's width, and this share of it is ink. */
@@ -62,7 +64,12 @@ function findIn(raster: Raster): Layout {
     .filter((shape) => shape.box.top >= edge - SLACK && !isLikePicture(shape, raster))
     .reduce((least, { box }) => Math.min(least, box.top), height);
   const headings = findStrokes(raster, Math.round(Math.min(height * LOWEST_HEADING, first + SLACK)), []);
-  const header = findHeader(raster, shapes, findLines(findBlocks(headings, reach), [], width), edge, first);
+  const signs = findBlocks(headings, reach);
+  const names = {
+    lines: findLines(signs, [], width, HIGHEST_HEADING),
+    signs: signs.map(({ box }) => box),
+  };
+  const header = findHeader(raster, shapes, names, edge, first);
   const rows = { top: header.bottom, edge, bottom: end };
   const bubbles = chosen
     .filter((shape) => !isVoice(raster, shape))

@@ -1,4 +1,5 @@
 import type { Raster, Rgb } from '../raster';
+import { isDisc } from './avatars';
 import type { Background, Mask } from './background';
 import { bottom, isInside, right, sharedColumns, sharedRows, SLACK } from './boxes';
 import { isNear } from './colours';

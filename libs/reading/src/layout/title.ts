@@ -30,10 +30,15 @@ const STATUS_BAR = 0.055;
 const [NAME_FROM, NAME_TO, NAME_LENGTH] = [0.1, 0.32, 0.06];
 /** Of its height: so far off the arrow's middle that of the name may be. */
 const ARROW_OFF = 1.2;
-/** Of the picture's width: an arrow, or a menu button, is no larger. */
-const ARROW = 0.09;
+/** Of the picture's width: an arrow, perhaps with a picture that touches it, is no longer, and no higher or lower. */
+const [ARROW_WIDTH, ARROW_HEIGHT, LEAST_ARROW] = [0.18, 0.13, 0.02];
+/** Of the picture's width: the camera of a phone stands in its screen above this, and the contact's picture below. */
+const BELOW_CAMERA = 0.08;
 
 export type Header = { bottom: number; title: Box | null };
+
+/** What stands at the top of a picture: lines of text, and everything that may be an arrow or another sign. */
+export type Headings = { lines: Box[]; signs: Box[] };
 
 /**
  * The contact's name: the line under a round picture in the middle, else the line beside a round picture on the left,
@@ -43,7 +48,7 @@ export type Header = { bottom: number; title: Box | null };
 export function findHeader(
   { width, height }: Raster,
   shapes: Shape[],
-  lines: Box[],
+  { lines, signs }: Headings,
   edge: number,
   above: number,
 ): Header {
@@ -51,7 +56,9 @@ export function findHeader(
   const discs = shapes
     .filter(({ isOutlined }) => !isOutlined)
     .map(({ box }) => box)
-    .filter((box) => bottom(box) <= (edge || lowest + SLACK) && isRound(box));
+    .filter(
+      (box) => bottom(box) <= (edge || lowest + SLACK) && isRound(box) && centre(box) > width * BELOW_CAMERA,
+    );
   const within = lines
     .filter(
       (line) =>
@@ -64,7 +71,7 @@ export function findHeader(
   const beside = picture && lineBeside(within, picture, width);
   const title = avatar
     ? lineBelow(central, avatar, width)
-    : (beside ?? lineInBar(central, lines, edge, width) ?? lineAfterArrow(within, lines, width));
+    : (beside ?? lineInBar(central, lines, edge, width) ?? lineAfterArrow(within, signs, width));
   const round = avatar ?? (beside && picture);
   const end = Math.max(edge, round ? bottom(round) : 0, title ? bottom(title) + SLACK : 0);
   return { bottom: end, title: title ?? null };
@@ -120,12 +127,14 @@ function lineInBar(central: Box[], lines: Box[], edge: number, width: number): B
 }
 
 /** The highest line that begins right of an arrow at the left side, level with it or with one more line below. */
-function lineAfterArrow(within: Box[], lines: Box[], width: number): Box | undefined {
-  const arrows = lines.filter(
-    (line) =>
-      line.left < width * BUTTON_LEFT &&
-      bottom(line) > width * STATUS_BAR &&
-      Math.max(line.width, line.height) < width * ARROW,
+function lineAfterArrow(within: Box[], signs: Box[], width: number): Box | undefined {
+  const arrows = signs.filter(
+    (sign) =>
+      sign.left < width * BUTTON_LEFT &&
+      bottom(sign) > width * STATUS_BAR &&
+      sign.width < width * ARROW_WIDTH &&
+      sign.height < width * ARROW_HEIGHT &&
+      sign.height > width * LEAST_ARROW,
   );
   return within.find(
     (line) =>
