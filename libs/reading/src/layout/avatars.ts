@@ -17,6 +17,8 @@ const AVATAR_OVER = 0.01;
 const [AVATAR_GAP, AVATAR_ROOM] = [0.05, 0.09];
 /** Of the disc: an avatar stands beside its bubble with at least so many of its rows. */
 const AVATAR_ROWS = 0.5;
+/** A bubble is wider than the picture beside it by this factor. */
+const WIDER = 1.5;
 /** What stands beside a bubble is a picture when it fills as much of its box, and is so far from a square at most. */
 const [FILLED, OUT_OF_SQUARE] = [0.6, 0.2];
 
@@ -41,6 +43,13 @@ export function isAvatarOf(disc: Box, bubble: Box, width: number): boolean {
     sharedRows(disc, bubble) > disc.height * AVATAR_ROWS
   );
 }
+
+/** A disc right of a bubble and level with it: a picture of mine, or a sign that it was not sent. */
+export const isBesideBubble = (disc: Box, bubble: Box, width: number): boolean =>
+  isDisc(disc, width) &&
+  bubble.width > disc.width * WIDER &&
+  disc.left >= right(bubble) - SLACK &&
+  sharedRows(disc, bubble) > disc.height * AVATAR_ROWS;
 
 /**
  * Whose picture stands beside a bubble, in its rows: a disc, or on a plain page whatever is no background there and

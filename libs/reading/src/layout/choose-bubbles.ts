@@ -1,5 +1,5 @@
 import type { Box } from '../raster';
-import { avatarSide, isAvatarOf, isDisc, isLeftOf } from './avatars';
+import { avatarSide, isAvatarOf, isBesideBubble, isDisc, isLeftOf } from './avatars';
 import type { Background } from './background';
 import { centre, isInside, overlap, right, sharedRows } from './boxes';
 import { isNear } from './colours';
@@ -52,6 +52,7 @@ export function chooseBubbles(shapes: Shape[], background: Background): Shape[] 
           other !== shape &&
           (isWithin(shape, other) ||
             isAvatarOf(shape.box, other.box, width) ||
+            isBesideBubble(shape.box, other.box, width) ||
             isLeftOf(shape.box, other.box, width)),
       ),
   );

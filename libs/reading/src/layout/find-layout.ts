@@ -2,7 +2,7 @@ import type { Box, Raster } from '../raster';
 import { avatarSide } from './avatars';
 import { fullWidthEdges, headerEdge, inputBarTop, isCertain } from './bars';
 import { findBlocks, type Block } from './blocks';
-import { bottom, middle, SLACK } from './boxes';
+import { bottom, middle, right, SLACK } from './boxes';
 import { chooseBubbles } from './choose-bubbles';
 import { isStrong } from './colours';
 import { findHoles } from './holes';
@@ -32,6 +32,10 @@ const QUOTE = 0.1;
 const [CARD_WIDTH, CARD_HEIGHT, CARD_INK] = [0.25, 0.15, 0.6];
 /** Of the picture's width: a bubble that a bar cuts begins or ends no further away from it. */
 const AT_BAR = 0.02;
+/** A bubble that stands alone is wider, and further off the middle, than these shares of the picture's width ... */
+const [LARGE, OFF_MIDDLE] = [0.3, 0.12];
+/** ... and encloses this share of its box. */
+const SOLID = 0.93;
 /** Blue (of 255), and how far it lies above green: the blue of iMessage, from its lightest to its darkest. */
 const [LEAST_BLUE, BLUE_OVER_GREEN] = [215, 30];
 /** Green (of 255), and how far it lies above blue and red: the green of SMS. */
@@ -66,7 +70,8 @@ function findIn(raster: Raster): Layout {
   const headings = findStrokes(raster, Math.round(Math.min(height * LOWEST_HEADING, first + SLACK)), []);
   const signs = findBlocks(headings, reach);
   const names = {
-    lines: findLines(signs, [], width, HIGHEST_HEADING),
+    lines: findLines(signs, [], width),
+    all: findLines(signs, [], width, HIGHEST_HEADING),
     signs: signs.map(({ box }) => box),
   };
   const header = findHeader(raster, shapes, names, edge, first);
@@ -85,7 +90,9 @@ function findIn(raster: Raster): Layout {
       return { kind: 'bubble', box, sender, isCut, holes: findHoles(box, shapes, width) };
     })
     .sort((a, b) => a.box.top - b.box.top);
-  if (!isChat(bubbles, header.title !== null || end < height, width))
+  const isBelievable =
+    header.title !== null || end < height || chosen.some((shape) => speaksForItself(shape, width));
+  if (!isChat(bubbles, isBelievable, width))
     return { isChat: false, title: null, service: 'unknown', parts: [] };
   const between = lines.filter((line) => line.top >= rows.top - 1 && bottom(line) <= rows.bottom);
   const quotes = shapes
@@ -127,6 +134,16 @@ function withinRows(
 function isChat(bubbles: Bubble[], hasBars: boolean, width: number): boolean {
   return bubbles.some((bubble) => isCertain(bubble, width)) && (hasBars || bubbles.length > 1);
 }
+
+/** A large box on the page, far from one side, whose tail tells that it is a message. */
+const speaksForItself = ({ box, free, corners, solidity }: Shape, width: number): boolean =>
+  free.left &&
+  free.right &&
+  (free.top || free.bottom) &&
+  solidity > SOLID &&
+  box.width > width * LARGE &&
+  Math.abs(box.left - (width - right(box))) > width * OFF_MIDDLE &&
+  tailSide(corners) === (box.left > width - right(box) ? 'me' : 'them');
 
 /** Blue bubbles of mine went by iMessage, green ones by SMS. */
 function serviceOf(bubbles: Shape[], width: number): Layout['service'] {

@@ -3,7 +3,7 @@ import { findHeader } from './title';
 
 const SIZE = { width: 400, height: 860, data: new Uint8Array() };
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
-const headings = (...lines: Box[]) => ({ lines, signs: lines });
+const headings = (...lines: Box[]) => ({ lines, all: lines, signs: lines });
 const clock = box(180, 5, 40, 12);
 const name = box(150, 70, 100, 14);
 
@@ -17,7 +17,7 @@ describe('the name on the left of a header', () => {
   });
 
   it('stands right of an arrow and a picture that touch, which are one sign higher than a line', () => {
-    const both = { lines: [left], signs: [box(14, 50, 48, 40), left] };
+    const both = { lines: [], all: [left], signs: [box(14, 50, 48, 40), left] };
     expect(findHeader(SIZE, [], both, 100, 140).title).toEqual(left);
   });
 

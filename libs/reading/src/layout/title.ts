@@ -37,8 +37,8 @@ const BELOW_CAMERA = 0.08;
 
 export type Header = { bottom: number; title: Box | null };
 
-/** What stands at the top of a picture: lines of text, and everything that may be an arrow or another sign. */
-export type Headings = { lines: Box[]; signs: Box[] };
+/** What stands at the top of a picture: lines of text, with those in large letters too (`all`), and every sign. */
+export type Headings = { lines: Box[]; all: Box[]; signs: Box[] };
 
 /**
  * The contact's name: the line under a round picture in the middle, else the line beside a round picture on the left,
@@ -48,7 +48,7 @@ export type Headings = { lines: Box[]; signs: Box[] };
 export function findHeader(
   { width, height }: Raster,
   shapes: Shape[],
-  { lines, signs }: Headings,
+  { lines, all, signs }: Headings,
   edge: number,
   above: number,
 ): Header {
@@ -59,19 +59,21 @@ export function findHeader(
     .filter(
       (box) => bottom(box) <= (edge || lowest + SLACK) && isRound(box) && centre(box) > width * BELOW_CAMERA,
     );
-  const within = lines
-    .filter(
-      (line) =>
-        bottom(line) <= lowest && line.width > width * LEAST_LENGTH && bottom(line) > width * STATUS_BAR,
-    )
-    .sort((a, b) => a.top - b.top);
+  const namesAmong = (some: Box[]) =>
+    some
+      .filter(
+        (line) =>
+          bottom(line) <= lowest && line.width > width * LEAST_LENGTH && bottom(line) > width * STATUS_BAR,
+      )
+      .sort((a, b) => a.top - b.top);
+  const within = namesAmong(lines);
   const central = within.filter((line) => Math.abs(middle(line) - width / 2) < width * LINE_OFF);
   const avatar = discs.find((disc) => Math.abs(middle(disc) - width / 2) < width * PICTURE_OFF);
   const picture = pictureOnLeft(shapes, { width, height }, above);
   const beside = picture && lineBeside(within, picture, width);
   const title = avatar
     ? lineBelow(central, avatar, width)
-    : (beside ?? lineInBar(central, lines, edge, width) ?? lineAfterArrow(within, signs, width));
+    : (beside ?? lineInBar(central, lines, edge, width) ?? lineAfterArrow(namesAmong(all), signs, width));
   const round = avatar ?? (beside && picture);
   const end = Math.max(edge, round ? bottom(round) : 0, title ? bottom(title) + SLACK : 0);
   return { bottom: end, title: title ?? null };
