@@ -1,4 +1,4 @@
-/** One contact list to measure with. Every number in it is another one. */
+/** One contact list to measure with. */
 export type BenchFile = { name: string; defaultCountry: string; bytes: Uint8Array };
 
 const ROWS = 100_000;
@@ -50,14 +50,23 @@ function contactFile(name: string, defaultCountry: string, phone: (n: number) =>
   return { name, defaultCountry, bytes: new TextEncoder().encode(`${lines.join('\r\n')}\r\n`) };
 }
 
-/** The three kinds of lists that the goals are stated for, about 10 MB each. */
+function nationalNumber(n: number): string {
+  const [area, exchange, line] = usNumber(n);
+  return `(${area}) ${exchange}-${line}`;
+}
+
+/** Every third row has the number of a row somewhere before it. */
+function repeatedNumber(n: number): string {
+  const before = 3 * ((n * 7919) % (Math.floor(n / 3) + 1));
+  return nationalNumber(n % 3 === 2 ? before : n);
+}
+
+/** The kinds of lists that the goals are stated for, about 10 MB each; of the last a third are duplicates. */
 export function benchFiles(): BenchFile[] {
   return [
-    contactFile('national', 'US', (n) => {
-      const [area, exchange, line] = usNumber(n);
-      return `(${area}) ${exchange}-${line}`;
-    }),
+    contactFile('national', 'US', nationalNumber),
     contactFile('E.164', 'US', (n) => `+1${usNumber(n).join('')}`),
     contactFile('international', 'GB', internationalNumber),
+    contactFile('repeated', 'US', repeatedNumber),
   ];
 }

@@ -10,20 +10,31 @@ import {
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { Outcome } from './threads/pipeline-pool';
 
-type Task<O> = { bytes: Uint8Array; options: O };
+type Task<O> = { file: readonly Uint8Array[]; options: O };
 
-export function personaliseList({ bytes, options }: Task<ReadOptions>): unknown {
+export function personaliseList({ file, options }: Task<ReadOptions>): unknown {
   return answer(
-    () => personalise(bytes, options),
+    () => personalise(joined(file), options),
     (value: Personalised) => [value.messages],
   );
 }
 
-export function generateList({ bytes, options }: Task<FileOptions>): unknown {
+export function generateList({ file, options }: Task<FileOptions>): unknown {
   return answer(
-    () => generateFiles(bytes, options),
+    () => generateFiles(joined(file), options),
     (value: Generated) => [value.messages, ...value.files.map((file) => file.bytes)],
   );
+}
+
+/** The chunks one after another. By itself: what services share would bring their whole framework into each thread. */
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
 }
 
 /** Large results change hands instead of being copied; an unforeseen error leaves only the places it passed, never its text. */

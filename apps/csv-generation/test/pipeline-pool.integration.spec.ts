@@ -5,7 +5,7 @@ import { PipelinePool } from '../src/threads/pipeline-pool';
 // The built worker, as it runs in the service: the integration target builds it first.
 const worker = resolve(__dirname, '../../../dist/apps/csv-generation/worker.mjs');
 const pool = new PipelinePool(worker);
-const list = (text: string): Uint8Array => new TextEncoder().encode(text);
+const list = (text: string): Uint8Array[] => [new TextEncoder().encode(text)];
 const options = { template: 'Hi {name}', timestamp: 1 };
 
 beforeAll(() => pool.onModuleInit());
@@ -13,12 +13,22 @@ afterAll(() => pool.onModuleDestroy());
 
 describe('the pipeline in worker threads', () => {
   it('hands the list over and the messages back', async () => {
-    const bytes = list('Name,Phone\nAda,+14155550101\n');
-    const result = await pool.personalise(bytes, options);
-    expect(bytes.byteLength).toBe(0);
+    const file = list('Name,Phone\nAda,+14155550101\n');
+    const result = await pool.personalise(file, options);
+    expect(file.map((chunk) => chunk.byteLength)).toEqual([0]);
     expect(JSON.parse(new TextDecoder().decode(result.messages))).toMatchObject({
       m1: { text: 'Hi Ada', phoneNumbers: ['+14155550101'] },
     });
+  });
+
+  it('takes a file in chunks, also two of the same memory and one of memory that others use as well', async () => {
+    const shared = Buffer.from('+14155550101\nBea,');
+    expect(shared.buffer.byteLength).toBe(Buffer.poolSize);
+    const own = new TextEncoder().encode('Name,Phone\nAda,+14155550102\n');
+    const file = [own.subarray(0, 15), shared, own.subarray(15)];
+    const result = await pool.personalise(file, options);
+    expect(result).toMatchObject({ total: 2, sendable: 2 });
+    expect(shared.toString()).toBe('+14155550101\nBea,');
   });
 
   it('brings errors back with their fields', async () => {

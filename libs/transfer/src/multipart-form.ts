@@ -1,5 +1,4 @@
 import { AppError } from '@dearly/contracts';
-import { joinBytes } from '@dearly/service';
 import { Busboy, type BusboyConfig, type BusboyHeaders } from '@fastify/busboy';
 import type { Readable } from 'node:stream';
 
@@ -16,8 +15,8 @@ export type FormOptions = {
   /** The error for more than one file. */
   tooMany: () => AppError;
 };
-/** `file` is undefined when it was not sent. */
-export type FormFile = { file: Buffer<ArrayBuffer> | undefined; filename: string | undefined };
+/** `chunks` are the bytes of the file as they came, one after another; undefined when it was not sent. */
+export type FormFile = { chunks: Buffer[] | undefined; filename: string | undefined };
 
 /** Takes a form apart. @throws Error when the content type is none of a form, or names no boundary */
 export function openFormParser(contentType: string, limits: FormLimits): InstanceType<typeof Busboy> {
@@ -25,7 +24,7 @@ export function openFormParser(contentType: string, limits: FormLimits): Instanc
 }
 
 /**
- * Reads a form with one file, which lives in memory of its own only. Errors: those of `options`, `malformed_request`
+ * Reads a form with one file, which lives in memory only. Errors: those of `options`, `malformed_request`
  * when it is no form or cut off, `transfer_aborted` when its sender goes away. The stream is always read to its end,
  * so that whoever still sends can read our answer.
  */
@@ -61,7 +60,7 @@ function collect(body: Readable, contentType: string, options: FormOptions): Pro
       }
     });
     form.on('filesLimit', () => reject(options.tooMany()));
-    form.on('finish', () => resolve({ file: kept && joinBytes(kept.chunks), filename: kept?.filename }));
+    form.on('finish', () => resolve({ chunks: kept?.chunks, filename: kept?.filename }));
     form.on('error', reject);
     body.on('error', reject);
     body.pipe(form);

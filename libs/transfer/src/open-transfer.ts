@@ -11,6 +11,8 @@ export type TransferAnswer = { status: number; contentType: string; headers: Ans
 export type OpenOptions = {
   /** The bytes for the service; never destroyed by the transfer. */
   upload?: Readable;
+  /** Bytes of the upload, where they are known before it is taken. */
+  uploadLength?: number;
   contentType?: string;
   /** Most bytes the upload may have. */
   limitBytes: number;
@@ -92,15 +94,17 @@ export class OpenTransfer {
   }
 
   private flowOf(upload: Readable): UploadFlow {
-    return new UploadFlow(upload, this.options.limitBytes, {
-      onTooLarge: () => this.finish(AppError.tooLarge(this.options.limitBytes)),
+    const { limitBytes, uploadLength } = this.options;
+    const events = {
+      onTooLarge: () => this.finish(AppError.tooLarge(limitBytes)),
       onSourceGone: () => this.finish(aborted(new Error('The upload broke off.'))),
       onReaderGone: () => {
         if (this.taken.answer) return;
         const gone = aborted(new Error('The service stopped reading and did not answer.'));
         this.grace = setTimeout(() => this.finish(gone), ANSWER_AFTER_EARLY_CLOSE_MS);
       },
-    });
+    };
+    return new UploadFlow(upload, limitBytes, events, uploadLength);
   }
 
   private readonly onTimeUp = (): void => this.finish(new AppError('deadline_exceeded'));

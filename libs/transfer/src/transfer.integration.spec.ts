@@ -20,10 +20,15 @@ afterEach(() => close());
 
 describe('a transfer', () => {
   it('carries 8 uploads and answers of 10 MB at the same time without changing a byte', async () => {
-    const one = async () => {
+    const one = async (isLengthKnown: boolean) => {
       const upload = randomBytes(10 * MB);
       const answer = randomBytes(10 * MB);
-      const transfer = server.open({ upload: inPieces(upload), limitBytes: 10 * MB, deadline: soon() });
+      const transfer = server.open({
+        upload: inPieces(upload),
+        ...(isLengthKnown ? { uploadLength: upload.length } : {}),
+        limitBytes: 10 * MB,
+        deadline: soon(),
+      });
       const serve = async () => {
         const { body } = await client.pull(transfer.token);
         const pulled = await buffer(body);
@@ -39,7 +44,19 @@ describe('a transfer', () => {
       expect(answered).toBe(hash(answer));
       expect(transfer.received).toBe(10 * MB);
     };
-    await Promise.all(Array.from({ length: 8 }, one));
+    await Promise.all(Array.from({ length: 8 }, (_, n) => one(n % 2 === 0)));
+  });
+
+  it('tells the service how long an upload is, where that is known', async () => {
+    const { token } = server.open({
+      upload: Readable.from(['a,b']),
+      uploadLength: 3,
+      limitBytes: MB,
+      deadline: soon(),
+    });
+    const response = await fetch(`${url}/transfer/${token.token}/upload`);
+    expect(response.headers.get('content-length')).toBe('3');
+    expect(await response.text()).toBe('a,b');
   });
 
   it('lets the service answer while it still reads', async () => {

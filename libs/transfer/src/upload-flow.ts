@@ -17,6 +17,8 @@ export class UploadFlow {
     private readonly source: Readable,
     private readonly limitBytes: number,
     private readonly events: UploadEvents,
+    /** Bytes that the source has, if that is known: they go in one piece then, not in chunks with a frame each. */
+    private readonly length: number | undefined,
   ) {
     source.once('close', this.onSourceClose);
     source.once('error', this.onSourceClose);
@@ -25,7 +27,11 @@ export class UploadFlow {
   /** Starts the flow. Once only. */
   start(reader: ServerResponse, contentType: string): void {
     this.reader = reader;
-    reader.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' });
+    reader.writeHead(200, {
+      'content-type': contentType,
+      'cache-control': 'no-store',
+      ...(this.length === undefined ? {} : { 'content-length': this.length }),
+    });
     // Else the head waits for the first byte, and the service with it.
     reader.flushHeaders();
     reader.once('close', this.onReaderClose);

@@ -6,6 +6,7 @@ import {
   generateFields,
   parseFields,
   type EmailOutcome,
+  type GenerateFields,
   type RpcInput,
   type RpcOutput,
   type TransferToken,
@@ -55,7 +56,7 @@ export class CsvService {
     return this.answer('csv.generate', request, context, async ({ file, fields }, signal) => {
       const form = readFields(generateFields, fields);
       const key = request.idempotencyKey ?? randomUUID();
-      const fingerprint = createHmac('sha256', key).update(JSON.stringify(form)).update(file).digest('hex');
+      const fingerprint = fingerprintOf(key, form, file);
       const attempt = { userId: caller.userId, key, fingerprint };
       await this.sentOnce.check(attempt);
       const options = { ...form, template: form.messageTemplate, timestamp: nowSeconds() };
@@ -105,6 +106,12 @@ export class CsvService {
     this.logger.error(`${requestId} unexpected`, places, CsvService.name);
     return new AppError('unexpected');
   }
+}
+
+function fingerprintOf(key: string, form: GenerateFields, file: readonly Uint8Array[]): string {
+  const hash = createHmac('sha256', key).update(JSON.stringify(form));
+  for (const chunk of file) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 function nowSeconds(): number {

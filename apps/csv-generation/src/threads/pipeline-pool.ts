@@ -34,17 +34,21 @@ export class PipelinePool implements OnModuleInit, OnModuleDestroy {
 
   /** The first list of a day should not wait for a thread and a compiler. */
   async onModuleInit(): Promise<void> {
-    await this.run('personaliseList', WARM_UP.slice(), { template: 'Hi {name}', timestamp: 0 });
+    await this.run('personaliseList', [WARM_UP.slice()], { template: 'Hi {name}', timestamp: 0 });
   }
 
-  /** The bytes are handed over and cannot be used by the caller afterwards. */
-  personalise(bytes: Uint8Array, options: ReadOptions, signal?: AbortSignal): Promise<Personalised> {
-    return this.runTraced<Personalised>('personaliseList', bytes, options, signal);
+  /** The chunks of the file are handed over and cannot be used by the caller afterwards. */
+  personalise(
+    file: readonly Uint8Array[],
+    options: ReadOptions,
+    signal?: AbortSignal,
+  ): Promise<Personalised> {
+    return this.runTraced<Personalised>('personaliseList', file, options, signal);
   }
 
-  /** The bytes are handed over and cannot be used by the caller afterwards. */
-  generateFiles(bytes: Uint8Array, options: FileOptions, signal?: AbortSignal): Promise<Generated> {
-    return this.runTraced<Generated>('generateList', bytes, options, signal);
+  /** The chunks of the file are handed over and cannot be used by the caller afterwards. */
+  generateFiles(file: readonly Uint8Array[], options: FileOptions, signal?: AbortSignal): Promise<Generated> {
+    return this.runTraced<Generated>('generateList', file, options, signal);
   }
 
   /** RPC has finished what it began by then: Nest closes it before it calls any hook. */
@@ -55,24 +59,29 @@ export class PipelinePool implements OnModuleInit, OnModuleDestroy {
   /** The span tells how large the list was and how many rows it had, the wait for a thread included. */
   private runTraced<T extends { total: number }>(
     name: string,
-    bytes: Uint8Array,
+    file: readonly Uint8Array[],
     options: unknown,
     signal?: AbortSignal,
   ): Promise<T> {
-    const attributes = { 'dearly.bytes': bytes.byteLength };
+    const attributes = { 'dearly.bytes': file.reduce((size, chunk) => size + chunk.byteLength, 0) };
     return traced('make messages', { attributes }, async (span) => {
-      const result = await this.run<T>(name, bytes, options, signal);
+      const result = await this.run<T>(name, file, options, signal);
       span.note({ 'dearly.count': result.total });
       return result;
     });
   }
 
-  private async run<T>(name: string, bytes: Uint8Array, options: unknown, signal?: AbortSignal): Promise<T> {
+  private async run<T>(
+    name: string,
+    file: readonly Uint8Array[],
+    options: unknown,
+    signal?: AbortSignal,
+  ): Promise<T> {
     let outcome: Outcome<T>;
     try {
       outcome = (await this.threads.run(
-        { bytes, options },
-        { name, signal, transferList: [bytes.buffer as ArrayBuffer] },
+        { file, options },
+        { name, signal, transferList: memoryOf(file) },
       )) as Outcome<T>;
     } catch (error) {
       // A thread that is stopped or dies says nothing about the list; its own message could.
@@ -85,6 +94,15 @@ export class PipelinePool implements OnModuleInit, OnModuleDestroy {
     if (outcome.frames) this.logger.error(`the pipeline failed at ${outcome.frames.join(' ')}`);
     throw AppError.fromEnvelope(outcome.envelope);
   }
+}
+
+/**
+ * The memory that chunks are in, once each, to be handed over: what is left to this thread's garbage collector makes it
+ * go through all that lives here. That of Node's pool for small buffers has other owners; from there chunks are copied.
+ */
+function memoryOf(chunks: readonly Uint8Array[]): ArrayBuffer[] {
+  const memory = new Set(chunks.map(({ buffer }) => buffer as ArrayBuffer));
+  return [...memory].filter(({ byteLength }) => byteLength !== Buffer.poolSize);
 }
 
 function tooMuchForMemory(): AppError {

@@ -2,8 +2,8 @@ import { AppError, LIMITS } from '@dearly/contracts';
 import { readForm } from '@dearly/transfer';
 import type { Readable } from 'node:stream';
 
-/** The one file of the form and its text fields. The file lives in memory only, for as long as the request. */
-export type Upload = { file: Uint8Array; fields: Record<string, string> };
+/** The one file of the form, in chunks as they came, and its text fields. The file lives in memory only, for as long as the request. */
+export type Upload = { file: Uint8Array[]; fields: Record<string, string> };
 
 /**
  * Reads a multipart upload from a stream (specification, section 7).
@@ -12,7 +12,7 @@ export type Upload = { file: Uint8Array; fields: Record<string, string> };
  */
 export async function readUpload(body: Readable, contentType: string): Promise<Upload> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
-  const { file } = await readForm(body, contentType, {
+  const { chunks } = await readForm(body, contentType, {
     file: 'csvFile',
     limits: {
       fileSize: LIMITS.csv.bytes,
@@ -30,8 +30,8 @@ export async function readUpload(body: Readable, contentType: string): Promise<U
     tooMany: () =>
       AppError.invalid({ field: 'csvFile', code: 'one_file', message: 'Send one contact list at a time.' }),
   });
-  if (!file) throw missingFile();
-  return { file, fields };
+  if (!chunks) throw missingFile();
+  return { file: chunks, fields };
 }
 
 function missingFile(): AppError {

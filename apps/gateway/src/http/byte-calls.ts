@@ -109,6 +109,7 @@ export class ByteCalls {
     const timeoutMs = RPC[name].timeoutMs + (held?.restMs ?? 0);
     const transfer = this.transferServer.open({
       ...(held ? { upload: held.stream, contentType: request.headers['content-type'] ?? '' } : {}),
+      ...(held?.length === undefined ? {} : { uploadLength: held.length }),
       limitBytes,
       deadline: Date.now() + timeoutMs,
       signal: gone,

@@ -67,6 +67,11 @@ export class HeldUpload {
     this.stream.once('resume', () => this.stream.on('data', this.onRead));
   }
 
+  /** How many bytes it has; undefined until all are here. */
+  get length(): number | undefined {
+    return this.isWhole ? this.received : undefined;
+  }
+
   /** Whole milliseconds that what is still to come takes on the slowest line that is let go on; 0 when all is here. */
   get restMs(): number {
     if (this.isWhole) return 0;

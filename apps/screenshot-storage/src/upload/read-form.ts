@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError, LIMITS, type FieldIssue } from '@dearly/contracts';
+import { joinBytes } from '@dearly/service';
 import { readForm, type FormFile } from '@dearly/transfer';
 import { z } from 'zod';
 
@@ -29,7 +30,8 @@ export async function readUploadForm(body: Readable, contentType: string): Promi
   return checked(form, audienceId);
 }
 
-function checked({ file, filename }: FormFile, audienceId: string | undefined): UploadForm {
+function checked({ chunks, filename }: FormFile, audienceId: string | undefined): UploadForm {
+  const file = chunks && joinBytes(chunks);
   const id = z.uuid().safeParse(audienceId);
   const issues: FieldIssue[] = [];
   if (!file) issues.push(issue('screenshot', 'required', 'Please select at least one image to upload.'));

@@ -3,6 +3,7 @@ import type {
   Audience,
   AudienceAnalysis,
   AudienceInsights,
+  Conversation,
   ErrorBody,
   Feedback,
   Screenshot,
@@ -19,6 +20,7 @@ type OcrAnswer = {
   parsedData: string;
   gpt4Analysis: Feedback | null;
   engine: AnalysisEngine;
+  thread: { screenshots: string[]; conversation: Conversation } | null;
 };
 
 /** The calls of section 7 about audiences and screenshots, as somebody with this access token makes them. */

@@ -41,6 +41,30 @@ describe('MessageMap', () => {
     );
   });
 
+  it('writes rows and numbers that are told by their digits as it does their texts', () => {
+    const digits = fc.oneof(
+      fc.integer({ min: 1, max: 10 ** 15 - 1 }),
+      fc.integer({ min: 0, max: 15 }).chain((power) => fc.constantFrom(10 ** power, 10 ** power - 1 || 1)),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999 }),
+        fc.array(digits, { maxLength: 3 }),
+        (row, numbers) => {
+          const [told, written] = [new MessageMap(1), new MessageMap(1)];
+          told.add(row, numbers, ['Hi']);
+          written.add(
+            `m${row}`,
+            numbers.map((number) => `+${number}`),
+            ['Hi'],
+          );
+          expect(told.finish()).toEqual(written.finish());
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
   it('keeps half an emoji as an escape, so that the text stays what it was', () => {
     const map = new MessageMap(1);
     map.add('m1', [], ['a\ud83d', 'é\udc00"']);

@@ -49,8 +49,7 @@ export function personalise(bytes: Uint8Array, options: ReadOptions): Personalis
     if (!contact.rejected) sendable++;
     if (written >= limit || contact.rejected?.code === 'duplicate') continue;
     written++;
-    const numbers = contact.number === undefined ? [] : [contact.number];
-    map.add(contact.id, numbers, wording.textOf(contact.row));
+    map.add(contact.place, contact.numbers, wording.textOf(contact.row));
   }
   return {
     ...summaryOf(list, wording, log),

@@ -103,13 +103,15 @@ function rolesOf(
 }
 
 /**
- * One row with data: `row` index into the rows, `id` by its place among them, and why nothing can be sent to it. Of a row
- * that was left out nothing else is known.
+ * One row with data: `row` index into the rows, `place` and so `id` by its count among them, and why nothing can be sent
+ * to it. `numbers` has the number, as its digits where that was cheap to tell. Of a row that was left out nothing else is known.
  */
 export type Contact = {
   readonly row: number;
+  readonly place: number;
   readonly id: string;
   readonly number: string | undefined;
+  readonly numbers: readonly (string | number)[];
   readonly rejected: Problem | undefined;
   readonly isLeftOut: boolean;
 };
@@ -118,7 +120,7 @@ export type Contact = {
 class ListedContact implements Contact {
   constructor(
     readonly row: number,
-    private readonly place: number,
+    readonly place: number,
     private readonly reading: PhoneReading | undefined,
     readonly rejected: Problem | undefined,
   ) {}
@@ -129,6 +131,11 @@ class ListedContact implements Contact {
 
   get number(): string | undefined {
     return this.reading?.number;
+  }
+
+  get numbers(): readonly (string | number)[] {
+    const number = this.reading?.digits ?? this.reading?.number;
+    return number === undefined ? [] : [number];
   }
 
   get isLeftOut(): boolean {

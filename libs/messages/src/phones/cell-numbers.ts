@@ -1,6 +1,6 @@
 import { CellText } from '../sources/csv/cell-text';
 import { NumberTable } from './number-table';
-import { parseFast } from './phone-fast';
+import { parseDialled } from './phone-fast';
 import { planOfCountry, plansOfCallingCode, type NumberingPlan } from './phone-metadata';
 import type { PhoneReader, PhoneReading } from './phone';
 import { isTailFree, TAIL } from './tail-proof';
@@ -25,31 +25,46 @@ for (const char of '-/. ()[]') KINDS[char.charCodeAt(0)] = PUNCTUATION;
 for (let digit = 0; digit < 10; digit++) KINDS[ZERO + digit] = DIGIT;
 
 const HALF = 1e7;
-const characters: number[] = [];
+/** Characters of a number that is being written, a list for each length: to give one list another length costs more. */
+const CHARACTERS = Array.from({ length: MOST_DIGITS + 2 }, (_, length): number[] =>
+  Array<number>(length).fill(0),
+);
 
-/** `+` and the digits. Not by making a text of the number: the engine would keep each of these texts for later. */
-function textOfDigits(digits: number): string {
+/**
+ * So many digits, zeros in front if need be, behind a plus or not. Not by making a text of the number: the engine would
+ * keep each of these texts for later.
+ */
+function textOfDigits(digits: number, count: number, hasPlus: boolean): string {
   const high = Math.floor(digits / HALF);
-  let low = digits - high * HALF;
-  let at = high === 0 ? 0 : 7;
-  for (let rest = high === 0 ? low : high; rest > 0; rest = Math.floor(rest / 10)) at++;
-  characters.length = at + 1;
+  let rest = digits - high * HALF;
+  const first = hasPlus ? 1 : 0;
+  const characters = CHARACTERS[first + count] ?? [];
   characters[0] = PLUS;
-  for (let place = 0; at > 0; at--, place++) {
-    if (place === 7) low = high;
-    const rest = Math.floor(low / 10);
-    characters[at] = ZERO + low - rest * 10;
-    low = rest;
+  for (let place = 0; place < count; place++) {
+    if (place === 7) rest = high;
+    const tenth = Math.floor(rest / 10);
+    characters[first + count - 1 - place] = ZERO + rest - tenth * 10;
+    rest = tenth;
   }
   return String.fromCharCode.apply(null, characters);
 }
+
+function digitCount(digits: number): number {
+  let count = 1;
+  for (let power = 10; power <= digits; power *= 10) count++;
+  return count;
+}
+
+/** The number that the first digits of another make. */
+const firstDigits = (digits: number, length: number) =>
+  Math.floor(digits / 10 ** (digitCount(digits) - length));
 
 /** A number of at most 15 digits, which becomes a text only when it is asked for. */
 class ExactNumber {
   constructor(readonly digits: number) {}
 
   get number(): string {
-    return textOfDigits(this.digits);
+    return textOfDigits(this.digits, digitCount(this.digits), true);
   }
 }
 
@@ -83,31 +98,30 @@ export class CellNumbers {
     const known = this.kept.get(key);
     if (known === INVALID) return UNKNOWN;
     if (known > 0) return new ExactNumber(known * TAILS + (this.value - head * TAILS));
-    return this.learn(cell, cell.bytes, key);
+    return this.learn(cell, key);
   }
 
   /** Asks what a number means, and keeps it for all that begin like it. */
-  private learn(cell: NumberCell, bytes: CellText, key: number): PhoneReading {
-    const phone = parseFast(bytes.text, this.country);
+  private learn(cell: NumberCell, key: number): PhoneReading {
+    const dialled = textOfDigits(this.value, this.count, this.hasPlus);
+    const phone = parseDialled(dialled, this.country);
     if (!phone) return this.readPhone(cell.text);
-    const plan = this.planRead(phone.number);
+    if (phone.number.length > MOST_DIGITS + 1) return phone.valid ? { number: phone.number } : UNKNOWN;
+    const digits = Number(phone.number);
+    const plan = this.planRead(dialled, digits);
     if (plan && this.isFree(plan)) {
       if (this.kept.size >= MOST_KEPT) this.kept = new NumberTable();
-      this.kept.add(key, phone.valid ? Math.floor(Number(phone.number) / TAILS) : INVALID);
+      this.kept.add(key, phone.valid ? Math.floor(digits / TAILS) : INVALID);
     }
-    if (phone.valid) return { number: phone.number };
-    return UNKNOWN;
+    return phone.valid ? new ExactNumber(digits) : UNKNOWN;
   }
 
   /** The plan that the digits were read by; `undefined` if the country's way to dial abroad decided it. */
-  private planRead(number: string): NumberingPlan | undefined {
-    if (number.length > MOST_DIGITS + 1) return undefined;
-    if (!this.hasPlus) {
-      const digits = String(this.value).padStart(this.count, '0');
-      return this.home.idd?.test(digits) ? undefined : this.home;
-    }
-    for (let length = 1; length <= 3; length++) {
-      const [main] = plansOfCallingCode(Number(number.slice(1, 1 + length)));
+  private planRead(dialled: string, digits: number): NumberingPlan | undefined {
+    if (!this.hasPlus) return this.home.idd?.test(dialled) ? undefined : this.home;
+    // No calling code is the beginning of another.
+    for (const length of [1, 2, 3]) {
+      const [main] = plansOfCallingCode(firstDigits(digits, length));
       if (main) return main;
     }
     return undefined;

@@ -143,7 +143,11 @@ function finish(dialled: string, plan: NumberingPlan, fallback: NumberingPlan): 
  */
 export function parseFast(text: string, defaultCountry: string): PhoneNumber | null | undefined {
   const dialled = dialledDigits(text);
-  if (dialled === undefined) return undefined;
+  return dialled === undefined ? undefined : parseDialled(dialled, defaultCountry);
+}
+
+/** The same for digits alone, three or more, with a plus in front or not. */
+export function parseDialled(dialled: string, defaultCountry: string): PhoneNumber | null {
   const home = planOfCountry(defaultCountry);
   let international: string | undefined = dialled;
   if (dialled.charCodeAt(0) !== PLUS_SIGN) {

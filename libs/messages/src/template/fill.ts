@@ -3,7 +3,7 @@ import { longestLength, type FixedText, type Piece } from '../output/message-jso
 import { messageTooLong } from '../list-errors';
 import type { Rows } from '../sources/csv/scan-rows';
 import { besideText, type Direction } from './direction';
-import { piecesOf } from './pieces';
+import { piecesOf, staysAfterGap } from './pieces';
 import type { PlainPart, Template } from './template';
 
 type ValuePart = Exclude<PlainPart, FixedText>;
@@ -22,7 +22,7 @@ function valueOf({ column, fallback }: ValuePart, direction: Direction, rows: Ro
   return value === '' ? (fallback ?? '') : besideText(value, direction);
 }
 
-/** The pieces of plain parts; undefined when a value is empty and nothing is said instead, which changes the spaces. */
+/** The pieces of plain parts; undefined when a value is empty and nothing is said instead, where that changes the spaces. */
 function fillPlain(
   parts: readonly PlainPart[],
   direction: Direction,
@@ -30,13 +30,18 @@ function fillPlain(
   row: number,
 ): Piece[] | undefined {
   const pieces: Piece[] = [];
-  for (const part of parts) {
+  for (let at = 0; at < parts.length; at++) {
+    const part = parts[at];
+    if (part === undefined) continue;
     const piece = 'text' in part ? part : valueOf(part, direction, rows, row);
-    if (piece === '') return undefined;
-    pieces.push(piece);
+    if (piece !== '') pieces.push(piece);
+    else if (!staysBehind(parts[at + 1])) return undefined;
   }
   return pieces;
 }
+
+const staysBehind = (part: PlainPart | undefined) =>
+  part !== undefined && 'text' in part && staysAfterGap(part.text);
 
 /**
  * The text of one row, in pieces. Values are put in as they are, without the spaces around them, and never read
@@ -68,17 +73,15 @@ export function textOf(pieces: readonly Piece[]): string {
 export function emptyCounter(template: Template, rows: Rows, columns: readonly string[]) {
   const used = template.withoutFallback;
   const counts = used.map(() => 0);
-  const isEmptyIn = (row: number) => {
-    if (template.plain) return (column: number) => rows.isBlank(row, column);
-    const gaps = new Set(piecesOf(template, rows, row).map((piece) => piece.column));
-    return (column: number) => gaps.has(columns[column]);
-  };
+  const gapsOf = (row: number) => new Set(piecesOf(template, rows, row).map((piece) => piece.column));
   return {
     look(row: number): void {
       if (used.length === 0) return;
-      const isEmpty = isEmptyIn(row);
+      const gaps = template.plain ? undefined : gapsOf(row);
       for (let at = 0; at < used.length; at++) {
-        if (isEmpty(used[at] ?? 0)) counts[at] = (counts[at] ?? 0) + 1;
+        const column = used[at] ?? 0;
+        const isEmpty = gaps ? gaps.has(columns[column]) : rows.isBlank(row, column);
+        if (isEmpty) counts[at] = (counts[at] ?? 0) + 1;
       }
     },
     found: () =>

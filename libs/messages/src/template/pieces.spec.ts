@@ -35,6 +35,7 @@ describe('spaces around an empty value', () => {
     ['Hi {name} {town} {note}, x', 'Hi, x'],
     ['Hi {name|} {town|}.', 'Hi.'],
     ['Hi {name}:) {town}(x)', 'Hi :) (x)'],
+    ['Bye\n{name}(x) "{town}" {note}-', 'Bye\n(x) "" -'],
     ['{name}', ''],
     ['a  b {town}  c  d', 'a  b c  d'],
   ])('%j becomes %j', (template, text) => {

@@ -16,6 +16,15 @@ function spacesAhead(text: string): number {
   return at;
 }
 
+/**
+ * True for a text that stays as it is after an empty value, whatever stands before: it begins with no space, and with
+ * nothing that draws the text before it near.
+ */
+export function staysAfterGap(text: string): boolean {
+  const first = text.charAt(0);
+  return first !== '' && !isSpace(first) && !CLOSING.has(first) && first !== '\n' && first !== '\r';
+}
+
 function withoutSpacesBehind(text: string): string {
   let to = text.length;
   while (to > 0 && isSpace(text.charAt(to - 1))) to--;

@@ -1,5 +1,6 @@
 import { LIMITS, type Conversation, type ConversationMessage, type MessageTiming } from '@dearly/contracts';
 import { entriesOf, serviceOf, type Entry } from './entries';
+import { parseTimeLine } from '../times/parse-time-line';
 import type { ReadPart } from './read-part';
 
 const { messages: MESSAGES, messageChars: CHARS } = LIMITS.analysis;
@@ -13,12 +14,15 @@ export function assemble(parts: ReadPart[], colour: Conversation['service']): Co
   const entries = entriesOf(parts);
   const timestamps = entries.flatMap((entry) => (entry.kind === 'time' ? [entry.text] : []));
   return {
-    contact: parts.find(({ part }) => part.kind === 'title')?.text ?? '',
+    contact: contactOf(parts.find(({ part }) => part.kind === 'title')?.text ?? ''),
     service: timestamps.map(serviceOf).find((named) => named !== undefined) ?? colour,
     messages: messagesOf(entries).slice(0, MESSAGES),
     timestamps: timestamps.slice(0, MESSAGES),
   };
 }
+
+/** What tells a time is the clock of the phone, or when they were last seen; no contact is called so. */
+const contactOf = (title: string): string => (parseTimeLine(title) === undefined ? title : '');
 
 function messagesOf(entries: Entry[]): ConversationMessage[] {
   let name: string | undefined;

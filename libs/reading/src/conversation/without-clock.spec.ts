@@ -41,6 +41,22 @@ describe('leaving out the time printed inside a bubble', () => {
     ]);
   });
 
+  it.each(['Wed 11:10 PM', '1 min', '5 mins ago', 'Now', 'Now vv', '2:20am', 'just now'])(
+    'leaves out a last line that says %s in smaller print, and a bubble with nothing else',
+    (time) => {
+      const print = line(...time.split(' ').map((word, i) => written(word, i * 80, SMALL)));
+      expect(textsOf(withoutClock([writtenLine(['Take', 'two']), print], 24))).toEqual(['Take two']);
+      expect(withoutClock([print], 24)).toEqual([]);
+    },
+  );
+
+  it.each(['Now', '1 min', 'Wed 11:10 PM'])('keeps %s in the size of the message', (text) => {
+    expect(textsOf(withoutClock([writtenLine(['When?']), writtenLine(text.split(' '))], 24))).toEqual([
+      'When?',
+      text,
+    ]);
+  });
+
   it('keeps small words', () => {
     expect(textsOf(withoutClock([line(written('on', 0, SMALL))], 24))).toEqual(['on']);
   });

@@ -1,8 +1,8 @@
 import type { Raster } from '../raster';
 import { straightSides, type Outline } from './outline';
 
-/** Channels may differ this much within one fill. */
-const SAME = 6;
+/** Channels may differ this much within one fill, unless the fill is known to lie closer to what is beside it. */
+export const SAME = 6;
 /** Of a shape's rows, from its top: round corners lie before and behind. */
 const [FROM, TO] = [0.15, 0.85];
 /** Pixels outwards from just inside of an edge: the first one on the edge may be smoothed, the last is surely beyond. */
@@ -18,6 +18,7 @@ export function edgesOf(
   raster: Raster,
   outline: Outline,
   distance: number,
+  same: number = SAME,
 ): { near: number; far: number; contrast: number } {
   const { left, right, top } = outline;
   const rows = left.length;
@@ -34,9 +35,9 @@ export function edgesOf(
       [to - 2, 1, outerRight - to],
     ] as const) {
       samples += 1;
-      if (changesWithin(raster, top + row, inside, outwards, LAST_STEP + frayed)) near += 1;
+      if (changesWithin(raster, top + row, inside, outwards, { reach: LAST_STEP + frayed, same })) near += 1;
       const difference = differenceAt(raster, top + row, inside, inside + outwards * distance);
-      if (difference > SAME) far += 1;
+      if (difference > same) far += 1;
       contrast += difference;
     }
   }
@@ -46,9 +47,15 @@ export function edgesOf(
 }
 
 /** A thin line counts as well, though the colour behind it is the same again. */
-function changesWithin(raster: Raster, y: number, inside: number, outwards: number, reach: number): boolean {
+function changesWithin(
+  raster: Raster,
+  y: number,
+  inside: number,
+  outwards: number,
+  { reach, same }: { reach: number; same: number },
+): boolean {
   for (let step = FIRST_STEP; step <= reach; step += 1) {
-    if (differenceAt(raster, y, inside, inside + outwards * step) > SAME) return true;
+    if (differenceAt(raster, y, inside, inside + outwards * step) > same) return true;
   }
   return false;
 }

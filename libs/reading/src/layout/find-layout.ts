@@ -1,8 +1,9 @@
 import type { Box, Raster } from '../raster';
+import { avatarSide } from './avatars';
 import { fullWidthEdges, headerEdge, inputBarTop, isCertain } from './bars';
 import { findBlocks, type Block } from './blocks';
-import { bottom, middle, SLACK } from './boxes';
-import { chooseBubbles, hasWholeBottom, hasWholeTop } from './choose-bubbles';
+import { bottom, middle, right, SLACK } from './boxes';
+import { chooseBubbles } from './choose-bubbles';
 import { isStrong } from './colours';
 import { findHoles } from './holes';
 import { findInk, findStrokes } from './ink';
@@ -14,20 +15,27 @@ import { segment } from './segment';
 import type { Shape } from './shapes';
 import { shrink } from './shrink';
 import { splitRows } from './split-rows';
-import { senderOf } from './sides';
+import { senderOf, tailSide } from './sides';
 import { findHeader, isLikePicture } from './title';
 import { isVoice } from './voice';
+import { hasWholeBottom, hasWholeTop, isSquare } from './whole-ends';
 
 /** Of the picture's width: letters of a line stand no further apart. */
 const REACH = 0.02;
 /** Of the picture's height, from the top: the name in a header stands above this, with room for its strokes to show. */
 const LOWEST_HEADING = 0.28;
+/** Of the picture's width: a name may be written larger than messages are. */
+const HIGHEST_HEADING = 0.075;
 /** Of the picture's width: wider shapes with a thin line around them quote a message. */
 const QUOTE = 0.1;
 /** A card is wider and higher than these shares of the picture's width, and this share of it is ink. */
 const [CARD_WIDTH, CARD_HEIGHT, CARD_INK] = [0.25, 0.15, 0.6];
 /** Of the picture's width: a bubble that a bar cuts begins or ends no further away from it. */
 const AT_BAR = 0.02;
+/** A bubble that stands alone is wider, and further off the middle, than these shares of the picture's width ... */
+const [LARGE, OFF_MIDDLE] = [0.3, 0.12];
+/** ... and encloses this share of its box. */
+const SOLID = 0.93;
 /** Blue (of 255), and how far it lies above green: the blue of iMessage, from its lightest to its darkest. */
 const [LEAST_BLUE, BLUE_OVER_GREEN] = [215, 30];
 /** Green (of 255), and how far it lies above blue and red: the green of SMS. */
@@ -43,13 +51,13 @@ function findIn(raster: Raster): Layout {
   const { width, height } = raster;
   const { shapes, background } = segment(raster);
   const { mask, kind } = background;
-  let chosen = chooseBubbles(shapes, width, kind === 'plain');
+  let chosen = chooseBubbles(shapes, background);
   if (kind !== 'plain') {
     shapes.push(...findRecurring(raster, chosen, background));
-    chosen = chooseBubbles(shapes, width, false);
+    chosen = chooseBubbles(shapes, background);
   }
   const edges = fullWidthEdges(raster);
-  const end = inputBarTop(raster, shapes, chosen, edges);
+  const end = inputBarTop(raster, shapes, chosen, edges, background);
   const edge = headerEdge(raster, chosen, edges);
   const covered = chosen.filter(({ box }) => box.top > edge).map(({ box }) => box);
   const reach = Math.round(width * REACH);
@@ -60,21 +68,31 @@ function findIn(raster: Raster): Layout {
     .filter((shape) => shape.box.top >= edge - SLACK && !isLikePicture(shape, raster))
     .reduce((least, { box }) => Math.min(least, box.top), height);
   const headings = findStrokes(raster, Math.round(Math.min(height * LOWEST_HEADING, first + SLACK)), []);
-  const header = findHeader(raster, shapes, findLines(findBlocks(headings, reach), [], width), edge, first);
+  const signs = findBlocks(headings, reach);
+  const names = {
+    lines: findLines(signs, [], width),
+    all: findLines(signs, [], width, HIGHEST_HEADING),
+    signs: signs.map(({ box }) => box),
+  };
+  const header = findHeader(raster, shapes, names, edge, first);
   const rows = { top: header.bottom, edge, bottom: end };
   const bubbles = chosen
     .filter((shape) => !isVoice(raster, shape))
     .flatMap((shape) => withinRows(shape, rows, width, height))
-    .map(({ box, isCut }, _, all): Bubble => {
-      const sender = senderOf(
-        box,
-        all.map((other) => other.box),
-        width,
-      );
+    .map(({ shape: { box, corners }, isCut }, _, all): Bubble => {
+      const others = all.map((other) => other.shape.box);
+      const hints = {
+        isPlain: kind === 'plain',
+        avatar: avatarSide(box, shapes, background),
+        tail: tailSide(corners),
+      };
+      const sender = senderOf(box, others, width, hints);
       return { kind: 'bubble', box, sender, isCut, holes: findHoles(box, shapes, width) };
     })
     .sort((a, b) => a.box.top - b.box.top);
-  if (!isChat(bubbles, header.title !== null || end < height, width))
+  const isBelievable =
+    header.title !== null || end < height || chosen.some((shape) => speaksForItself(shape, width));
+  if (!isChat(bubbles, isBelievable, width))
     return { isChat: false, title: null, service: 'unknown', parts: [] };
   const between = lines.filter((line) => line.top >= rows.top - 1 && bottom(line) <= rows.bottom);
   const quotes = shapes
@@ -93,28 +111,39 @@ const isCard = ({ box, ink }: Block, width: number): boolean =>
   box.height > width * CARD_HEIGHT &&
   ink > box.width * box.height * CARD_INK;
 
-/** The box of a bubble between the bars, and whether one of them, or the picture's end, cuts it; empty beyond them. */
+/** A bubble between the bars, and whether one of them, or the picture's end, cuts it; empty beyond them. */
 function withinRows(
   shape: Shape,
   rows: { top: number; edge: number; bottom: number },
   width: number,
   height: number,
-): { box: Box; isCut: boolean }[] {
+): { shape: Shape; isCut: boolean }[] {
   const { box } = shape;
   if (bottom(box) <= rows.top + SLACK || box.top >= rows.bottom - SLACK) return [];
   const isAtTop = box.top <= rows.top + width * AT_BAR;
   const isAtBottom = bottom(box) >= rows.bottom - width * AT_BAR;
-  const isTopCut = !hasWholeTop(shape, width) || box.top <= Math.max(1, rows.edge + SLACK);
+  const isWhole = isSquare(shape, width);
+  const isTopCut = !(isWhole || hasWholeTop(shape, width)) || box.top <= Math.max(1, rows.edge + SLACK);
   const isBottomCut =
-    !hasWholeBottom(shape, width) || bottom(box) >= Math.min(height - 1, rows.bottom - SLACK);
+    !(isWhole || hasWholeBottom(shape, width)) || bottom(box) >= Math.min(height - 1, rows.bottom - SLACK);
   if ((isTopCut && !isAtTop) || (isBottomCut && !isAtBottom)) return [];
-  return [{ box, isCut: isTopCut || isBottomCut }];
+  return [{ shape, isCut: isTopCut || isBottomCut }];
 }
 
 /** One bubble alone is believed when it is no speck and a header, an input bar or its strong colour speak for it. */
 function isChat(bubbles: Bubble[], hasBars: boolean, width: number): boolean {
   return bubbles.some((bubble) => isCertain(bubble, width)) && (hasBars || bubbles.length > 1);
 }
+
+/** A large box on the page, far from one side, whose tail tells that it is a message. */
+const speaksForItself = ({ box, free, corners, solidity }: Shape, width: number): boolean =>
+  free.left &&
+  free.right &&
+  (free.top || free.bottom) &&
+  solidity > SOLID &&
+  box.width > width * LARGE &&
+  Math.abs(box.left - (width - right(box))) > width * OFF_MIDDLE &&
+  tailSide(corners) === (box.left > width - right(box) ? 'me' : 'them');
 
 /** Blue bubbles of mine went by iMessage, green ones by SMS. */
 function serviceOf(bubbles: Shape[], width: number): Layout['service'] {

@@ -26,18 +26,18 @@ const [BESIDE_HEIGHT, BESIDE_LENGTH] = [0.4, 0.5];
 
 /**
  * Lines of text that stand on the background, from top to bottom, and centred labels, which some apps put a time or
- * the name into.
+ * the name into. No line is higher than `most` of the picture's width.
  */
-export function findLines(blocks: Block[], shapes: Shape[], width: number): Box[] {
+export function findLines(blocks: Block[], shapes: Shape[], width: number, most: number = MOST_LINE): Box[] {
   const labels = shapes.filter((shape) => isLabel(shape, width)).map(({ box }) => box);
   const lines: Box[] = labels.map(insideOf);
   for (const { box, ink } of blocks) {
-    if (!isLine(box, ink, width) || labels.some((label) => overlap(box, label))) continue;
+    if (!isLine(box, ink, width, most) || labels.some((label) => overlap(box, label))) continue;
     // Dots and accents stand apart from their line, and a line may be found twice, as ink and as strokes.
     const known = lines.findIndex((line) => overlap(line, box));
     const whole = around(lines[known] ?? box, box);
     if (known < 0) lines.push(box);
-    else if (isLineHigh(whole.height, width)) lines[known] = whole;
+    else if (isLineHigh(whole.height, width, most)) lines[known] = whole;
   }
   return joinWords(lines).sort((a, b) => a.top - b.top);
 }
@@ -60,16 +60,16 @@ function isNextWord(line: Box, word: Box): boolean {
   return gap >= 0 && gap < lower * WORD_GAP && sharedRows(line, word) > lower * WORD_ROWS;
 }
 
-const isLineHigh = (height: number, width: number): boolean =>
-  height > width * LEAST_LINE && height < width * MOST_LINE;
+const isLineHigh = (height: number, width: number, most: number): boolean =>
+  height > width * LEAST_LINE && height < width * most;
 
 /** Whether a line or label stands in the middle of a picture that is `width` pixels wide, as times do. */
 export const isCentred = (box: Box, width: number): boolean =>
   Math.abs(middle(box) - width / 2) < width * CENTRED;
 
-function isLine({ width: length, height }: Box, ink: number, width: number): boolean {
+function isLine({ width: length, height }: Box, ink: number, width: number, most: number): boolean {
   return (
-    isLineHigh(height, width) &&
+    isLineHigh(height, width, most) &&
     length > width * LEAST_LENGTH &&
     length < width * MOST_LENGTH &&
     ink > length * height * LEAST_INK

@@ -58,6 +58,25 @@ export function findRunsOf(raster: Raster, colour: Rgb, tolerance: number): Runs
   return runs;
 }
 
+/** The stretches of a picture that are no background: where `background` is 0, whatever their colours. */
+export function findRunsBeside(raster: Raster, background: Uint8Array): Runs {
+  const runs = noRuns(raster);
+  const { width, height, data } = raster;
+  for (let y = 0; y < height; y += 1) {
+    runs.rowStart[y] = runs.count;
+    let left = -1;
+    for (let x = 0; x <= width; x += 1) {
+      const isInked = x < width && background[y * width + x] === 0;
+      if (isInked && left < 0) left = x;
+      if (isInked || left < 0) continue;
+      if (x - left >= SHORTEST) addRun(runs, data, y, left, x, width);
+      left = -1;
+    }
+  }
+  runs.rowStart[height] = runs.count;
+  return runs;
+}
+
 function noRuns({ width, height }: Raster): Runs {
   const capacity = Math.ceil(width / SHORTEST) * height;
   return {

@@ -1,9 +1,11 @@
 import { GREEN, type Raster } from '../raster';
 import { findBackground, type Background } from './background';
 import { isInside, overlap, sharedColumns, sharedRows } from './boxes';
+import { findFaint } from './faint';
 import { findRegions } from './regions';
 import { findRuns } from './runs';
 import { findShapes, type Shape } from './shapes';
+import { withSolids } from './solids';
 
 /** How far neighbouring pixels of one fill may be apart on a channel: in a clean picture, and in compressed ones. */
 const CLEAN = [5] as const;
@@ -36,7 +38,11 @@ export function segment(raster: Raster): Segments {
   const { mask } = (passes[1] ?? passes[0]).background;
   const narrower = kind !== 'plain' && narrowest > NARROW ? [segmentWith(raster, NARROW)] : [];
   const shapes = [...narrower, ...passes].map((pass) => pass.shapes).reduce(merge, []);
-  return { shapes, background: { mask, kind } };
+  const faint = findFaint(raster, mask).filter(
+    (shape) => !shapes.some((known) => overlap(known.box, shape.box)),
+  );
+  const background = { mask, kind };
+  return { shapes: withSolids(raster, [...shapes, ...faint], background), background };
 }
 
 function segmentWith(raster: Raster, tolerance: number): Segments {

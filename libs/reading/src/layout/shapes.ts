@@ -1,7 +1,7 @@
 import type { Box, Raster, Rgb } from '../raster';
 import type { Mask } from './background';
 import { reachesSide } from './boxes';
-import { edgesOf } from './edges';
+import { edgesOf, SAME } from './edges';
 import {
   cornersOf,
   enclosedArea,
@@ -48,8 +48,17 @@ const LEAST_EDGES = 0.75;
 /** With a smaller share of rows that have another colour beyond their edge, a line is all that parts the shape. */
 const LEAST_BEYOND = 0.5;
 
-/** The regions that could be a bubble, an avatar, a button or a field: their outline is convex and their edge clear. */
-export function findShapes(raster: Raster, regions: Region[], runs: Runs, background: Mask): Shape[] {
+/**
+ * The regions that could be a bubble, an avatar, a button or a field: their outline is convex and their edge clear, by
+ * more than `same` on a channel (of 255).
+ */
+export function findShapes(
+  raster: Raster,
+  regions: Region[],
+  runs: Runs,
+  background: Mask,
+  same: number = SAME,
+): Shape[] {
   const { width } = raster;
   // A phone that lies on its side shows the same letters on a wider picture.
   const scale = Math.min(width, raster.height);
@@ -62,7 +71,7 @@ export function findShapes(raster: Raster, regions: Region[], runs: Runs, backgr
     const enclosed = enclosedArea(outline);
     const solidity = enclosed / (box.width * box.height);
     if (solidity < LEAST_SOLIDITY || region.area / enclosed < LEAST_FILLED) return [];
-    const edges = edgesOf(raster, outline, Math.round(width * BEYOND_LINE));
+    const edges = edgesOf(raster, outline, Math.round(width * BEYOND_LINE), same);
     if (edges.near < LEAST_EDGES) return [];
     return [
       {
@@ -72,7 +81,7 @@ export function findShapes(raster: Raster, regions: Region[], runs: Runs, backgr
         plain: plainEnds(outline),
         free: freeSides(box, background),
         isOutlined: edges.far < LEAST_BEYOND,
-        text: textShare(raster, outline),
+        text: textShare(raster, outline, region.colour),
         contrast: edges.contrast,
         solidity,
       },

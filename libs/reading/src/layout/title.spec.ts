@@ -3,24 +3,45 @@ import { findHeader } from './title';
 
 const SIZE = { width: 400, height: 860, data: new Uint8Array() };
 const box = (left: number, top: number, width: number, height: number): Box => ({ left, top, width, height });
+const headings = (...lines: Box[]) => ({ lines, all: lines, signs: lines });
 const clock = box(180, 5, 40, 12);
 const name = box(150, 70, 100, 14);
 
+describe('the name on the left of a header', () => {
+  const arrow = box(14, 62, 24, 24);
+  const left = box(70, 56, 110, 18);
+
+  it('is the line right of an arrow, or the upper one of two', () => {
+    const below = box(70, 82, 60, 12);
+    expect(findHeader(SIZE, [], headings(arrow, left, below), 100, 140).title).toEqual(left);
+  });
+
+  it('stands right of an arrow and a picture that touch, which are one sign higher than a line', () => {
+    const both = { lines: [], all: [left], signs: [box(14, 50, 48, 40), left] };
+    expect(findHeader(SIZE, [], both, 100, 140).title).toEqual(left);
+  });
+
+  it('is neither the clock nor anything without an arrow', () => {
+    expect(findHeader(SIZE, [], headings(box(14, 8, 30, 12), box(60, 8, 40, 12)), 100, 140).title).toBeNull();
+    expect(findHeader(SIZE, [], headings(left), 100, 140).title).toBeNull();
+  });
+});
+
 describe('the name in a header without a round picture', () => {
   it('is the lowest line in the middle of a bar that ends clearly, and not the clock', () => {
-    expect(findHeader(SIZE, [], [clock, name], 100, 140).title).toEqual(name);
-    expect(findHeader(SIZE, [], [clock], 100, 140).title).toBeNull();
+    expect(findHeader(SIZE, [], headings(clock, name), 100, 140).title).toEqual(name);
+    expect(findHeader(SIZE, [], headings(clock), 100, 140).title).toBeNull();
   });
 
   it('is looked for beside a button when nothing tells where the bar ends', () => {
     const back = box(10, 66, 16, 22);
-    expect(findHeader(SIZE, [], [clock, back, name], 0, 140).title).toEqual(name);
-    expect(findHeader(SIZE, [], [clock, name], 0, 140).title).toBeNull();
+    expect(findHeader(SIZE, [], headings(clock, back, name), 0, 140).title).toEqual(name);
+    expect(findHeader(SIZE, [], headings(clock, name), 0, 140).title).toBeNull();
   });
 
   it('is no rest of the letters in a picture that was not made out', () => {
     const initials = box(195, 40, 12, 8);
     const back = box(10, 30, 16, 30);
-    expect(findHeader(SIZE, [], [initials, back, name], 100, 140).title).toEqual(name);
+    expect(findHeader(SIZE, [], headings(initials, back, name), 100, 140).title).toEqual(name);
   });
 });

@@ -1,5 +1,5 @@
 import type { Box, Raster } from '../raster';
-import { bottom, middle, right, sharedRows, SLACK } from './boxes';
+import { bottom, centre, middle, right, sharedRows, SLACK } from './boxes';
 import type { Shape } from './shapes';
 
 /** Of the picture's height, from the top: the name ends above this. */
@@ -24,8 +24,21 @@ const NAME_GAP = 0.08;
 const LEAST_NAME = 0.2;
 /** Of the picture's width: the button left of the name begins before this, and the clock of the phone stands above. */
 const [BUTTON_LEFT, BELOW_CLOCK] = [0.12, 0.1];
+/** Of the picture's width: the clock in the middle of an old status bar ends above this, and no name stands there. */
+const STATUS_BAR = 0.055;
+/** Of the picture's width: where a name on the left begins, after an arrow and perhaps a picture; and how long it is. */
+const [NAME_FROM, NAME_TO, NAME_LENGTH] = [0.1, 0.32, 0.06];
+/** Of its height: so far off the arrow's middle that of the name may be. */
+const ARROW_OFF = 1.2;
+/** Of the picture's width: an arrow, perhaps with a picture that touches it, is no longer, and no higher or lower. */
+const [ARROW_WIDTH, ARROW_HEIGHT, LEAST_ARROW] = [0.18, 0.13, 0.02];
+/** Of the picture's width: the camera of a phone stands in its screen above this, and the contact's picture below. */
+const BELOW_CAMERA = 0.08;
 
 export type Header = { bottom: number; title: Box | null };
+
+/** What stands at the top of a picture: lines of text, with those in large letters too (`all`), and every sign. */
+export type Headings = { lines: Box[]; all: Box[]; signs: Box[] };
 
 /**
  * The contact's name: the line under a round picture in the middle, else the line beside a round picture on the left,
@@ -35,7 +48,7 @@ export type Header = { bottom: number; title: Box | null };
 export function findHeader(
   { width, height }: Raster,
   shapes: Shape[],
-  lines: Box[],
+  { lines, all, signs }: Headings,
   edge: number,
   above: number,
 ): Header {
@@ -43,17 +56,24 @@ export function findHeader(
   const discs = shapes
     .filter(({ isOutlined }) => !isOutlined)
     .map(({ box }) => box)
-    .filter((box) => bottom(box) <= (edge || lowest + SLACK) && isRound(box));
-  const within = lines
-    .filter((line) => bottom(line) <= lowest && line.width > width * LEAST_LENGTH)
-    .sort((a, b) => a.top - b.top);
+    .filter(
+      (box) => bottom(box) <= (edge || lowest + SLACK) && isRound(box) && centre(box) > width * BELOW_CAMERA,
+    );
+  const namesAmong = (some: Box[]) =>
+    some
+      .filter(
+        (line) =>
+          bottom(line) <= lowest && line.width > width * LEAST_LENGTH && bottom(line) > width * STATUS_BAR,
+      )
+      .sort((a, b) => a.top - b.top);
+  const within = namesAmong(lines);
   const central = within.filter((line) => Math.abs(middle(line) - width / 2) < width * LINE_OFF);
   const avatar = discs.find((disc) => Math.abs(middle(disc) - width / 2) < width * PICTURE_OFF);
   const picture = pictureOnLeft(shapes, { width, height }, above);
   const beside = picture && lineBeside(within, picture, width);
   const title = avatar
     ? lineBelow(central, avatar, width)
-    : (beside ?? lineInBar(central, lines, edge, width));
+    : (beside ?? lineInBar(central, lines, edge, width) ?? lineAfterArrow(namesAmong(all), signs, width));
   const round = avatar ?? (beside && picture);
   const end = Math.max(edge, round ? bottom(round) : 0, title ? bottom(title) + SLACK : 0);
   return { bottom: end, title: title ?? null };
@@ -106,4 +126,26 @@ function lineInBar(central: Box[], lines: Box[], edge: number, width: number): B
   );
   // In a bar that ends clearly the name is the lowest line, and the clock of the phone the highest.
   return besideButton ?? central.findLast((line) => bottom(line) <= edge && line.top > width * BELOW_CLOCK);
+}
+
+/** The highest line that begins right of an arrow at the left side, level with it or with one more line below. */
+function lineAfterArrow(within: Box[], signs: Box[], width: number): Box | undefined {
+  const arrows = signs.filter(
+    (sign) =>
+      sign.left < width * BUTTON_LEFT &&
+      bottom(sign) > width * STATUS_BAR &&
+      sign.width < width * ARROW_WIDTH &&
+      sign.height < width * ARROW_HEIGHT &&
+      sign.height > width * LEAST_ARROW,
+  );
+  return within.find(
+    (line) =>
+      line.left > width * NAME_FROM &&
+      line.left < width * NAME_TO &&
+      line.width > width * NAME_LENGTH &&
+      arrows.some(
+        (arrow) =>
+          right(arrow) < line.left && Math.abs(centre(arrow) - centre(line)) < line.height * ARROW_OFF,
+      ),
+  );
 }

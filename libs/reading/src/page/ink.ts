@@ -2,6 +2,7 @@ import { STROKE_REACH } from '../layout/ink';
 import { luma, lumaOf, LUMA_SCALE } from '../luma';
 import type { Box, Raster, Rgb } from '../raster';
 import { fitFill, type Fill } from './fit-fill';
+import { levelWords } from './level-words';
 import { topHat } from './top-hat';
 
 /** How much of each pixel of a region is text: 0 is fill, 255 is ink. `textColour` is what full ink looks like. */
@@ -24,8 +25,6 @@ const [INSET_OF_HEIGHT, INSET_OF_WIDTH] = [1 / 8, 1 / 16];
 /** Values that a channel, or how far a pixel lies from the fill, may have. */
 const LEVELS = 256;
 const MEDIAN = 0.5;
-/** From here on (of 255) a pixel is all ink, and shows its colour. */
-const FULL = 250;
 /** Every second pixel of every second row tells as much about a colour as all of them. */
 const APART = 2;
 
@@ -45,6 +44,8 @@ export function inkOf(
   const residuals = isOpen && !fill.isEven ? outstanding(raster, box) : residualsOf(raster, box, fill);
   const span = turnToText(residuals, box);
   if (span === undefined) return undefined;
+  const textColour = textColourOf(raster, box, residuals, span * HIGH);
+  if (!isOpen) levelWords(residuals, box.width, span);
 
   const data = new Uint8Array(box.width * box.height);
   const inkOf = Uint8ClampedArray.from(
@@ -57,7 +58,7 @@ export function inkOf(
     height: box.height,
     data,
     fill,
-    textColour: textColourOf(raster, box, data),
+    textColour,
   };
   for (const hole of holes) blank(ink, { ...hole, left: hole.left - box.left, top: hole.top - box.top });
   return ink;
@@ -130,15 +131,15 @@ function quantile(histogram: Uint32Array, share: number): number | undefined {
   return histogram.findIndex((count) => (seen += count) >= total * share);
 }
 
-/** The median colour of full ink. */
-function textColourOf({ width, data }: Raster, box: Box, ink: Uint8Array): Rgb {
+/** The median colour of what stands out by `full` or more. */
+function textColourOf({ width, data }: Raster, box: Box, residuals: Int16Array, full: number): Rgb {
   const red = new Uint32Array(LEVELS);
   const green = new Uint32Array(LEVELS);
   const blue = new Uint32Array(LEVELS);
   const count = (histogram: Uint32Array, value = 0) => (histogram[value] = (histogram[value] ?? 0) + 1);
   for (let y = 0; y < box.height; y += APART) {
     for (let x = 0; x < box.width; x += APART) {
-      if ((ink[y * box.width + x] ?? 0) < FULL) continue;
+      if ((residuals[y * box.width + x] ?? 0) < full) continue;
       const at = ((box.top + y) * width + box.left + x) * 3;
       count(red, data[at]);
       count(green, data[at + 1]);

@@ -46,7 +46,7 @@ export function DropArea({ onFile, onRefused }: DropAreaProps) {
       zone={zone}
       label="Contact list"
       inputLabel="CSV file"
-      // The extension alone, as specified; the library would add the type.
+      // The extension alone, as specified.
       accept=".csv"
       icon={FileUp}
       choose="Choose your CSV file"

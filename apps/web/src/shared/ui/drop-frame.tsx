@@ -8,7 +8,7 @@ type DropFrameProps = {
   /** Accessible names of the area and of its file input. */
   label: string;
   inputLabel: string;
-  /** What the file dialog is for, where the library would say more. */
+  /** The input's own filter, where it is another than the library makes of the types. */
   accept?: string;
   icon: LucideIcon;
   /** What the button says, and what it says while something is held over the area. */
@@ -19,16 +19,8 @@ type DropFrameProps = {
 };
 
 /** The frame of an area that takes files by click, key or drag and drop. */
-export function DropFrame({
-  zone,
-  label,
-  inputLabel,
-  accept,
-  icon: Icon,
-  choose,
-  drop,
-  children,
-}: DropFrameProps) {
+export function DropFrame(props: DropFrameProps) {
+  const { zone, label, inputLabel, accept, icon: Icon, choose, drop, children } = props;
   const { getRootProps, getInputProps, isDragActive } = zone;
   return (
     <div

@@ -7,7 +7,8 @@ const WINDOWS_1252 =
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 /** Up to here it is quicker to make a text from its characters than to ask the decoder. */
 const SHORT = 48;
-const characters: number[] = [];
+/** Characters of a text that is being made, a list for each length: to give one list another length costs more. */
+const CHARACTERS = Array.from({ length: SHORT + 1 }, (_, length) => Array<number>(length).fill(0));
 
 const isContinuation = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
 
@@ -65,7 +66,7 @@ export function fromWindows1252(bytes: Uint8Array): Uint8Array {
 /** The text between two places, which must be the start or end of a character. */
 export function textBetween(utf8: Uint8Array, from: number, to: number): string {
   if (to - from > SHORT) return decoder.decode(utf8.subarray(from, to));
-  characters.length = to - from;
+  const characters = CHARACTERS[to - from] ?? [];
   for (let at = from; at < to; at++) {
     const byte = utf8[at] ?? 0;
     if (byte > 0x7f) return decoder.decode(utf8.subarray(from, to));
