@@ -22,14 +22,17 @@ function rowsOfIds(list: ContactList, ids: readonly string[]): Map<string, numbe
   return found;
 }
 
+const NO_CELLS: ReadonlyMap<number, string> = new Map();
+
 /** The edited cells of a row by column; names that no column answers to go into `unknown`. */
 function cellsOf(
   edit: RowEdit,
   find: (name: string) => number | undefined,
   unknown: Set<string>,
-): Map<number, string> {
+): ReadonlyMap<number, string> {
+  if (edit.cells === undefined) return NO_CELLS;
   const cells = new Map<number, string>();
-  for (const [name, text] of Object.entries(edit.cells ?? {})) {
+  for (const [name, text] of Object.entries(edit.cells)) {
     const column = find(name);
     if (column === undefined) unknown.add(name);
     else cells.set(column, text);
