@@ -21,7 +21,7 @@ const HIGHEST_INPUT = 0.45;
 /** A field is at least as wide and no higher than this, in shares of the picture's width ... */
 const [FIELD_WIDTH, FIELD_HEIGHT] = [0.5, 0.17];
 /** ... and leaves less room than this on its left and right, for buttons. */
-const [FIELD_LEFT, FIELD_RIGHT] = [0.3, 0.25];
+const [FIELD_LEFT, FIELD_RIGHT] = [0.36, 0.25];
 /** A button in shares of the height of its field: how wide and how high, and how far apart their middles may be. */
 const [BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_OFF] = [1.5, 0.6, 0.2];
 

@@ -11,6 +11,8 @@ import type { Bubble, Layout } from './layout';
 import { findLines } from './lines';
 import { findNotes } from './notes';
 import { findRecurring } from './recurring';
+import { cut, findScreen } from './screen';
+import { findRest } from './rest';
 import { segment } from './segment';
 import type { Shape } from './shapes';
 import { shrink } from './shrink';
@@ -44,7 +46,9 @@ const [LEAST_GREEN, GREEN_OVER_BLUE, GREEN_OVER_RED] = [150, 50, 80];
 /** Where the bubbles, the lines between them and the contact's name stand; boxes in pixels of the given picture. */
 export function findLayout(raster: Raster): Layout {
   const { raster: small, factor } = shrink(raster);
-  return enlarge(findIn(small), factor, raster);
+  const screen = findScreen(small);
+  if (!screen) return enlarge(findIn(small), factor, raster);
+  return enlarge(moved(findIn(cut(small, screen)), screen), factor, raster);
 }
 
 function findIn(raster: Raster): Layout {
@@ -101,7 +105,13 @@ function findIn(raster: Raster): Layout {
   const others = chosen.filter(({ box }) => !bubbles.some((bubble) => bubble.box === box));
   const cards = [...others, ...(kind === 'plain' ? blocks.filter((block) => isCard(block, width)) : [])];
   const notes = findNotes(between, bubbles, [...quotes, ...cards.map(({ box }) => box)], width);
-  const parts = [...bubbles, ...notes].sort((a, b) => a.box.top - b.box.top);
+  const known = [...bubbles, ...notes];
+  const rest = findRest(
+    raster,
+    known.map(({ box }) => box),
+    rows,
+  );
+  const parts = [...known, ...rest].sort((a, b) => a.box.top - b.box.top);
   return { isChat: true, title: header.title, service: serviceOf(chosen, width), parts };
 }
 
@@ -158,6 +168,10 @@ function serviceOf(bubbles: Shape[], width: number): Layout['service'] {
   return blue > green ? 'imessage' : 'sms';
 }
 
+/** A layout of the screen within a picture, as one of the whole picture. */
+const moved = (layout: Layout, { left, top }: Box): Layout =>
+  mapBoxes(layout, (box) => ({ ...box, left: box.left + left, top: box.top + top }));
+
 function enlarge(layout: Layout, factor: number, { width, height }: Raster): Layout {
   const scale = (box: Box): Box => ({
     left: box.left * factor,
@@ -165,13 +179,15 @@ function enlarge(layout: Layout, factor: number, { width, height }: Raster): Lay
     width: Math.min(box.width * factor, width - box.left * factor),
     height: Math.min(box.height * factor, height - box.top * factor),
   });
-  return {
-    ...layout,
-    title: layout.title && scale(layout.title),
-    parts: layout.parts.map((part) =>
-      part.kind === 'bubble'
-        ? { ...part, box: scale(part.box), holes: part.holes.map(scale) }
-        : { ...part, box: scale(part.box) },
-    ),
-  };
+  return mapBoxes(layout, scale);
 }
+
+const mapBoxes = (layout: Layout, change: (box: Box) => Box): Layout => ({
+  ...layout,
+  title: layout.title && change(layout.title),
+  parts: layout.parts.map((part) =>
+    part.kind === 'bubble'
+      ? { ...part, box: change(part.box), holes: part.holes.map(change) }
+      : { ...part, box: change(part.box) },
+  ),
+});
