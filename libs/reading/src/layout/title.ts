@@ -32,8 +32,8 @@ const [NAME_FROM, NAME_TO, NAME_LENGTH] = [0.1, 0.32, 0.06];
 const ARROW_OFF = 1.2;
 /** Of the picture's width: an arrow, perhaps with a picture that touches it, is no longer, and no higher or lower. */
 const [ARROW_WIDTH, ARROW_HEIGHT, LEAST_ARROW] = [0.18, 0.13, 0.02];
-/** Of the picture's width: the camera of a phone stands in its screen above this, and the contact's picture below. */
-const BELOW_CAMERA = 0.08;
+/** Of the picture's width: the camera of a phone stands in its screen above the first, and is no wider than the second. */
+const [BELOW_CAMERA, CAMERA] = [0.08, 0.07];
 
 export type Header = { bottom: number; title: Box | null };
 
@@ -57,15 +57,18 @@ export function findHeader(
     .filter(({ isOutlined }) => !isOutlined)
     .map(({ box }) => box)
     .filter(
-      (box) => bottom(box) <= (edge || lowest + SLACK) && isRound(box) && centre(box) > width * BELOW_CAMERA,
+      (box) =>
+        bottom(box) <= (edge || lowest + SLACK) &&
+        isRound(box) &&
+        (centre(box) > width * BELOW_CAMERA || box.width > width * CAMERA),
     );
-  const namesAmong = (some: Box[]) =>
-    some
-      .filter(
-        (line) =>
-          bottom(line) <= lowest && line.width > width * LEAST_LENGTH && bottom(line) > width * STATUS_BAR,
-      )
+  const namesAmong = (some: Box[]) => {
+    const found = some
+      .filter((line) => bottom(line) <= lowest && line.width > width * LEAST_LENGTH)
       .sort((a, b) => a.top - b.top);
+    const below = found.filter((line) => bottom(line) > width * STATUS_BAR);
+    return below.length > 0 ? below : found;
+  };
   const within = namesAmong(lines);
   const central = within.filter((line) => Math.abs(middle(line) - width / 2) < width * LINE_OFF);
   const avatar = discs.find((disc) => Math.abs(middle(disc) - width / 2) < width * PICTURE_OFF);
