@@ -24,4 +24,14 @@ describe('raising words that stand out less than the others', () => {
     levelWords(ink, WIDTH);
     expect(ink[3 * WIDTH + 30]).toBe(25);
   });
+
+  it('raises no rim of a bubble', () => {
+    const ink = new Uint8Array(WIDTH * 12);
+    strokes(ink, 4, 255);
+    ink.fill(60, 0, WIDTH);
+    for (let y = 0; y < 12; y++) ink[y * WIDTH + WIDTH - 1] = 60;
+    levelWords(ink, WIDTH);
+    expect(ink[20]).toBe(60);
+    expect(ink[5 * WIDTH + WIDTH - 1]).toBe(60);
+  });
 });

@@ -1,5 +1,9 @@
 /** Full ink. */
 const FULL = 255;
+/** Of the tallest line: a lower one is no text. */
+const LOW_LINE = 0.4;
+/** Pixels: what reaches so close to an edge is the edge's own. */
+const RIM = 1;
 /** What stands out by more belongs to a stroke, and not to grain. */
 const STROKE = 16;
 /** A word that reaches it in most of its strokes is as strong as the others. */
@@ -21,7 +25,11 @@ export function levelWords(ink: Uint8Array, width: number): void {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) if ((ink[i] ?? 0) > STROKE) counts[y] = (counts[y] ?? 0) + 1;
   }
-  for (const line of spansOf(counts, 1)) {
+  const lines = spansOf(counts, 1);
+  const tallest = Math.max(0, ...lines.map(({ from, to }) => to - from));
+  for (const line of lines) {
+    // The rim of a bubble, where compression or a shadow leaves it a shade off, is no line.
+    if (line.to - line.from < tallest * LOW_LINE || line.from <= RIM || line.to >= height - RIM) continue;
     const columns = new Uint32Array(width);
     for (let y = line.from; y < line.to; y++) {
       for (let x = 0; x < width; x++) {
@@ -61,7 +69,7 @@ function level(ink: Uint8Array, width: number, line: Span, word: Span): void {
   }
   if (bottom - top < (line.to - line.from) * SPECK) return;
   const own = sizes.sort((a, b) => a - b)[Math.floor(sizes.length * FAINTER)] ?? FULL;
-  if (own >= STRONG || own < LEAST) return;
+  if (own >= STRONG || own < LEAST || word.from <= RIM || word.to >= width - RIM) return;
   for (let y = line.from; y < line.to; y++) {
     for (let i = y * width + word.from; i < y * width + word.to; i++) {
       ink[i] = Math.min(FULL, ((ink[i] ?? 0) * FULL) / own);
