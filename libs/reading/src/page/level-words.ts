@@ -12,8 +12,10 @@ const STRONG = 180;
 const LEAST = 30;
 /** The share of a word's strokes that is fainter than its middle: most of it are their smoothed edges. */
 const FAINTER = 0.85;
-/** Of a line's height: words stand further apart, and specks are lower. */
-const [GAP, SPECK] = [0.3, 0.3];
+/** Of a line's height: words stand further apart. */
+const GAP = 0.3;
+/** Of the tallest line: the time in the corner of a bubble is lower, and is printed faint to be overlooked. */
+const SMALL_PRINT = 0.62;
 
 /**
  * Raises words that stand out less than the rest of a bubble, such as blue links on a dark fill, to full ink, in place.
@@ -37,7 +39,7 @@ export function levelWords(ink: Uint8Array, width: number): void {
       }
     }
     for (const word of spansOf(columns, Math.max(1, Math.round((line.to - line.from) * GAP)))) {
-      level(ink, width, line, word);
+      level(ink, width, { line, word, least: tallest * SMALL_PRINT });
     }
   }
 }
@@ -56,7 +58,10 @@ function spansOf(counts: Uint32Array, gap: number): Span[] {
   return spans;
 }
 
-function level(ink: Uint8Array, width: number, line: Span, word: Span): void {
+type Place = { line: Span; word: Span; least: number };
+
+/** Raises one word, unless it is lower than `least` pixels. */
+function level(ink: Uint8Array, width: number, { line, word, least }: Place): void {
   const sizes: number[] = [];
   let [top, bottom] = [line.to, line.from];
   for (let y = line.from; y < line.to; y++) {
@@ -67,7 +72,7 @@ function level(ink: Uint8Array, width: number, line: Span, word: Span): void {
       [top, bottom] = [Math.min(top, y), y + 1];
     }
   }
-  if (bottom - top < (line.to - line.from) * SPECK) return;
+  if (bottom - top < least) return;
   const own = sizes.sort((a, b) => a - b)[Math.floor(sizes.length * FAINTER)] ?? FULL;
   if (own >= STRONG || own < LEAST || word.from <= RIM || word.to >= width - RIM) return;
   for (let y = line.from; y < line.to; y++) {
