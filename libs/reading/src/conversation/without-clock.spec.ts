@@ -41,7 +41,7 @@ describe('leaving out the time printed inside a bubble', () => {
     ]);
   });
 
-  it.each(['Wed 11:10 PM', '1 min', '5 mins ago', 'Now', 'Now vv', '2:20am', 'just now'])(
+  it.each(['Wed 11:10 PM', '1 min', '5 mins ago', 'Now', 'Now vv', '2:20am', 'Just now'])(
     'leaves out a last line that says %s in smaller print, and a bubble with nothing else',
     (time) => {
       const print = line(...time.split(' ').map((word, i) => written(word, i * 80, SMALL)));
@@ -55,6 +55,11 @@ describe('leaving out the time printed inside a bubble', () => {
       'When?',
       text,
     ]);
+  });
+
+  it('keeps a last word whose letters are all low', () => {
+    const lines = [writtenLine(['Expanding']), line(written('now', 0, SMALL))];
+    expect(textsOf(withoutClock(lines, 24))).toEqual(['Expanding', 'now']);
   });
 
   it('keeps small words', () => {

@@ -8,7 +8,7 @@ const CLOCK = /^(?=.*\d)[\dOoIl|SsBZ]{1,2}[:.,;]?[\dOoIl|SsBZ]{1,3}(?:[.,;:]?|[a
 const IN_CLOCK = /^(?:[\p{P}\p{S}\dOoIl|sSBZvVwWyY]{1,6}|(?:[\dIl|]{1,2}[:.,;]?[\dOIl|]{2})?[ap]\.?m\.?)$/iu;
 /** What some apps print instead of a time; ticks and locks are read as a few letters or signs. */
 const SINCE =
-  /^(?:just )?(?:now|[\dIlO|]{1,2} ?(?:min(?:ute)?s?|h(?:ou)?rs?|days?)(?: ago)?)[a-z]{0,2}(?:\W.{0,5})?$/i;
+  /^(?:(?:Just n|N)ow|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?: [\d:.-]{1,6})?(?: [AP]M)?|[\dIlO|]{1,2} ?(?:min(?:ute)?s?|h(?:ou)?rs?|days?)(?: ago)?)[a-z]{0,2}(?:\W.{0,5})?$/;
 const BEHIND = /(?<=\d|[ap]m)\s?[^\d:]{0,4}$/i;
 /** Of the usual height: a line that is lower is printed smaller. */
 const SMALLER = 0.88;

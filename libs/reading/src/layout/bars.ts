@@ -1,7 +1,8 @@
 import { GREEN, type Box, type Raster } from '../raster';
-import type { Background, Mask } from './background';
+import type { Background } from './background';
 import { bottom, centre, right, SLACK } from './boxes';
 import { isStrong } from './colours';
+import { isRowOfBar } from './row-of-bar';
 import type { Shape } from './shapes';
 
 /** Rows are compared with the second one above them, as an edge may be smoothed over two. */
@@ -21,16 +22,12 @@ const HIGHEST_INPUT = 0.45;
 /** A field is at least as wide and no higher than this, in shares of the picture's width ... */
 const [FIELD_WIDTH, FIELD_HEIGHT] = [0.5, 0.17];
 /** ... and leaves less room than this on its left and right, for buttons. */
-const [FIELD_LEFT, FIELD_RIGHT] = [0.3, 0.25];
+const [FIELD_LEFT, FIELD_RIGHT] = [0.36, 0.25];
 /** A button in shares of the height of its field: how wide and how high, and how far apart their middles may be. */
 const [BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_OFF] = [1.5, 0.6, 0.2];
 
 /** Of its height: a button is no wider or narrower than it is high by more. */
 const OUT_OF_ROUND = 0.15;
-/** Of the picture's width: an input bar begins and ends no further from its sides. */
-const BAR_MARGIN = 0.075;
-/** Of the height of a field: how far beside it icons begin, and what is free above and below; icons are no lower. */
-const [ICON_GAP, ICON_HEIGHT] = [0.1, 0.2];
 
 /** Rows where nearly the whole width becomes lighter, or darker: the edges of bars. */
 export function fullWidthEdges({ width, height, data }: Raster): number[] {
@@ -106,52 +103,4 @@ function hasButton(field: Shape, shapes: Shape[]): boolean {
       Math.abs(centre(box) - centre(field.box)) < box.height * BUTTON_OFF &&
       box.height > field.box.height * BUTTON_HEIGHT,
   );
-}
-
-/**
- * With icons beside it the field makes a bar as wide as the picture: a bubble leaves room on its far side. Signs of a
- * wallpaper go on above and below.
- */
-function isRowOfBar(field: Box, mask: Mask): boolean {
-  const { width } = mask;
-  const onLeft = iconsIn(
-    { left: SLACK, right: Math.round(field.left - field.height * ICON_GAP) },
-    field,
-    mask,
-  );
-  const onRight = iconsIn(
-    { left: Math.round(right(field) + field.height * ICON_GAP), right: width - SLACK },
-    field,
-    mask,
-  );
-  if (!onLeft && !onRight) return false;
-  const first = onLeft?.left ?? field.left;
-  const last = onRight?.right ?? right(field);
-  return first < width * BAR_MARGIN && last > width * (1 - BAR_MARGIN);
-}
-
-type Columns = { left: number; right: number };
-
-/** From where to where something stands in those columns, in the rows of a field and in none around it. */
-function iconsIn(
-  { left, right: end }: Columns,
-  field: Box,
-  { width, height, data }: Mask,
-): Columns | undefined {
-  let [first, last] = [Infinity, -1];
-  let rows = 0;
-  const around = Math.round(field.height * ICON_GAP);
-  const to = Math.min(height, bottom(field) + around);
-  for (let y = Math.max(0, field.top - around); y < to; y += 1) {
-    let isEmpty = true;
-    for (let x = left; x < end; x += 1) {
-      if (data[y * width + x] === 1) continue;
-      isEmpty = false;
-      [first, last] = [Math.min(first, x), Math.max(last, x + 1)];
-    }
-    if (isEmpty) continue;
-    if (y < field.top || y >= bottom(field)) return undefined;
-    rows += 1;
-  }
-  return rows >= field.height * ICON_HEIGHT ? { left: first, right: last } : undefined;
 }

@@ -15,7 +15,7 @@ const MOST_TOLERANCE = 7;
 /** Letters cover no larger share of a box. */
 const MOST_TEXT = 0.4;
 /** Each costs a walk over the picture. */
-const MOST_COLOURS = 3;
+const MOST_COLOURS = 2;
 /** Of the square of the picture's width: smaller regions are letters. */
 const SMALLEST = 0.001;
 
@@ -25,7 +25,8 @@ const SMALLEST = 0.001;
  */
 export function findFaint(raster: Raster, background: Mask): Shape[] {
   const palette = paletteOf(raster);
-  const faint = palette.flatMap((colour) => {
+  // The most frequent colour is the page itself.
+  const faint = palette.slice(1).flatMap((colour) => {
     const apart = nearest(colour, palette);
     return apart >= LEAST_APART && apart <= MOST_APART ? [{ colour, apart }] : [];
   });

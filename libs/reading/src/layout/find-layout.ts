@@ -2,23 +2,26 @@ import type { Box, Raster } from '../raster';
 import { avatarSide } from './avatars';
 import { fullWidthEdges, headerEdge, inputBarTop, isCertain } from './bars';
 import { findBlocks, type Block } from './blocks';
-import { bottom, middle, right, SLACK } from './boxes';
+import { bottom, right, SLACK } from './boxes';
 import { chooseBubbles } from './choose-bubbles';
-import { isStrong } from './colours';
 import { findHoles } from './holes';
 import { findInk, findStrokes } from './ink';
 import type { Bubble, Layout } from './layout';
 import { findLines } from './lines';
 import { findNotes } from './notes';
 import { findRecurring } from './recurring';
+import { cut, findScreen } from './screen';
+import { findRest } from './rest';
+import { enlarge, moved } from './move-layout';
 import { segment } from './segment';
+import { serviceOf } from './service';
 import type { Shape } from './shapes';
 import { shrink } from './shrink';
 import { splitRows } from './split-rows';
 import { senderOf, tailSide } from './sides';
 import { findHeader, isLikePicture } from './title';
 import { isVoice } from './voice';
-import { hasWholeBottom, hasWholeTop, isSquare } from './whole-ends';
+import { withinRows } from './within-rows';
 
 /** Of the picture's width: letters of a line stand no further apart. */
 const REACH = 0.02;
@@ -30,21 +33,17 @@ const HIGHEST_HEADING = 0.075;
 const QUOTE = 0.1;
 /** A card is wider and higher than these shares of the picture's width, and this share of it is ink. */
 const [CARD_WIDTH, CARD_HEIGHT, CARD_INK] = [0.25, 0.15, 0.6];
-/** Of the picture's width: a bubble that a bar cuts begins or ends no further away from it. */
-const AT_BAR = 0.02;
 /** A bubble that stands alone is wider, and further off the middle, than these shares of the picture's width ... */
 const [LARGE, OFF_MIDDLE] = [0.3, 0.12];
 /** ... and encloses this share of its box. */
 const SOLID = 0.93;
-/** Blue (of 255), and how far it lies above green: the blue of iMessage, from its lightest to its darkest. */
-const [LEAST_BLUE, BLUE_OVER_GREEN] = [215, 30];
-/** Green (of 255), and how far it lies above blue and red: the green of SMS. */
-const [LEAST_GREEN, GREEN_OVER_BLUE, GREEN_OVER_RED] = [150, 50, 80];
 
 /** Where the bubbles, the lines between them and the contact's name stand; boxes in pixels of the given picture. */
 export function findLayout(raster: Raster): Layout {
   const { raster: small, factor } = shrink(raster);
-  return enlarge(findIn(small), factor, raster);
+  const screen = findScreen(small);
+  if (!screen) return enlarge(findIn(small), factor, raster);
+  return enlarge(moved(findIn(cut(small, screen)), screen), factor, raster);
 }
 
 function findIn(raster: Raster): Layout {
@@ -101,7 +100,13 @@ function findIn(raster: Raster): Layout {
   const others = chosen.filter(({ box }) => !bubbles.some((bubble) => bubble.box === box));
   const cards = [...others, ...(kind === 'plain' ? blocks.filter((block) => isCard(block, width)) : [])];
   const notes = findNotes(between, bubbles, [...quotes, ...cards.map(({ box }) => box)], width);
-  const parts = [...bubbles, ...notes].sort((a, b) => a.box.top - b.box.top);
+  const known = [...bubbles, ...notes];
+  const rest = findRest(
+    raster,
+    known.map(({ box }) => box),
+    rows,
+  );
+  const parts = [...known, ...rest].sort((a, b) => a.box.top - b.box.top);
   return { isChat: true, title: header.title, service: serviceOf(chosen, width), parts };
 }
 
@@ -110,25 +115,6 @@ const isCard = ({ box, ink }: Block, width: number): boolean =>
   box.width > width * CARD_WIDTH &&
   box.height > width * CARD_HEIGHT &&
   ink > box.width * box.height * CARD_INK;
-
-/** A bubble between the bars, and whether one of them, or the picture's end, cuts it; empty beyond them. */
-function withinRows(
-  shape: Shape,
-  rows: { top: number; edge: number; bottom: number },
-  width: number,
-  height: number,
-): { shape: Shape; isCut: boolean }[] {
-  const { box } = shape;
-  if (bottom(box) <= rows.top + SLACK || box.top >= rows.bottom - SLACK) return [];
-  const isAtTop = box.top <= rows.top + width * AT_BAR;
-  const isAtBottom = bottom(box) >= rows.bottom - width * AT_BAR;
-  const isWhole = isSquare(shape, width);
-  const isTopCut = !(isWhole || hasWholeTop(shape, width)) || box.top <= Math.max(1, rows.edge + SLACK);
-  const isBottomCut =
-    !(isWhole || hasWholeBottom(shape, width)) || bottom(box) >= Math.min(height - 1, rows.bottom - SLACK);
-  if ((isTopCut && !isAtTop) || (isBottomCut && !isAtBottom)) return [];
-  return [{ shape, isCut: isTopCut || isBottomCut }];
-}
 
 /** One bubble alone is believed when it is no speck and a header, an input bar or its strong colour speak for it. */
 function isChat(bubbles: Bubble[], hasBars: boolean, width: number): boolean {
@@ -144,34 +130,3 @@ const speaksForItself = ({ box, free, corners, solidity }: Shape, width: number)
   box.width > width * LARGE &&
   Math.abs(box.left - (width - right(box))) > width * OFF_MIDDLE &&
   tailSide(corners) === (box.left > width - right(box) ? 'me' : 'them');
-
-/** Blue bubbles of mine went by iMessage, green ones by SMS. */
-function serviceOf(bubbles: Shape[], width: number): Layout['service'] {
-  let [blue, green] = [0, 0];
-  for (const { box, colour } of bubbles) {
-    const [r, g, b] = colour;
-    if (middle(box) < width / 2 || !isStrong(colour)) continue;
-    if (b > LEAST_BLUE && b > g + BLUE_OVER_GREEN) blue += 1;
-    else if (g > LEAST_GREEN && g > b + GREEN_OVER_BLUE && g > r + GREEN_OVER_RED) green += 1;
-  }
-  if (blue === green) return 'unknown';
-  return blue > green ? 'imessage' : 'sms';
-}
-
-function enlarge(layout: Layout, factor: number, { width, height }: Raster): Layout {
-  const scale = (box: Box): Box => ({
-    left: box.left * factor,
-    top: box.top * factor,
-    width: Math.min(box.width * factor, width - box.left * factor),
-    height: Math.min(box.height * factor, height - box.top * factor),
-  });
-  return {
-    ...layout,
-    title: layout.title && scale(layout.title),
-    parts: layout.parts.map((part) =>
-      part.kind === 'bubble'
-        ? { ...part, box: scale(part.box), holes: part.holes.map(scale) }
-        : { ...part, box: scale(part.box) },
-    ),
-  };
-}

@@ -12,9 +12,9 @@ export type Bubble = {
 
 /**
  * A line of text on the background. `time`: centred between bubbles; `status`: Delivered, Read and the like;
- * `name`: who sent the bubble below it, in a group.
+ * `name`: who sent the bubble below it, in a group; `rest`: text that belongs to nothing that was made out.
  */
-export type Note = { kind: 'time' | 'status' | 'name'; box: Box };
+export type Note = { kind: 'time' | 'status' | 'name' | 'rest'; box: Box };
 
 /**
  * Where things stand in a picture, from top to bottom. `isChat` is false when there are no bubbles that make a

@@ -1,4 +1,4 @@
-import type { Box, Raster } from '../raster';
+import type { Box, Raster, Rgb } from '../raster';
 import { bottom, centre, middle, right, sharedRows, SLACK } from './boxes';
 import type { Shape } from './shapes';
 
@@ -32,8 +32,10 @@ const [NAME_FROM, NAME_TO, NAME_LENGTH] = [0.1, 0.32, 0.06];
 const ARROW_OFF = 1.2;
 /** Of the picture's width: an arrow, perhaps with a picture that touches it, is no longer, and no higher or lower. */
 const [ARROW_WIDTH, ARROW_HEIGHT, LEAST_ARROW] = [0.18, 0.13, 0.02];
-/** Of the picture's width: the camera of a phone stands in its screen above this, and the contact's picture below. */
-const BELOW_CAMERA = 0.08;
+/** Of the picture's width: the camera of a phone stands in its screen above the first, and is no wider than the second. */
+const [BELOW_CAMERA, CAMERA] = [0.08, 0.07];
+/** Of 255: a camera is as dark. */
+const BLACK = 48;
 
 export type Header = { bottom: number; title: Box | null };
 
@@ -54,18 +56,16 @@ export function findHeader(
 ): Header {
   const lowest = Math.min(above, height * LOWEST_NAME);
   const discs = shapes
-    .filter(({ isOutlined }) => !isOutlined)
+    .filter(({ isOutlined, box, colour }) => !isOutlined && !isCamera(box, colour, width))
     .map(({ box }) => box)
-    .filter(
-      (box) => bottom(box) <= (edge || lowest + SLACK) && isRound(box) && centre(box) > width * BELOW_CAMERA,
-    );
-  const namesAmong = (some: Box[]) =>
-    some
-      .filter(
-        (line) =>
-          bottom(line) <= lowest && line.width > width * LEAST_LENGTH && bottom(line) > width * STATUS_BAR,
-      )
+    .filter((box) => bottom(box) <= (edge || lowest + SLACK) && isRound(box));
+  const namesAmong = (some: Box[]) => {
+    const found = some
+      .filter((line) => bottom(line) <= lowest && line.width > width * LEAST_LENGTH)
       .sort((a, b) => a.top - b.top);
+    const below = found.filter((line) => bottom(line) > width * STATUS_BAR);
+    return below.length > 0 ? below : found;
+  };
   const within = namesAmong(lines);
   const central = within.filter((line) => Math.abs(middle(line) - width / 2) < width * LINE_OFF);
   const avatar = discs.find((disc) => Math.abs(middle(disc) - width / 2) < width * PICTURE_OFF);
@@ -78,6 +78,9 @@ export function findHeader(
   const end = Math.max(edge, round ? bottom(round) : 0, title ? bottom(title) + SLACK : 0);
   return { bottom: end, title: title ?? null };
 }
+
+const isCamera = (box: Box, colour: Rgb, width: number): boolean =>
+  centre(box) < width * BELOW_CAMERA && box.width < width * CAMERA && Math.max(...colour) < BLACK;
 
 const isRound = ({ width, height }: Box): boolean => Math.abs(width - height) < height * OUT_OF_ROUND;
 

@@ -39,9 +39,9 @@ type Block = { part: Part; ink: Plane };
 /** All bubbles of a picture are written in one size, and so are all notes; single lines do not tell it well. */
 function scales(prepared: Prepared[]): (one: Prepared) => number {
   const group = ({ part }: Prepared) =>
-    part.kind === 'bubble' || part.kind === 'title' ? part.kind : 'note';
+    part.kind === 'bubble' || part.kind === 'title' || part.kind === 'rest' ? part.kind : 'note';
   const heights = new Map<string, number>();
-  for (const kind of ['bubble', 'note', 'title']) {
+  for (const kind of ['bubble', 'note', 'title', 'rest']) {
     heights.set(
       kind,
       lineHeightOf(prepared.filter((one) => group(one) === kind).flatMap(({ rows }) => rows)),

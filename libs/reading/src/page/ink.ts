@@ -2,7 +2,6 @@ import { STROKE_REACH } from '../layout/ink';
 import { luma, lumaOf, LUMA_SCALE } from '../luma';
 import type { Box, Raster, Rgb } from '../raster';
 import { fitFill, type Fill } from './fit-fill';
-import { levelWords } from './level-words';
 import { topHat } from './top-hat';
 
 /** How much of each pixel of a region is text: 0 is fill, 255 is ink. `textColour` is what full ink looks like. */
@@ -45,7 +44,6 @@ export function inkOf(
   const span = turnToText(residuals, box);
   if (span === undefined) return undefined;
   const textColour = textColourOf(raster, box, residuals, span * HIGH);
-  if (!isOpen) levelWords(residuals, box.width, span);
 
   const data = new Uint8Array(box.width * box.height);
   const inkOf = Uint8ClampedArray.from(

@@ -1,34 +1,45 @@
-/** Of full ink: what stands out by more belongs to a stroke, and a word stands out by no less. */
-const STROKE = 0.16;
-/** Of full ink: a word that reaches it in most of its strokes is as strong as the others. */
-const STRONG = 0.75;
+/** Full ink. */
+const FULL = 255;
+/** Of the tallest line: a lower one is no text. */
+const LOW_LINE = 0.4;
+/** Pixels: what reaches so close to an edge is the edge's own. */
+const RIM = 1;
+/** What stands out by more belongs to a stroke, and not to grain. */
+const STROKE = 16;
+/** A word that reaches it in most of its strokes is as strong as the others. */
+const STRONG = 180;
+/** A word that is fainter still is no text. */
+const LEAST = 30;
 /** The share of a word's strokes that is fainter than its middle: most of it are their smoothed edges. */
 const FAINTER = 0.85;
-/** Of a line's height: words stand further apart, and specks are lower. */
-const [GAP, SPECK] = [0.3, 0.3];
-/** Residuals below are grain, however little the text stands out. */
-const GRAIN = 20;
+/** Of a line's height: words stand further apart. */
+const GAP = 0.3;
+/** Of the tallest line: the time in the corner of a bubble is lower, and is printed faint to be overlooked. */
+const SMALL_PRINT = 0.62;
 
 /**
- * Raises words that stand out less than the rest of a bubble, such as blue links on a dark fill, to full ink (`span`),
- * in place. `residuals` are rows of `width` pixels, text positive.
+ * Raises words that stand out less than the rest of a bubble, such as blue links on a dark fill, to full ink, in place.
+ * `ink` is rows of `width` pixels, from 0 to 255.
  */
-export function levelWords(residuals: Int16Array, width: number, span: number): void {
-  const height = residuals.length / width;
-  const least = Math.max(GRAIN, span * STROKE);
+export function levelWords(ink: Uint8Array, width: number): void {
+  const height = ink.length / width;
   const counts = new Uint32Array(height);
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) if ((residuals[i] ?? 0) > least) counts[y] = (counts[y] ?? 0) + 1;
+    for (let x = 0; x < width; x++, i++) if ((ink[i] ?? 0) > STROKE) counts[y] = (counts[y] ?? 0) + 1;
   }
-  for (const line of spansOf(counts, 1)) {
+  const lines = spansOf(counts, 1);
+  const tallest = Math.max(0, ...lines.map(({ from, to }) => to - from));
+  for (const line of lines) {
+    // The rim of a bubble, where compression or a shadow leaves it a shade off, is no line.
+    if (line.to - line.from < tallest * LOW_LINE || line.from <= RIM || line.to >= height - RIM) continue;
     const columns = new Uint32Array(width);
     for (let y = line.from; y < line.to; y++) {
       for (let x = 0; x < width; x++) {
-        if ((residuals[y * width + x] ?? 0) > least) columns[x] = (columns[x] ?? 0) + 1;
+        if ((ink[y * width + x] ?? 0) > STROKE) columns[x] = (columns[x] ?? 0) + 1;
       }
     }
     for (const word of spansOf(columns, Math.max(1, Math.round((line.to - line.from) * GAP)))) {
-      level(residuals, width, { line, word, span, least });
+      level(ink, width, { line, word, least: tallest * SMALL_PRINT });
     }
   }
 }
@@ -47,27 +58,26 @@ function spansOf(counts: Uint32Array, gap: number): Span[] {
   return spans;
 }
 
-function level(
-  residuals: Int16Array,
-  width: number,
-  { line, word, span, least }: { line: Span; word: Span; span: number; least: number },
-): void {
+type Place = { line: Span; word: Span; least: number };
+
+/** Raises one word, unless it is lower than `least` pixels. */
+function level(ink: Uint8Array, width: number, { line, word, least }: Place): void {
   const sizes: number[] = [];
   let [top, bottom] = [line.to, line.from];
   for (let y = line.from; y < line.to; y++) {
     for (let x = word.from; x < word.to; x++) {
-      const size = residuals[y * width + x] ?? 0;
-      if (size <= least) continue;
+      const size = ink[y * width + x] ?? 0;
+      if (size <= STROKE) continue;
       sizes.push(size);
       [top, bottom] = [Math.min(top, y), y + 1];
     }
   }
-  if (bottom - top < (line.to - line.from) * SPECK) return;
-  const own = sizes.sort((a, b) => a - b)[Math.floor(sizes.length * FAINTER)] ?? span;
-  if (own >= span * STRONG) return;
+  if (bottom - top < least) return;
+  const own = sizes.sort((a, b) => a - b)[Math.floor(sizes.length * FAINTER)] ?? FULL;
+  if (own >= STRONG || own < LEAST || word.from <= RIM || word.to >= width - RIM) return;
   for (let y = line.from; y < line.to; y++) {
     for (let i = y * width + word.from; i < y * width + word.to; i++) {
-      residuals[i] = ((residuals[i] ?? 0) * span) / own;
+      ink[i] = Math.min(FULL, ((ink[i] ?? 0) * FULL) / own);
     }
   }
 }

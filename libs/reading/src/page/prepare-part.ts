@@ -2,6 +2,7 @@ import type { Box, Raster } from '../raster';
 import { blankCutRows, blankEdge } from './blank-edge';
 import { blankEmoji } from './blank-emoji';
 import { inkOf } from './ink';
+import { levelWords } from './level-words';
 import type { Part } from './page';
 import type { Plane } from './resample';
 import { lineHeightOf, textRowsOf, type TextRow } from './text-rows';
@@ -35,6 +36,7 @@ export function preparePart(raster: Raster, part: Part): Prepared | undefined {
   const lineHeight = lineHeightOf(textRowsOf(ink));
   // Behind an open part there may be a photograph, which is as colourful as an emoji.
   if (lineHeight > 0 && (part.kind === 'bubble' || ink.fill.isEven)) blankEmoji(raster, box, ink, lineHeight);
+  if (part.kind === 'bubble') levelWords(ink.data, ink.width);
   const rows = textRowsOf(ink).filter((row) => row.bottom - row.top >= lineHeight * SPECK);
   return rows.length > 0 ? { part, ...cutToText(ink, rows) } : undefined;
 }

@@ -12,7 +12,14 @@ export type Recogniser = {
   close(): Promise<void>;
 };
 
-const MODES: Record<Arrangement, PSM> = { block: PSM.SINGLE_BLOCK, picture: PSM.AUTO };
+/**
+ * Our pages are dark on white already: reading each doubtful line once more in negative only costs time. A whole picture
+ * may be light on dark anywhere.
+ */
+const MODES: Record<Arrangement, { psm: PSM; invert: string }> = {
+  block: { psm: PSM.SINGLE_BLOCK, invert: '0' },
+  picture: { psm: PSM.AUTO, invert: '1' },
+};
 
 /**
  * Starts a recogniser of English text, which has a thread of its own. It needs no network: the data comes out of a
@@ -21,7 +28,7 @@ const MODES: Record<Arrangement, PSM> = { block: PSM.SINGLE_BLOCK, picture: PSM.
  */
 export async function openRecogniser({ recycleAfter }: { recycleAfter: number }): Promise<Recogniser> {
   let worker = await startWorker();
-  let mode: PSM | undefined;
+  let mode: Arrangement | undefined;
   let pages = 0;
 
   return {
@@ -32,9 +39,10 @@ export async function openRecogniser({ recycleAfter }: { recycleAfter: number })
         [mode, pages] = [undefined, 0];
       }
       pages++;
-      if (mode !== MODES[arrangement]) {
-        mode = MODES[arrangement];
-        await worker.setParameters({ tessedit_pageseg_mode: mode });
+      if (mode !== arrangement) {
+        mode = arrangement;
+        const { psm, invert } = MODES[arrangement];
+        await worker.setParameters({ tessedit_pageseg_mode: psm, tessedit_do_invert: invert });
       }
       const { data } = await worker.recognize(asPgm(page), {}, { text: false, blocks: true });
       return linesOf(data);
@@ -55,8 +63,6 @@ async function startWorker(): Promise<Worker> {
   });
   await worker.setParameters({
     user_defined_dpi: '300',
-    // Our pages are dark on white already: reading each doubtful line once more in negative only costs time.
-    tessedit_do_invert: '0',
     // Words of one picture must not teach it how to read the next.
     tessedit_enable_doc_dict: '0',
     classify_enable_learning: '0',

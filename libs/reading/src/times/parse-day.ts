@@ -7,7 +7,11 @@ const MONTHS = 'January February March April May June July August September Octo
 );
 const SHORT = /^(sun|mon|tues?|wed|thu|thurs?|fri|sat|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/i;
 const DAYS_OF_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const RELATIVE = ['Today', 'Yesterday'];
+/** Today and yesterday, in English, Spanish, French, German, Portuguese and Italian. */
+const RELATIVE = [
+  ['Today', 'Hoy', "Aujourd'hui", 'Heute', 'Hoje', 'Oggi'],
+  ['Yesterday', 'Ayer', 'Hier', 'Gestern', 'Ontem', 'Ieri'],
+];
 /** What reads as a later year is a number. */
 const LAST_YEAR = 2099;
 /** Letters of the longest shortened day, `Thurs`. */
@@ -25,8 +29,8 @@ export function parseDay(text: string, { isTimed = false } = {}): WrittenDay | u
     .split(/[\s.,•·]+/)
     .filter((word) => word !== '');
   const [first = '', ...others] = words;
-  const daysAgo = find(RELATIVE, first, isTimed);
-  if (daysAgo !== undefined) return others.length === 0 ? { kind: 'relative', daysAgo } : undefined;
+  const daysAgo = RELATIVE.findIndex((names) => find(names, first, isTimed) !== undefined);
+  if (daysAgo >= 0) return others.length === 0 ? { kind: 'relative', daysAgo } : undefined;
   const weekday = find(WEEKDAYS, first, isTimed);
   if (weekday === undefined) return parseDate(words, null, isTimed);
   if (others.length > 0) return parseDate(others, weekday, isTimed);

@@ -9,7 +9,8 @@ const HALF = '(?:\\s?([AaPp])\\s?\\.?\\s?[Mm]\\.?)';
 const CLOCK = new RegExp(`${HOUR}\\s?(?:[:.;]\\s?|,)([0-5OoQIl|]${DIGIT})${HALF}?$`);
 /** Where recognition lost the colon, only AM or PM tells that it is a time. */
 const CLOCK_WITHOUT_COLON = new RegExp(`(?<![0-9.:])(1?[0-9])\\s?([0-5][0-9])${HALF}$`);
-const SERVICE = /^(?:[il1|]message|text message|(?:rcs|sms|mms)(?: (?:chat|message))?)/i;
+const SERVICE =
+  /^(?:[il1|]message|text message|mensagem|mensaje|message texte|nachricht|messaggio|(?:rcs|sms|mms)(?: (?:chat|message))?)/i;
 const HOUR_MINUTES = 60;
 const LAST_HOUR = 23;
 /** Hours of a clock with AM and PM; 12 is the first. */
