@@ -47,6 +47,18 @@ import { USAGE_LIMITS, usageLimits } from './usage/usage-limits';
 import { UsageRpc } from './usage/usage.rpc';
 import { UsageService } from './usage/usage.service';
 
+const CONTROLLERS = [
+  AudiencesRpc,
+  ScreenshotsRpc,
+  AnalysisRpc,
+  InsightsRpc,
+  BucketsRpc,
+  ObjectsRpc,
+  RenditionsRpc,
+  UsageRpc,
+  TablesRpc,
+];
+
 @Module({})
 export class AppModule {
   /** The whole service; `schema` differs in tests only. */
@@ -61,17 +73,7 @@ export class AppModule {
           readError: withoutDatabaseValues,
         }),
       ],
-      controllers: [
-        AudiencesRpc,
-        ScreenshotsRpc,
-        AnalysisRpc,
-        InsightsRpc,
-        BucketsRpc,
-        ObjectsRpc,
-        RenditionsRpc,
-        UsageRpc,
-        TablesRpc,
-      ],
+      controllers: CONTROLLERS,
       providers: [
         { provide: OBJECT_STORE, useValue: store },
         { provide: USAGE_LIMITS, useValue: usageLimits(config) },

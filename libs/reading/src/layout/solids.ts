@@ -1,5 +1,4 @@
 import type { Raster, Rgb } from '../raster';
-import { isDisc } from './avatars';
 import type { Background, Mask } from './background';
 import { bottom, isInside, right, sharedColumns, sharedRows, SLACK } from './boxes';
 import { isNear } from './colours';
