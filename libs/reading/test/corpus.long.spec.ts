@@ -33,7 +33,7 @@ beforeAll(async () => {
   } finally {
     await Promise.all(readers.map((reader) => reader.close()));
   }
-}, 600_000);
+}, 1_200_000);
 
 async function readStyle(reader: Reader, { set, folder, pictures }: Style): Promise<Score> {
   let sum = NO_SCORE;

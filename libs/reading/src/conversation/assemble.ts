@@ -22,7 +22,7 @@ export function assemble(parts: ReadPart[], colour: Conversation['service']): Co
 }
 
 /** One letter is the rest of a name that was blacked out, or of a picture. */
-const LEAST_NAME = /[\p{L}\p{N}].*[\p{L}\p{N}]|[^\u0000-\u024f]/u;
+const LEAST_NAME = /[\p{L}\p{N}].*[\p{L}\p{N}]|[\u0250-\u{10ffff}]/u;
 
 /** What tells a time is the clock of the phone, or when they were last seen; no contact is called so. */
 const contactOf = (title: string): string =>

@@ -1,4 +1,4 @@
-import type { Box, Raster } from '../raster';
+import type { Raster } from '../raster';
 import { avatarSide } from './avatars';
 import { fullWidthEdges, headerEdge, inputBarTop, isCertain } from './bars';
 import { findBlocks, type Block } from './blocks';
@@ -46,6 +46,18 @@ export function findLayout(raster: Raster): Layout {
   return enlarge(moved(findIn(cut(small, screen)), screen), factor, raster);
 }
 
+/** What is written above the first bubble, where the contact's name stands: lines of usual and of any size, and signs. */
+function namesAbove(raster: Raster, first: number, reach: number) {
+  const { width, height } = raster;
+  const end = Math.round(Math.min(height * LOWEST_HEADING, first + SLACK));
+  const signs = findBlocks(findStrokes(raster, end, []), reach);
+  return {
+    lines: findLines(signs, [], width),
+    all: findLines(signs, [], width, HIGHEST_HEADING),
+    signs: signs.map(({ box }) => box),
+  };
+}
+
 function findIn(raster: Raster): Layout {
   const { width, height } = raster;
   const { shapes, background } = segment(raster);
@@ -66,13 +78,7 @@ function findIn(raster: Raster): Layout {
   const first = chosen
     .filter((shape) => shape.box.top >= edge - SLACK && !isLikePicture(shape, raster))
     .reduce((least, { box }) => Math.min(least, box.top), height);
-  const headings = findStrokes(raster, Math.round(Math.min(height * LOWEST_HEADING, first + SLACK)), []);
-  const signs = findBlocks(headings, reach);
-  const names = {
-    lines: findLines(signs, [], width),
-    all: findLines(signs, [], width, HIGHEST_HEADING),
-    signs: signs.map(({ box }) => box),
-  };
+  const names = namesAbove(raster, first, reach);
   const header = findHeader(raster, shapes, names, edge, first);
   const rows = { top: header.bottom, edge, bottom: end };
   const bubbles = chosen
