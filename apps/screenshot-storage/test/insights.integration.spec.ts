@@ -1,6 +1,6 @@
 import { audienceInsights, type AnalysisDocument } from '@dearly/contracts';
 import { documentOf } from './analysis-documents';
-import { ocrCalls, queuedRun } from './ocr-side';
+import { storeReading } from './ocr-side';
 import { failureOf, newPicture, newUser, startStorage, type StorageService } from './storage-fixture';
 
 const NONE = {
@@ -26,9 +26,7 @@ describe('insights of an audience', () => {
     (await storage.upload(me, { bytes: await newPicture(), audienceId })).id;
   const analysed = async (document: AnalysisDocument): Promise<string> => {
     const id = await uploadOne();
-    await storage.analyze(me, id);
-    const run = await queuedRun(storage, id);
-    expect(run && (await ocrCalls(storage).store(run, document))).toEqual({ isStored: true });
+    expect(await storeReading(storage, me, id, document)).toEqual({ isStored: true });
     return id;
   };
 

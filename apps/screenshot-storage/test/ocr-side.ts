@@ -58,3 +58,15 @@ export async function queuedRun(
   );
   return row && { screenshotId, ...row };
 }
+
+/** Has a screenshot read with this result, from the request to the stored analysis; what the store answers. */
+export async function storeReading(
+  storage: StorageService,
+  userId: string,
+  screenshotId: string,
+  document: unknown,
+): Promise<unknown> {
+  await storage.analyze(userId, screenshotId);
+  const run = await queuedRun(storage, screenshotId);
+  return run && ocrCalls(storage).store(run, document);
+}

@@ -1,6 +1,6 @@
 import { audienceInsights, type AnalysisDocument } from '@dearly/contracts';
 import { documentOf } from './analysis-documents';
-import { ocrCalls, queuedRun } from './ocr-side';
+import { storeReading } from './ocr-side';
 import { newPicture, newUser, startStorage, type StorageService } from './storage-fixture';
 
 const TALK = [
@@ -38,9 +38,7 @@ describe('screenshots that show one conversation', () => {
   afterAll(() => storage.stop());
 
   const read = async (id: string, document: AnalysisDocument): Promise<void> => {
-    await storage.analyze(me, id);
-    const run = await queuedRun(storage, id);
-    expect(run && (await ocrCalls(storage).store(run, document))).toEqual({ isStored: true });
+    expect(await storeReading(storage, me, id, document)).toEqual({ isStored: true });
   };
   const analysed = async (document: AnalysisDocument, audience = audienceId): Promise<string> => {
     const { id } = await storage.upload(me, { bytes: await newPicture(), audienceId: audience });

@@ -1,5 +1,6 @@
 import type { Conversation, ConversationMessage } from '@dearly/contracts';
-import { overlapOf, placeWithin } from './overlap';
+import { findOverlaps, type Overlaps } from './overlap';
+import { compareTexts } from './same-text';
 
 /** A picture that was read, by the id of its screenshot. */
 export type ReadScreen = { id: string; conversation: Conversation };
@@ -7,36 +8,59 @@ export type ReadScreen = { id: string; conversation: Conversation };
 /** Pictures of one conversation, from its top to its end, and what they say together, each message once. */
 export type Thread = { ids: string[]; conversation: Conversation };
 
+/** Two threads as one, and how many messages tell that they are: none when nothing does. */
+type Join = { shared: number; thread: () => Thread };
+
 /**
  * Puts screenshots of one person together that show one conversation, scrolled and overlapping. A picture without an
  * overlap is a thread of its own. Order of the threads: that of their first picture in `screens`.
  */
 export function threadsOf(screens: readonly ReadScreen[]): Thread[] {
+  const joinOf = remembered(joiner(findOverlaps(compareTexts())));
   let threads: Thread[] = screens.map(({ id, conversation }) => ({ ids: [id], conversation }));
-  for (let found = joinedPair(threads); found; found = joinedPair(threads)) {
+  for (let found = longestJoin(threads, joinOf); found; found = longestJoin(threads, joinOf)) {
     const { at, other, thread } = found;
     threads = threads.flatMap((one, place) => (place === at ? [thread] : place === other ? [] : [one]));
   }
   return threads;
 }
 
-/** The two threads that overlap most, as one: a long overlap is surer than a short one. */
-function joinedPair(threads: Thread[]): { at: number; other: number; thread: Thread } | undefined {
-  let best: { at: number; other: number; shared: number; thread: () => Thread } | undefined;
-  const offer = (one: number, two: number, shared: number, thread: () => Thread) => {
-    if (shared > (best?.shared ?? 0))
-      best = { at: Math.min(one, two), other: Math.max(one, two), shared, thread };
+type JoinOf = (upper: Thread, lower: Thread) => Join;
+
+const joiner =
+  ({ overlapOf, placeWithin }: Overlaps): JoinOf =>
+  (upper, lower) => {
+    const within = placeWithin(upper.conversation, lower.conversation);
+    if (within >= 0)
+      return { shared: lower.conversation.messages.length, thread: () => withIn(upper, lower, within) };
+    const shared = overlapOf(upper.conversation, lower.conversation);
+    return { shared, thread: () => belowEachOther(upper, lower, shared) };
   };
+
+/** After a join only the threads that came of it are compared anew. */
+function remembered(joinOf: JoinOf): JoinOf {
+  const known = new WeakMap<Thread, WeakMap<Thread, Join>>();
+  return (upper, lower) => {
+    const ofUpper = known.get(upper) ?? new WeakMap<Thread, Join>();
+    known.set(upper, ofUpper);
+    const join = ofUpper.get(lower) ?? joinOf(upper, lower);
+    ofUpper.set(lower, join);
+    return join;
+  };
+}
+
+/** The two threads that overlap most, as one: a long overlap is surer than a short one. */
+function longestJoin(
+  threads: Thread[],
+  joinOf: JoinOf,
+): { at: number; other: number; thread: Thread } | undefined {
+  let best: (Join & { at: number; other: number }) | undefined;
   for (const [one, upper] of threads.entries()) {
     for (const [two, lower] of threads.entries()) {
       if (one === two) continue;
-      const within = placeWithin(upper.conversation, lower.conversation);
-      if (within >= 0)
-        offer(one, two, lower.conversation.messages.length, () => withIn(upper, lower, within));
-      else {
-        const shared = overlapOf(upper.conversation, lower.conversation);
-        offer(one, two, shared, () => belowEachOther(upper, lower, shared));
-      }
+      const join = joinOf(upper, lower);
+      if (join.shared > (best?.shared ?? 0))
+        best = { ...join, at: Math.min(one, two), other: Math.max(one, two) };
     }
   }
   return best && { at: best.at, other: best.other, thread: best.thread() };

@@ -62,7 +62,8 @@ export class ThreadsService {
     await manager.query(
       `update screenshots s set thread_id = t.thread_id, thread_place = t.place, analysis_facts = t.features
        from unnest($1::uuid[], $2::uuid[], $3::int[], $4::jsonb[]) as t (id, thread_id, place, features)
-       where s.id = t.id`,
+       where s.id = t.id and (s.thread_id, s.thread_place, s.analysis_facts)
+         is distinct from (t.thread_id, t.place, t.features)`,
       [
         places.map(({ id }) => id),
         places.map(({ threadId }) => threadId),
