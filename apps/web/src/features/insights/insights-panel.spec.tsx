@@ -98,10 +98,10 @@ describe('the tab Analysis', () => {
     expect(screen.queryByText(/^Measured in/)).not.toBeInTheDocument();
   });
 
-  it('says when nothing analysed shows a message of the person', async () => {
+  it('says when nothing analysed begins with a message of the person', async () => {
     answers.states = statesOf('done', 'none');
     open();
-    expect(await screen.findByText('No message of yours so far')).toBeVisible();
+    expect(await screen.findByText('No conversation that you started so far')).toBeVisible();
   });
 
   it('sends people to the upload while the audience is empty', async () => {

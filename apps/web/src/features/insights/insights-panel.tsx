@@ -31,8 +31,8 @@ function whySample(counts: AnalysisCounts | undefined): { title: string; text: s
   if (!counts || counts.total === 0) return null;
   if (counts.analyzed > 0) {
     return {
-      title: 'No message of yours so far',
-      text: 'None of the analyzed screenshots shows a message that you sent, in blue or green on the right side.',
+      title: 'No conversation that you started so far',
+      text: 'None of the analyzed screenshots begins with a message that you sent, in blue or green on the right side.',
     };
   }
   return {
