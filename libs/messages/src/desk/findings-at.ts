@@ -47,9 +47,9 @@ export function plainFindings(sheet: Sheet, plain: Edits, settings: LookSettings
 function othersOf(found: ReadonlyMap<string, readonly FindingKind[]>, count: number): Uint8Array {
   const others = new Uint8Array(count);
   for (const [id, kinds] of found) {
-    const found = kinds.filter((kind) => !NUMBER_KINDS.has(kind));
-    if (found.length === 0) continue;
-    others[Number(id.slice(1)) - 1] = found.some(isHardKind) ? OTHERS.hard : OTHERS.placeholder;
+    const beside = kinds.filter((kind) => !NUMBER_KINDS.has(kind));
+    if (beside.length === 0) continue;
+    others[Number(id.slice(1)) - 1] = beside.some(isHardKind) ? OTHERS.hard : OTHERS.placeholder;
   }
   return others;
 }

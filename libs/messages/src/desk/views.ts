@@ -67,7 +67,7 @@ export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds, places?:
       const unedited = plainEdits(JSON.stringify(edits.languages), JSON.stringify(edits.columns));
       const plain = plainOf(sheet, template, unedited);
       const plainFound = plainFindingsOf(sheet, template, unedited, edits.country ?? country);
-      const settings = { template, country, duplicates, numberKinds, places: places };
+      const settings = { template, country, duplicates, numberKinds, places };
       const nameOfRow = nameReader(standing.list, sheet.roles);
       const name = (place: number) => nameOfRow(sheet.rows[place] ?? 0);
       const found = findingsWith(sheet, edits, settings, standing, plainFound);

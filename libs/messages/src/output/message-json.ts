@@ -49,7 +49,6 @@ const FRAME = {
   first: encoder.encode('{"'),
   next: encoder.encode(',"'),
   id: encoder.encode('":{"id":"'),
-
   firstNumber: encoder.encode('","phoneNumbers":["'),
   nextNumber: encoder.encode('","'),
   text: encoder.encode('"],"text":"'),

@@ -1,7 +1,8 @@
 import type { Raster, Rgb } from '../raster';
 import { isDisc } from './avatars';
 import type { Mask } from './background';
-import { distance, paletteOf } from './palette';
+import { distance } from './colours';
+import { paletteOf } from './palette';
 import { findRegions } from './regions';
 import { findRunsOf } from './runs';
 import { findShapes, type Shape } from './shapes';

@@ -1,4 +1,5 @@
 import { GREEN, type Raster, type Rgb } from '../raster';
+import { distance } from './colours';
 
 /** Of 255: neighbours that differ by no more on green lie in one fill, also after lossy compression. */
 const FLAT = 2;
@@ -51,7 +52,3 @@ export function paletteOf({ width, height, data }: Raster): Rgb[] {
     .slice(0, MOST_COLOURS)
     .map(({ colour }) => colour);
 }
-
-/** The largest difference of a channel. */
-export const distance = (a: Rgb, b: Rgb): number =>
-  Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));

@@ -35,27 +35,17 @@ export function findRuns(raster: Raster, tolerance: number): Runs {
 
 /** Only the stretches of one given colour: a fill that is known from elsewhere in the picture. */
 export function findRunsOf(raster: Raster, colour: Rgb, tolerance: number): Runs {
-  const runs = noRuns(raster);
   const { width, height, data } = raster;
   const [red, green, blue] = colour;
-  for (let y = 0, at = 0; y < height; y += 1) {
-    runs.rowStart[y] = runs.count;
-    let left = -1;
-    for (let x = 0; x <= width; x += 1, at += 3) {
-      const isSame =
-        x < width &&
-        Math.abs((data[at] ?? 0) - red) <= tolerance &&
-        Math.abs((data[at + 1] ?? 0) - green) <= tolerance &&
-        Math.abs((data[at + 2] ?? 0) - blue) <= tolerance;
-      if (isSame && left < 0) left = x;
-      if (isSame || left < 0) continue;
-      if (x - left >= SHORTEST) addRun(runs, data, y, left, x, width);
-      left = -1;
-    }
-    at -= 3;
+  const others = new Uint8Array(width * height);
+  for (let pixel = 0, at = 0; pixel < others.length; pixel += 1, at += 3) {
+    const isSame =
+      Math.abs((data[at] ?? 0) - red) <= tolerance &&
+      Math.abs((data[at + 1] ?? 0) - green) <= tolerance &&
+      Math.abs((data[at + 2] ?? 0) - blue) <= tolerance;
+    if (!isSame) others[pixel] = 1;
   }
-  runs.rowStart[height] = runs.count;
-  return runs;
+  return findRunsBeside(raster, others);
 }
 
 /** The stretches of a picture that are no background: where `background` is 0, whatever their colours. */
