@@ -86,7 +86,7 @@ async function mutate(name, { mutate: files, tests, configFile = 'jest.preset.cj
     concurrency: 2,
     ignorePatterns: ['dist', '.nx', '.data', 'docs', 'helm', 'apps/web-e2e'],
     tempDirName: join(report, 'sandbox'),
-    reporters: ['clear-text', 'html'],
+    reporters: ['clear-text', 'progress-append-only', 'html'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
     htmlReporter: { fileName: join(report, 'report.html') },
     thresholds: { high: 100, low: GOAL, break: GOAL },

@@ -5,9 +5,7 @@ import { peerPersonalise, type Outcome } from './csv-peer';
 
 const RUNS = 5;
 const EDITS_RUNS = 12;
-/** Numbers of many countries mean most of the work, so that list has a goal of its own. */
 const FULL_GOAL = 10;
-const INTERNATIONAL_GOAL = 6;
 const PREVIEW_GOAL = 10;
 /** What files for an edited list may cost beside those for the list as it is, in all. */
 const EDITS_GOAL = 1.1;
@@ -110,8 +108,7 @@ export async function runCsvBench(): Promise<BenchReport> {
     for (const limit of [undefined, 5]) {
       const [theirTime, ourTime] = inTurns([() => peer(file, limit), () => ours(file, limit)], milliseconds);
       const ratio = theirTime / ourTime;
-      const fullGoal = file.name === 'international' ? INTERNATIONAL_GOAL : FULL_GOAL;
-      const goal = limit === undefined ? fullGoal : PREVIEW_GOAL;
+      const goal = limit === undefined ? FULL_GOAL : PREVIEW_GOAL;
       const what = limit === undefined ? 'all messages' : `preview of ${limit}`;
       note(
         `${file.name}, ${what}: ${ourTime.toFixed(0)} ms, peer ${theirTime.toFixed(0)} ms, ${ratio.toFixed(1)}x (goal ${goal}x)`,

@@ -1,13 +1,31 @@
 import fc from 'fast-check';
-import { fixedText, MessageMap } from './message-json';
+import { CellText } from '../sources/csv/cell-text';
+import { fixedText, longestLength, MessageMap } from './message-json';
 
 const text = fc.string({
   unit: fc.oneof(
-    fc.constantFrom('"', '\\', '\n', '\u0001', '\u007f', 'é', '€', '😀', 'a'),
+    fc.constantFrom('"', '\\', '\n', '\u0001', ' ', '\u007f', '\u0080', 'é', '€', '😀', 'a'),
+    // The first and last characters of two and three bytes, and those beside the halves of pairs.
+    fc.constantFrom('\u07ff', '\u0800', '\ud7ff', '\ue000', '\uffff'),
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   ),
   maxLength: 12,
 });
+const wellFormed = (one: string) => Buffer.from(one).toString();
+
+/** Cells of one file, as they stand in it: quoted if they hold quotation marks, with something in front. */
+const cellsOf = (texts: readonly string[]): CellText[] => {
+  const encoder = new TextEncoder();
+  const written = texts.map((one) => wellFormed(one).replaceAll('"', '""'));
+  const utf8 = encoder.encode(`x,${written.join('')}`);
+  let from = 2;
+  return written.map((one) => {
+    const to = from + encoder.encode(one).length;
+    const cell = new CellText(utf8, from, to, one.includes('"'));
+    from = to;
+    return cell;
+  });
+};
 const message = fc.record({
   numbers: fc.array(fc.constantFrom('+14155550101', '+14155550102'), { maxLength: 3 }),
   fixed: text,
@@ -63,6 +81,52 @@ describe('MessageMap', () => {
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('writes cells of a file as it does their texts', () => {
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (texts) => {
+        const [copied, written] = [new MessageMap(1), new MessageMap(1)];
+        const cells = cellsOf(texts);
+        copied.add('m1', [], cells);
+        written.add(
+          'm1',
+          [],
+          cells.map((cell) => cell.text),
+        );
+        expect(cells.map((cell) => cell.text)).toEqual(texts.map((one) => wellFormed(one)));
+        expect(copied.finish()).toEqual(written.finish());
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('leaves two quotation marks two where a cell was not quoted', () => {
+    const map = new MessageMap(1);
+    const utf8 = new TextEncoder().encode('5""');
+    map.add('m1', [], [new CellText(utf8, 0, 3, false)]);
+    expect(new TextDecoder().decode(map.finish())).toContain(String.raw`"text":"5\"\""`);
+  });
+
+  it('loses nothing wherever its memory has to grow', () => {
+    const most = fixedText('a'.repeat(2 ** 20 - 180));
+    for (let room = 0; room < 160; room++) {
+      const [told, written] = [new MessageMap(1, room), new MessageMap(1)];
+      const first = [most, 'a'.repeat(room)];
+      const [cell] = cellsOf(['"\u0001']);
+      told.add(1, [], first);
+      told.add(123_456, [14155550101, 999_999_999_999_999], [cell ?? '', '\u0001"é']);
+      written.add('m1', [], first);
+      written.add('m123456', ['+14155550101', '+999999999999999'], ['"\u0001', fixedText('\u0001"é')]);
+      expect(Buffer.compare(told.finish(), written.finish())).toBe(0);
+    }
+  });
+
+  it('tells how long a piece can become without decoding it', () => {
+    const utf8 = new TextEncoder().encode('x,Zoë');
+    expect(longestLength(fixedText('"Hi"'))).toBe(4);
+    expect(longestLength('Zoë')).toBe(3);
+    expect(longestLength(new CellText(utf8, 2, utf8.length, false))).toBe(4);
   });
 
   it('keeps half an emoji as an escape, so that the text stays what it was', () => {

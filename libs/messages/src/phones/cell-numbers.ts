@@ -3,14 +3,18 @@ import { NumberTable } from './number-table';
 import { parseDialled } from './phone-fast';
 import { planOfCountry, plansOfCallingCode, type NumberingPlan } from './phone-metadata';
 import type { PhoneReader, PhoneReading } from './phone';
-import { isTailFree, TAIL } from './tail-proof';
+import { isTailFree } from './tail-proof';
 
-const TAILS = 10 ** TAIL;
+/** So many digits at the end of a number may decide nothing: the most is tried first. */
+const TAILS = [6, 4] as const;
+const LONGEST_TAIL = TAILS[0];
 const MOST_DIGITS = 15;
 const LONGEST_CELL = 40;
 /** So many beginnings of numbers are kept; a list that has more begins anew. */
 const MOST_KEPT = 1 << 17;
 const INVALID = -1;
+/** The end of numbers that begin so decides something. */
+const OPEN = -2;
 const UNKNOWN: PhoneReading = { problem: 'phone_invalid' };
 
 const ZERO = 0x30;
@@ -77,8 +81,7 @@ export type NumberCell = { readonly text: string; readonly bytes?: CellText | un
  */
 export class CellNumbers {
   private readonly home: NumberingPlan;
-  private kept = new NumberTable();
-  private readonly free = new Map<number, boolean>();
+  private readonly kept = TAILS.map((tail) => ({ tail, end: 10 ** tail, table: new NumberTable() }));
   /** What `look` found in a cell: its digits as one number, how many there are, and whether a plus stands in front. */
   private value = 0;
   private count = 0;
@@ -93,27 +96,44 @@ export class CellNumbers {
 
   read(cell: NumberCell): PhoneReading {
     if (cell.bytes === undefined || !this.look(cell.bytes)) return this.readPhone(cell.text);
-    const head = Math.floor(this.value / TAILS);
-    const key = (head * 16 + this.count) * 2 + (this.hasPlus ? 1 : 0);
-    const known = this.kept.get(key);
-    if (known === INVALID) return UNKNOWN;
-    if (known > 0) return new ExactNumber(known * TAILS + (this.value - head * TAILS));
-    return this.learn(cell, key);
+    for (const { end, table } of this.kept) {
+      const known = table.get(this.keyOf(end));
+      if (known === INVALID) return UNKNOWN;
+      if (known > 0) return new ExactNumber(known * end + (this.value % end));
+      if (known !== OPEN) break;
+    }
+    return this.learn(cell);
+  }
+
+  /** The key of all numbers that differ in the last digits alone: `end` is the power of ten of how many. */
+  private keyOf(end: number): number {
+    return (Math.floor(this.value / end) * 16 + this.count) * 2 + (this.hasPlus ? 1 : 0);
   }
 
   /** Asks what a number means, and keeps it for all that begin like it. */
-  private learn(cell: NumberCell, key: number): PhoneReading {
+  private learn(cell: NumberCell): PhoneReading {
     const dialled = textOfDigits(this.value, this.count, this.hasPlus);
     const phone = parseDialled(dialled, this.country);
     if (!phone) return this.readPhone(cell.text);
     if (phone.number.length > MOST_DIGITS + 1) return phone.valid ? { number: phone.number } : UNKNOWN;
     const digits = Number(phone.number);
-    const plan = this.planRead(dialled, digits);
-    if (plan && this.isFree(plan)) {
-      if (this.kept.size >= MOST_KEPT) this.kept = new NumberTable();
-      this.kept.add(key, phone.valid ? Math.floor(digits / TAILS) : INVALID);
-    }
+    this.keep(dialled, digits, phone.valid);
     return phone.valid ? new ExactNumber(digits) : UNKNOWN;
+  }
+
+  private keep(dialled: string, digits: number, isValid: boolean): void {
+    const plan = this.planRead(dialled, digits);
+    for (const kept of this.kept) {
+      const key = this.keyOf(kept.end);
+      if (kept.table.get(key) === OPEN) continue;
+      if (kept.table.size >= MOST_KEPT) kept.table = new NumberTable();
+      const known = dialled.slice(this.hasPlus ? 1 : 0, -kept.tail);
+      if (plan && isTailFree(plan, known, this.count, this.hasPlus)) {
+        kept.table.add(key, isValid ? Math.floor(digits / kept.end) : INVALID);
+        return;
+      }
+      kept.table.add(key, OPEN);
+    }
   }
 
   /** The plan that the digits were read by; `undefined` if the country's way to dial abroad decided it. */
@@ -125,16 +145,6 @@ export class CellNumbers {
       if (main) return main;
     }
     return undefined;
-  }
-
-  private isFree(plan: NumberingPlan): boolean {
-    const key = (plan.callingCode * 16 + this.count) * 2 + (this.hasPlus ? 1 : 0);
-    let free = this.free.get(key);
-    if (free === undefined) {
-      free = isTailFree(plan, this.count, this.hasPlus);
-      this.free.set(key, free);
-    }
-    return free;
   }
 
   /**
@@ -160,7 +170,7 @@ export class CellNumbers {
       } else if (kind === OTHER) return false;
       else if (byte === DOT) hasDot = true;
     }
-    if (count <= TAIL || count > MOST_DIGITS || (hasDot && utf8[to - 1] === ZERO)) return false;
+    if (count <= LONGEST_TAIL || count > MOST_DIGITS || (hasDot && value % 10 === 0)) return false;
     this.value = value;
     this.count = count;
     this.hasPlus = hasPlus;

@@ -1,48 +1,79 @@
 import { plansOfCallingCode, type NumberingPlan } from './phone-metadata';
-import { shapeOf, type PatternShape } from './pattern-shape';
-
-/** So many digits at the end of a number may decide nothing. */
-export const TAIL = 4;
+import {
+  allReach,
+  beginningOf,
+  reachFrom,
+  someReach,
+  stepOf,
+  type Beginning,
+  type Reach,
+  type Step,
+} from './pattern-reach';
 
 /** The pattern as it stands in the metadata, without the anchors that compiling put around it. */
 const unanchored = (pattern: RegExp) => pattern.source.replace(/^\^\(\?:/, '').replace(/\)\$?$/, '');
 
-/** Length of the longest text that a pattern at the start of a number takes; NaN if that is not known. */
-function longestStart(pattern: RegExp | undefined): number {
-  return pattern === undefined ? 0 : (shapeOf(unanchored(pattern))?.length ?? Number.NaN) - 1;
+const steps = new Map<RegExp, Step | undefined>();
+/** Where a pattern can end that begins at a place; `undefined` if it holds what is not known here. */
+function reachOf(pattern: RegExp, text: Beginning, start: number): Reach | undefined {
+  if (!steps.has(pattern)) steps.set(pattern, stepOf(unanchored(pattern)));
+  return steps.get(pattern)?.(reachFrom(start), text);
 }
 
-const shapes = new Map<RegExp, PatternShape | undefined>();
-function isFree(pattern: RegExp, length: number): boolean {
-  if (!shapes.has(pattern)) shapes.set(pattern, shapeOf(unanchored(pattern)));
-  const shape = shapes.get(pattern);
-  if (!shape) return false;
-  const free = shape[length] ?? -1;
-  return free < 0 || free >= TAIL;
+/** Whether a pattern takes the rest of every text from a place on, or of none. */
+function isWholeDecided(pattern: RegExp, text: Beginning, start: number): boolean {
+  const reach = reachOf(pattern, text, start);
+  const end = 1 << text.length;
+  return reach !== undefined && (someReach(reach) & end) === (allReach(reach) & end);
 }
 
-/** True if no pattern of a plan looks at the last digits of a national number of this length. */
-const isPlanFree = (plan: NumberingPlan, length: number) =>
-  isFree(plan.national, length) && (plan.types ?? []).every((type) => isFree(type.pattern, length));
+/** The places where what stands at the start of a number may end; `undefined` if the unknown digits have a say. */
+function endsOf(pattern: RegExp | undefined, text: Beginning, start: number): number[] | undefined {
+  if (!pattern) return [];
+  const reach = reachOf(pattern, text, start);
+  if (reach === undefined || someReach(reach) >> (text.known + 1) !== 0) return undefined;
+  const places = Array.from({ length: text.known + 1 }, (_, place) => place);
+  return places.filter((place) => someReach(reach) & (1 << place));
+}
+
+/** The places where the national number may begin if a plan reads the text from `start`. */
+function nationalStarts(plan: NumberingPlan, text: Beginning, start: number): number[] | undefined {
+  const ends = endsOf(plan.nationalPrefix, text, start);
+  const isRewritten = plan.prefixReplacement !== undefined && ends?.length !== 0;
+  return ends && !isRewritten ? [start, ...ends] : undefined;
+}
+
+/** Whether the known digits alone decide which country a national number has, and whether it is valid there. */
+function isDecided(readBy: readonly NumberingPlan[], text: Beginning, start: number): boolean {
+  const [first] = readBy;
+  return plansOfCallingCode(first?.callingCode ?? 0).every((plan) => {
+    const { leadingDigits, national, types = [] } = plan;
+    if (leadingDigits) {
+      const reach = reachOf(leadingDigits, text, start);
+      if (reach === undefined || (reach !== 0 && allReach(reach) === 0)) return false;
+      if (reach === 0 && !readBy.includes(plan)) return true;
+    }
+    const asked = types.filter(({ lengths }) => lengths.includes(text.length - start));
+    return [national, ...asked.map(({ pattern }) => pattern)].every((one) =>
+      isWholeDecided(one, text, start),
+    );
+  });
+}
 
 /**
- * True if the last four of `digits` dialled digits decide neither whether the number is valid nor how it is written in
- * E.164, whatever they are. `withCode` if the calling code stands in front; `plan` is the one the digits are read by.
- * Proven from the patterns: each takes any digits at the end, and what is looked at in front is shorter than the rest.
+ * True if the digits behind `known`, of a dialled number of `length` digits, decide neither whether the number is valid
+ * nor how it is written in E.164, whatever they are. `withCode` if the calling code stands in front; `plan` is the one
+ * that the digits are read by. Proven from the patterns, of which each takes all texts that begin so or none.
  */
-export function isTailFree(plan: NumberingPlan, digits: number, withCode: boolean): boolean {
-  const plans = plansOfCallingCode(plan.callingCode);
-  const code = String(plan.callingCode).length;
-  // Digits that begin with the country's own code are read by the main plan after it.
-  const readBy = [plan, ...plans.slice(0, 1)];
-  const prefix = Math.max(...readBy.map((one) => longestStart(one.nationalPrefix)));
-  const leading = plans.map(({ leadingDigits }) => longestStart(leadingDigits));
-  const idd = withCode ? 0 : longestStart(plan.idd);
-  const lookedAt = Math.max(idd, code + prefix + Math.max(...leading));
-  if (readBy.some((one) => one.prefixReplacement !== undefined) || !(lookedAt <= digits - TAIL)) return false;
-  const longest = withCode ? digits - code : digits;
-  for (let length = digits - code - prefix; length <= longest; length++) {
-    if (!plans.every((one) => isPlanFree(one, length))) return false;
-  }
-  return true;
+export function isTailFree(plan: NumberingPlan, known: string, length: number, withCode: boolean): boolean {
+  const code = String(plan.callingCode);
+  if (known.length < code.length) return false;
+  const text = beginningOf(known, length);
+  const main = plansOfCallingCode(plan.callingCode)[0] ?? plan;
+  const readBy = withCode || plan === main ? [main] : [plan, main];
+  if (!withCode && endsOf(plan.idd, text, 0)?.length !== 0) return false;
+  // Digits that begin with the country's own code may be read behind it, without a plus as well.
+  const from = [...(withCode ? [] : [0]), ...(known.startsWith(code) ? [code.length] : [])];
+  const starts = from.flatMap((start) => readBy.map((one) => nationalStarts(one, text, start)));
+  return starts.every((places) => places?.every((start) => isDecided(readBy, text, start)) ?? false);
 }
