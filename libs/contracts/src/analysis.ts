@@ -14,8 +14,12 @@ export const messageTiming = z.discriminatedUnion('kind', [
 ]);
 export type MessageTiming = z.infer<typeof messageTiming>;
 
+/** How sure a reading is, in percent. What a person wrote, and what was read before it was told, has none. */
+const confidence = z.number().int().min(0).max(100);
+
 /** A message of a conversation. `senderName` in groups; `time` is the time line right above it. */
 export const conversationMessage = z.object({
+  confidence: confidence.optional(),
   sender: z.enum(['me', 'them']),
   senderName: z.string().optional(),
   text: z.string().max(ANALYSIS.messageChars),
@@ -33,8 +37,17 @@ export const conversation = z.object({
   service: z.enum(['imessage', 'sms', 'unknown']),
   messages: z.array(conversationMessage).max(ANALYSIS.messages),
   timestamps: z.array(z.string()).max(ANALYSIS.messages),
+  /** That of the least sure message which insights count by: mine that is first, those before it, the first reply. */
+  confidence: confidence.optional(),
 });
 export type Conversation = z.infer<typeof conversation>;
+
+/** A message is shown as doubtful, and a conversation is not counted, below this confidence. */
+export const SURE_FROM = 60;
+
+/** True for what was read with too little confidence to be counted. */
+export const isDoubtful = (read: { confidence?: number | undefined }): boolean =>
+  read.confidence !== undefined && read.confidence < SURE_FROM;
 
 /** Time until the first reply, in minutes. `max` is null when nothing bounds it. */
 export const timeToReply = z.discriminatedUnion('kind', [
@@ -104,7 +117,12 @@ export type AnalysisEngine = z.infer<typeof analysisEngine>;
 
 /** Everything that was learned from one picture; its JSON is the screenshot's `metadata` (specification, section 3). */
 export const analysisDocument = z.object({
-  ocr: z.object({ fullText: z.string().max(ANALYSIS.fullTextChars), parsedConversation: conversation }),
+  ocr: z.object({
+    fullText: z.string().max(ANALYSIS.fullTextChars),
+    parsedConversation: conversation,
+    /** What a person put right, beside what was read: everything that is counted and shown is of this one. */
+    mendedConversation: conversation.optional(),
+  }),
   analysis: z.object({
     conversationAnalysis,
     /** Null when the picture shows no message of mine; so is the feedback then. */

@@ -1,4 +1,4 @@
-import { COUNTRIES, phoneText, randomFrom, type Random } from '../../test/phone-strings';
+import { phoneText, randomFrom, type Random } from '../../test/phone-strings';
 import { CellText } from '../sources/csv/cell-text';
 import { CellNumbers } from './cell-numbers';
 import { phoneReader } from './phone';
