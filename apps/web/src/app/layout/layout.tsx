@@ -4,6 +4,7 @@ import { useAuth } from '../../features/session/auth-provider';
 import { SubscriptionCheck } from '../../features/subscription/subscription-check';
 import { useMotion } from '../../shared/motion/use-motion';
 import { Notifications } from '../../shared/toast/notifications';
+import { useEndOfErrors } from '../../shared/toast/use-end-of-errors';
 import { PageLoading } from '../offline/page-loading';
 import { Background } from './background';
 import { Footer } from './footer';
@@ -39,6 +40,7 @@ export function Layout() {
   useScrollMemory();
   const { isMoving } = useMotion();
   const { pathname } = useLocation();
+  useEndOfErrors(pathname);
   const { user, needsSecondFactor } = useAuth();
   return (
     <div className={`group/page flex min-h-dvh flex-col ${isMoving ? '' : 'motion-paused'}`}>
