@@ -50,8 +50,12 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <Background />
-      <Header />
+      <PageFault path={pathname} standIn={null}>
+        <Background />
+      </PageFault>
+      <PageFault path={pathname} standIn={<PlainHeader />}>
+        <Header />
+      </PageFault>
       <main
         ref={main}
         id="content"
@@ -65,11 +69,24 @@ export function Layout() {
           </Suspense>
         </PageFault>
       </main>
-      <Footer />
+      <PageFault path={pathname} standIn={null}>
+        <Footer />
+      </PageFault>
       {/* Before the second step every call of the product is refused. */}
       {user && !needsSecondFactor && <SubscriptionCheck userId={user.id} />}
       <Notifications />
     </div>
+  );
+}
+
+/** The way home, where the header cannot be drawn. */
+function PlainHeader() {
+  return (
+    <header className="px-4 py-3 sm:px-6">
+      <a href="/" className="inline-link inline-flex min-h-11 items-center text-22 font-bold">
+        Dearly
+      </a>
+    </header>
   );
 }
 
