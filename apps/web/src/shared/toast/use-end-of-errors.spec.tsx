@@ -7,8 +7,9 @@ import { useEndOfErrors } from './use-end-of-errors';
 const FAILED = { title: 'Signup Failed', tone: 'error' as ToastTone };
 const DONE = { title: 'Audience deleted', tone: 'success' as ToastTone };
 
-function Page({ path, onSubmit }: { path: string; onSubmit: () => void }) {
-  useEndOfErrors(path);
+type PageProps = { path: string; isReplaced: boolean; onSubmit: () => void };
+function Page({ path, isReplaced, onSubmit }: PageProps) {
+  useEndOfErrors(path, isReplaced);
   return (
     <form
       onSubmit={(event) => {
@@ -23,15 +24,15 @@ function Page({ path, onSubmit }: { path: string; onSubmit: () => void }) {
 
 function openPage(onSubmit: (store: ReturnType<typeof makeStore>) => void = () => undefined) {
   const store = makeStore();
-  const page = (path: string) => (
+  const page = (path: string, isReplaced = false) => (
     <Provider store={store}>
-      <Page path={path} onSubmit={() => onSubmit(store)} />
+      <Page path={path} isReplaced={isReplaced} onSubmit={() => onSubmit(store)} />
     </Provider>
   );
   const { rerender } = render(page('/'));
   return {
     show: (toast: typeof FAILED) => act(() => void store.dispatch(showToast(toast))),
-    goTo: (path: string) => rerender(page(path)),
+    goTo: (path: string, isReplaced?: boolean) => rerender(page(path, isReplaced)),
     title: () => store.getState().toast.current?.title,
   };
 }
@@ -46,6 +47,13 @@ it('takes an error away with its page, and leaves what was done', () => {
   show(DONE);
   goTo('/profile');
   expect(title()).toBe('Audience deleted');
+});
+
+it('leaves an error that led to another page', () => {
+  const { show, goTo, title } = openPage();
+  show(FAILED);
+  goTo('/login', true);
+  expect(title()).toBe('Signup Failed');
 });
 
 it('takes an error away when it is tried anew, and leaves that of the new try', () => {
