@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../../features/session/auth-provider';
 import { SubscriptionCheck } from '../../features/subscription/subscription-check';
 import { useMotion } from '../../shared/motion/use-motion';
@@ -40,7 +40,7 @@ export function Layout() {
   useScrollMemory();
   const { isMoving } = useMotion();
   const { pathname } = useLocation();
-  useEndOfErrors(pathname, useNavigationType() === 'REPLACE');
+  useEndOfErrors();
   const { user, needsSecondFactor } = useAuth();
   return (
     <div className={`group/page flex min-h-dvh flex-col ${isMoving ? '' : 'motion-paused'}`}>

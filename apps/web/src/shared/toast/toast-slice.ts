@@ -2,15 +2,8 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { TIMINGS } from '@dearly/contracts';
 
 export type ToastTone = 'info' | 'success' | 'error';
-/** `duration` in milliseconds; `page` is the path of the page that it came up on. */
-export type Toast = {
-  id: string;
-  title: string;
-  description?: string;
-  tone: ToastTone;
-  duration: number;
-  page: string;
-};
+/** `duration` in milliseconds. */
+export type Toast = { id: string; title: string; description?: string; tone: ToastTone; duration: number };
 type ToastRequest = { title: string; description?: string; tone?: ToastTone; duration?: number };
 
 const initialState: { current: Toast | null } = { current: null };
@@ -22,7 +15,7 @@ export const toastSlice = createSlice({
   reducers: {
     showToast: {
       prepare: ({ tone = 'info', duration = TIMINGS.toast, ...texts }: ToastRequest) => ({
-        payload: { id: nanoid(), tone, duration, page: window.location.pathname, ...texts },
+        payload: { id: nanoid(), tone, duration, ...texts },
       }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
         state.current = payload;
@@ -32,9 +25,9 @@ export const toastSlice = createSlice({
     closeToast: (state, { payload: id }: PayloadAction<string>) => {
       if (state.current?.id === id) state.current = null;
     },
-    /** What failed is tried anew, or its page was left: `page` is then the one that came instead. */
-    endError: ({ current }, { payload: page }: PayloadAction<string | undefined>) => {
-      return { current: current?.tone === 'error' && current.page !== page ? null : current };
+    /** What failed is tried anew. */
+    endError: (state) => {
+      if (state.current?.tone === 'error') state.current = null;
     },
   },
   selectors: { selectToast: (state) => state.current },

@@ -7,9 +7,8 @@ import { useEndOfErrors } from './use-end-of-errors';
 const FAILED = { title: 'Signup Failed', tone: 'error' as ToastTone };
 const DONE = { title: 'Audience deleted', tone: 'success' as ToastTone };
 
-type PageProps = { path: string; isReplaced: boolean; onSubmit: () => void };
-function Page({ path, isReplaced, onSubmit }: PageProps) {
-  useEndOfErrors(path, isReplaced);
+function Page({ onSubmit }: { onSubmit: () => void }) {
+  useEndOfErrors();
   return (
     <form
       onSubmit={(event) => {
@@ -22,48 +21,34 @@ function Page({ path, isReplaced, onSubmit }: PageProps) {
   );
 }
 
-function openPage(onSubmit: (store: ReturnType<typeof makeStore>) => void = () => undefined) {
-  const store = makeStore();
-  const page = (path: string, isReplaced = false) => (
+function openPage(secondTry: Partial<typeof FAILED> | null = null) {
+  const store = configureStore({ reducer: { toast: toastSlice.reducer } });
+  render(
     <Provider store={store}>
-      <Page path={path} isReplaced={isReplaced} onSubmit={() => onSubmit(store)} />
-    </Provider>
+      <Page onSubmit={() => secondTry && store.dispatch(showToast({ ...FAILED, ...secondTry }))} />
+    </Provider>,
   );
-  const { rerender } = render(page('/'));
   return {
     show: (toast: typeof FAILED) => act(() => void store.dispatch(showToast(toast))),
-    goTo: (path: string, isReplaced?: boolean) => rerender(page(path, isReplaced)),
+    submit: () => fireEvent.click(screen.getByRole('button', { name: 'Sign Up' })),
     title: () => store.getState().toast.current?.title,
   };
 }
-const makeStore = () => configureStore({ reducer: { toast: toastSlice.reducer } });
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
 
-it('takes an error away with its page, and leaves what was done', () => {
-  const { show, goTo, title } = openPage();
+it('takes an error away when its form is sent again', () => {
+  const { show, submit, title } = openPage();
   show(FAILED);
-  goTo('/dashboard');
+  submit();
   expect(title()).toBeUndefined();
-  show(DONE);
-  goTo('/profile');
-  expect(title()).toBe('Audience deleted');
 });
 
-it('leaves an error that led to another page', () => {
-  const { show, goTo, title } = openPage();
+it('leaves the error of the new try, and what was done', () => {
+  const { show, submit, title } = openPage({ title: 'Name required' });
   show(FAILED);
-  goTo('/login', true);
-  expect(title()).toBe('Signup Failed');
-});
-
-it('takes an error away when it is tried anew, and leaves that of the new try', () => {
-  const once = openPage();
-  once.show(FAILED);
   submit();
-  expect(once.title()).toBeUndefined();
-  document.body.innerHTML = '';
-  const twice = openPage((store) => void store.dispatch(showToast({ ...FAILED, title: 'Name required' })));
-  twice.show(FAILED);
-  submit();
-  expect(twice.title()).toBe('Name required');
+  expect(title()).toBe('Name required');
+  const other = openPage();
+  other.show(DONE);
+  fireEvent.submit(document.body);
+  expect(other.title()).toBe('Audience deleted');
 });
