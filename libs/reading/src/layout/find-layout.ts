@@ -5,7 +5,7 @@ import { findBlocks, type Block } from './blocks';
 import { bottom, right, SLACK } from './boxes';
 import { chooseBubbles } from './choose-bubbles';
 import { findHoles } from './holes';
-import { findInk, findStrokes } from './ink';
+import { findInk, strokesOf, type Strokes } from './ink';
 import type { Bubble, Layout } from './layout';
 import { findLines } from './lines';
 import { findNotes } from './notes';
@@ -47,10 +47,9 @@ export function findLayout(raster: Raster): Layout {
 }
 
 /** What is written above the first bubble, where the contact's name stands: lines of usual and of any size, and signs. */
-function namesAbove(raster: Raster, first: number, reach: number) {
-  const { width, height } = raster;
+function namesAbove({ width, height }: Raster, strokesIn: Strokes, first: number, reach: number) {
   const end = Math.round(Math.min(height * LOWEST_HEADING, first + SLACK));
-  const signs = findBlocks(findStrokes(raster, end, []), reach);
+  const signs = findBlocks(strokesIn(end, []), reach);
   return {
     lines: findLines(signs, [], width),
     all: findLines(signs, [], width, HIGHEST_HEADING),
@@ -72,13 +71,14 @@ function findIn(raster: Raster): Layout {
   const edge = headerEdge(raster, chosen, edges);
   const covered = chosen.filter(({ box }) => box.top > edge).map(({ box }) => box);
   const reach = Math.round(width * REACH);
-  const ink = kind === 'plain' ? findInk(mask, covered) : findStrokes(raster, height, covered);
+  const strokesIn = strokesOf(raster);
+  const ink = kind === 'plain' ? findInk(mask, covered) : strokesIn(height, covered);
   const blocks = findBlocks(ink, reach).flatMap((block) => splitRows(block, ink, raster));
   const lines = findLines(blocks, shapes, width);
   const first = chosen
     .filter((shape) => shape.box.top >= edge - SLACK && !isLikePicture(shape, raster))
     .reduce((least, { box }) => Math.min(least, box.top), height);
-  const names = namesAbove(raster, first, reach);
+  const names = namesAbove(raster, strokesIn, first, reach);
   const header = findHeader(raster, shapes, names, edge, first);
   const rows = { top: header.bottom, edge, bottom: end };
   const bubbles = chosen
@@ -108,7 +108,7 @@ function findIn(raster: Raster): Layout {
   const notes = findNotes(between, bubbles, [...quotes, ...cards.map(({ box }) => box)], width);
   const known = [...bubbles, ...notes];
   const rest = findRest(
-    raster,
+    strokesIn,
     known.map(({ box }) => box),
     rows,
   );
