@@ -37,20 +37,19 @@ export function findRuns(raster: Raster, tolerance: number): Runs {
 export function findRunsOf(raster: Raster, colour: Rgb, tolerance: number): Runs {
   const { width, height, data } = raster;
   const [redFrom, greenFrom, blueFrom] = colour.map((channel) => Math.ceil(channel - tolerance)) as Channels;
-  const [redTo, greenTo, blueTo] = colour.map((channel) => Math.floor(channel + tolerance)) as Channels;
+  const [redSpan, greenSpan, blueSpan] = colour.map(
+    (channel) => Math.floor(channel + tolerance) - Math.ceil(channel - tolerance),
+  ) as Channels;
   const runs = noRuns(raster);
   for (let y = 0, at = 0; y < height; y += 1) {
     beginRow(runs, y, raster);
     let left = -1;
     for (let x = 0; x < width; x += 1, at += 3) {
-      const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+      // Below the least one it is a huge number without its sign: one comparison does for both ends.
       const isSame =
-        green >= greenFrom &&
-        green <= greenTo &&
-        red >= redFrom &&
-        red <= redTo &&
-        blue >= blueFrom &&
-        blue <= blueTo;
+        ((data[at + 1] ?? 0) - greenFrom) >>> 0 <= greenSpan &&
+        ((data[at] ?? 0) - redFrom) >>> 0 <= redSpan &&
+        ((data[at + 2] ?? 0) - blueFrom) >>> 0 <= blueSpan;
       if (isSame) {
         if (left < 0) left = x;
       } else if (left >= 0) {
@@ -123,14 +122,21 @@ function enlarged<T extends Int32Array | Uint8Array>(old: T, larger: T): T {
  * the one before changes nothing: most pixels of a plain screen.
  */
 function cutRow({ width, data }: Raster, y: number, limit: number, runs: Runs): void {
+  const span = limit * 2;
   let at = y * width * 3;
   let left = 0;
-  let [r, g, b] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-  let [red, green, blue] = [r * SCALE, g * SCALE, b * SCALE];
+  let r = data[at] ?? 0;
+  let g = data[at + 1] ?? 0;
+  let b = data[at + 2] ?? 0;
+  let red = r * SCALE;
+  let green = g * SCALE;
+  let blue = b * SCALE;
   let isSettled = true;
   for (let x = 1; x < width; x += 1) {
     at += 3;
-    const [lastR, lastG, lastB] = [r, g, b];
+    const lastR = r;
+    const lastG = g;
+    const lastB = b;
     r = data[at] ?? 0;
     g = data[at + 1] ?? 0;
     b = data[at + 2] ?? 0;
@@ -138,7 +144,7 @@ function cutRow({ width, data }: Raster, y: number, limit: number, runs: Runs): 
     const dr = r * SCALE - red;
     const dg = g * SCALE - green;
     const db = b * SCALE - blue;
-    if (dr > limit || dr < -limit || dg > limit || dg < -limit || db > limit || db < -limit) {
+    if ((dr + limit) >>> 0 > span || (dg + limit) >>> 0 > span || (db + limit) >>> 0 > span) {
       if (x - left >= SHORTEST) addRun(runs, data, y, left, x, width);
       left = x;
       red += dr;
