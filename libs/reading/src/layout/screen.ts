@@ -41,7 +41,7 @@ export function findScreen(raster: Raster): Box | undefined {
 }
 
 /** The upright edges that begin in those columns, and the rows that each runs along. */
-function edgesIn({ width, height, data }: Raster, first: number, last: number): Edge[] {
+export function edgesIn({ width, height, data }: Raster, first: number, last: number): Edge[] {
   const start = Math.max(APART, first);
   const columns = Math.max(0, last - start);
   const [changes, from, to] = [new Int32Array(columns), new Int32Array(columns), new Int32Array(columns)];
