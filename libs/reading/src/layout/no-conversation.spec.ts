@@ -29,9 +29,11 @@ function talk(drawn: DrawnScreen, at: Box, bubbles: number): void {
   }
 }
 
-/** Colours and places that look like chance, and are the same each time. */
-const chance = (i: number, below: number): number =>
-  Math.floor(((Math.sin(i * 12.9898) * 43758.5453) % 1) ** 2 * below);
+/** Numbers below one that look like chance, and are the same each time. */
+function chances(): () => number {
+  let state = 7;
+  return () => (state = (state * 1103515245 + 12345) & 0x7fffffff) / 0x7fffffff;
+}
 
 const LOOKS: Record<string, () => DrawnScreen> = {
   'a picture of one colour': () => new DrawnScreen(585, 900, BLUE),
@@ -86,18 +88,17 @@ const LOOKS: Record<string, () => DrawnScreen> = {
     return drawn;
   },
   'a picture full of shapes, with what looks like one bubble': () => {
-    const drawn = new DrawnScreen(640, 640, (down) => [200 - Math.floor(down * 150), 120, 90]);
+    const drawn = new DrawnScreen(640, 640, (down) => [200 - down * 150, 120 + down * 60, 90 + down * 40]);
+    const chance = chances();
+    const below = (limit: number) => Math.floor(chance() * limit);
     for (let i = 0; i < 400; i += 1) {
-      const at = box(
-        chance(i, 620),
-        chance(i + 0.3, 620),
-        12 + chance(i + 0.5, 58),
-        12 + chance(i + 0.7, 58),
-      );
-      drawn.rounded(at, 6, [chance(i + 0.1, 255), chance(i + 0.2, 255), chance(i + 0.4, 255)]);
+      const at = box(below(620), below(620), 10 + below(60), 10 + below(60));
+      drawn.rounded(at, 8, [below(255), below(255), below(255)]);
     }
+    drawn.text(box(60, 20, 520, 44), 40, WHITE);
     drawn.rounded(box(330, 120, 240, 120), 50, WHITE);
     drawn.text(box(365, 150, 170, 60), 22, BLACK);
+    drawn.text(box(60, 570, 520, 44), 40, WHITE);
     return drawn;
   },
   'two phones side by side': () => {
