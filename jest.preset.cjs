@@ -26,6 +26,8 @@ module.exports = {
   transformIgnorePatterns: [
     '/node_modules/(?!@react-email/render/|(@bull-board/fastify/node_modules/)?content-disposition/|p-limit/|yocto-queue/|age-encryption/|@noble/|@scure/)',
   ],
+  // Specs run in a context whose globals are slow to reach: loops over pixels call Math millions of times.
+  sandboxInjectedGlobals: ['Math'],
   setupFiles: ['reflect-metadata'],
   testTimeout: 30000,
 };

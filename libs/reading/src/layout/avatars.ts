@@ -101,7 +101,9 @@ function inkedBox(area: Columns & { top: number; bottom: number }, { width, data
   for (let y = area.top; y < area.bottom; y += 1) {
     for (let x = area.left; x < area.right; x += 1) {
       if (data[y * width + x] === 1) continue;
-      [first, last, filled] = [Math.min(first, x), Math.max(last, x), filled + 1];
+      if (x < first) first = x;
+      if (x > last) last = x;
+      filled += 1;
     }
   }
   const box = { left: first, top: area.top, width: last + 1 - first, height: area.bottom - area.top };

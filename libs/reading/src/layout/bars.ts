@@ -30,20 +30,27 @@ const [BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_OFF] = [1.5, 0.6, 0.2];
 const OUT_OF_ROUND = 0.15;
 
 /** Rows where nearly the whole width becomes lighter, or darker: the edges of bars. */
-export function fullWidthEdges({ width, height, data }: Raster): number[] {
+export function fullWidthEdges(raster: Raster): number[] {
   const edges: number[] = [];
-  const above = ROWS_APART * width * 3;
-  for (let y = ROWS_APART; y < height - 1; y += 1) {
-    let [lighter, darker] = [0, 0];
-    for (let x = 0; x < width; x += COLUMNS_APART) {
-      const at = (y * width + x) * 3 + GREEN;
-      const difference = (data[at] ?? 0) - (data[at - above] ?? 0);
-      if (difference >= LEAST_CHANGE) lighter += 1;
-      else if (difference <= -LEAST_CHANGE) darker += 1;
-    }
-    if (Math.max(lighter, darker) > (width / COLUMNS_APART) * NEARLY_ALL) edges.push(y);
-  }
+  for (let y = ROWS_APART; y < raster.height - 1; y += 1) if (isEdge(raster, y)) edges.push(y);
   return edges;
+}
+
+function isEdge({ width, data }: Raster, y: number): boolean {
+  const needed = (width / COLUMNS_APART) * NEARLY_ALL;
+  // Of most rows a few pixels tell that too many of them are the same, or go the other way.
+  const mostOthers = Math.ceil(width / COLUMNS_APART) - needed;
+  const above = ROWS_APART * width * 3;
+  let [seen, lighter, darker] = [0, 0, 0];
+  for (let x = 0; x < width; x += COLUMNS_APART) {
+    const at = (y * width + x) * 3 + GREEN;
+    const difference = (data[at] ?? 0) - (data[at - above] ?? 0);
+    if (difference >= LEAST_CHANGE) lighter += 1;
+    else if (difference <= -LEAST_CHANGE) darker += 1;
+    seen += 1;
+    if (seen - Math.max(lighter, darker) >= mostOthers) return false;
+  }
+  return true;
 }
 
 /** Wide enough to be surely a bubble: to say where no bar can be, and that there is a conversation. */

@@ -11,9 +11,11 @@ type Piece = { row: number; left: number; right: number; ink: number };
 export function findBlocks(ink: Mask, reach: number): Block[] {
   const pieces: Piece[] = [];
   const rowStart: number[] = [];
+  let next = ink.data.indexOf(1);
   for (let y = 0; y < ink.height; y += 1) {
     rowStart.push(pieces.length);
-    addPieces(ink, y, reach, pieces);
+    const end = (y + 1) * ink.width;
+    while (next >= 0 && next < end) next = addPiece(ink, y, next, reach, pieces);
   }
   rowStart.push(pieces.length);
   const joins = noJoins(pieces.length);
@@ -21,18 +23,17 @@ export function findBlocks(ink: Mask, reach: number): Block[] {
   return gather(pieces, joins);
 }
 
-function addPieces({ width, data }: Mask, y: number, reach: number, pieces: Piece[]): void {
-  let piece: Piece | undefined;
-  for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+/** Adds the piece of row `y` that begins with the pixel `from`, and says where the next ink is; -1 without any. */
+function addPiece({ width, data }: Mask, y: number, from: number, reach: number, pieces: Piece[]): number {
+  const row = y * width;
+  let [right, ink, at] = [from + 1, 1, from + 1];
+  for (const end = row + width; at < end && at - right <= reach; at += 1) {
     if (data[at] === 0) continue;
-    if (piece && x - piece.right <= reach) {
-      piece.right = x + 1;
-      piece.ink += 1;
-    } else {
-      piece = { row: y, left: x, right: x + 1, ink: 1 };
-      pieces.push(piece);
-    }
+    right = at + 1;
+    ink += 1;
   }
+  pieces.push({ row: y, left: from - row, right: right - row, ink });
+  return data.indexOf(1, at);
 }
 
 function joinRows(pieces: Piece[], rowStart: number[], y: number, joins: Int32Array): void {

@@ -1,5 +1,5 @@
 import type { Raster } from '../raster';
-import { straightSides, type Outline } from './outline';
+import type { Outline, Sides } from './outline';
 
 /** Channels may differ this much within one fill, unless the fill is known to lie closer to what is beside it. */
 export const SAME = 6;
@@ -16,13 +16,12 @@ const OUTSIDE = 255;
  */
 export function edgesOf(
   raster: Raster,
-  outline: Outline,
+  { left, right, top }: Outline,
+  [outerLeft, outerRight]: Sides,
   distance: number,
   same: number = SAME,
 ): { near: number; far: number; contrast: number } {
-  const { left, right, top } = outline;
   const rows = left.length;
-  const [outerLeft, outerRight] = straightSides(outline);
   const first = Math.floor(rows * FROM);
   const last = Math.ceil(rows * TO);
   let [samples, near, far, contrast] = [0, 0, 0, 0];

@@ -1,21 +1,22 @@
-import type { Raster } from '../raster';
+import type { Box, Raster } from '../raster';
 import { avatarSide } from './avatars';
-import { fullWidthEdges, headerEdge, inputBarTop, isCertain } from './bars';
+import { fullWidthEdges, headerEdge, inputBarTop } from './bars';
+import { isBesideText, isChat, isOneOfMany, speaksForItself } from './believable';
 import { findBlocks, type Block } from './blocks';
-import { bottom, right, SLACK } from './boxes';
+import { bottom, SLACK } from './boxes';
 import { chooseBubbles } from './choose-bubbles';
 import { findHoles } from './holes';
-import { findInk, findStrokes } from './ink';
+import { findInk, strokesOf, type Strokes } from './ink';
 import type { Bubble, Layout } from './layout';
 import { findLines } from './lines';
 import { findNotes } from './notes';
+import { findPanes } from './pane';
 import { findRecurring } from './recurring';
 import { cut, findScreen } from './screen';
 import { findRest } from './rest';
 import { enlarge, moved } from './move-layout';
 import { segment } from './segment';
 import { serviceOf } from './service';
-import type { Shape } from './shapes';
 import { shrink } from './shrink';
 import { splitRows } from './split-rows';
 import { senderOf, tailSide } from './sides';
@@ -33,24 +34,26 @@ const HIGHEST_HEADING = 0.075;
 const QUOTE = 0.1;
 /** A card is wider and higher than these shares of the picture's width, and this share of it is ink. */
 const [CARD_WIDTH, CARD_HEIGHT, CARD_INK] = [0.25, 0.15, 0.6];
-/** A bubble that stands alone is wider, and further off the middle, than these shares of the picture's width ... */
-const [LARGE, OFF_MIDDLE] = [0.3, 0.12];
-/** ... and encloses this share of its box. */
-const SOLID = 0.93;
+const NO_CHAT: Layout = { isChat: false, title: null, service: 'unknown', parts: [] };
 
 /** Where the bubbles, the lines between them and the contact's name stand; boxes in pixels of the given picture. */
 export function findLayout(raster: Raster): Layout {
   const { raster: small, factor } = shrink(raster);
-  const screen = findScreen(small);
+  const screen = findScreen(small) ?? findOpenPane(small);
   if (!screen) return enlarge(findIn(small), factor, raster);
   return enlarge(moved(findIn(cut(small, screen)), screen), factor, raster);
 }
 
+/** Beside a list of conversations; two that stand side by side are none that can be told from the other. */
+function findOpenPane(raster: Raster): Box | undefined {
+  const panes = findPanes(raster);
+  return panes && !findIn(cut(raster, panes.list)).isChat ? panes.open : undefined;
+}
+
 /** What is written above the first bubble, where the contact's name stands: lines of usual and of any size, and signs. */
-function namesAbove(raster: Raster, first: number, reach: number) {
-  const { width, height } = raster;
+function namesAbove({ width, height }: Raster, strokesIn: Strokes, first: number, reach: number) {
   const end = Math.round(Math.min(height * LOWEST_HEADING, first + SLACK));
-  const signs = findBlocks(findStrokes(raster, end, []), reach);
+  const signs = findBlocks(strokesIn(end, []), reach);
   return {
     lines: findLines(signs, [], width),
     all: findLines(signs, [], width, HIGHEST_HEADING),
@@ -72,13 +75,14 @@ function findIn(raster: Raster): Layout {
   const edge = headerEdge(raster, chosen, edges);
   const covered = chosen.filter(({ box }) => box.top > edge).map(({ box }) => box);
   const reach = Math.round(width * REACH);
-  const ink = kind === 'plain' ? findInk(mask, covered) : findStrokes(raster, height, covered);
+  const strokesIn = strokesOf(raster);
+  const ink = kind === 'plain' ? findInk(mask, covered) : strokesIn(height, covered);
   const blocks = findBlocks(ink, reach).flatMap((block) => splitRows(block, ink, raster));
   const lines = findLines(blocks, shapes, width);
   const first = chosen
     .filter((shape) => shape.box.top >= edge - SLACK && !isLikePicture(shape, raster))
     .reduce((least, { box }) => Math.min(least, box.top), height);
-  const names = namesAbove(raster, first, reach);
+  const names = namesAbove(raster, strokesIn, first, reach);
   const header = findHeader(raster, shapes, names, edge, first);
   const rows = { top: header.bottom, edge, bottom: end };
   const bubbles = chosen
@@ -97,8 +101,7 @@ function findIn(raster: Raster): Layout {
     .sort((a, b) => a.box.top - b.box.top);
   const isBelievable =
     header.title !== null || end < height || chosen.some((shape) => speaksForItself(shape, width));
-  if (!isChat(bubbles, isBelievable, width))
-    return { isChat: false, title: null, service: 'unknown', parts: [] };
+  if (!isChat(bubbles, isBelievable, width, kind) || isOneOfMany(chosen, shapes)) return NO_CHAT;
   const between = lines.filter((line) => line.top >= rows.top - 1 && bottom(line) <= rows.bottom);
   const quotes = shapes
     .filter(({ isOutlined, box }) => isOutlined && box.width > width * QUOTE)
@@ -108,10 +111,11 @@ function findIn(raster: Raster): Layout {
   const notes = findNotes(between, bubbles, [...quotes, ...cards.map(({ box }) => box)], width);
   const known = [...bubbles, ...notes];
   const rest = findRest(
-    raster,
+    strokesIn,
     known.map(({ box }) => box),
     rows,
   );
+  if (isBesideText(bubbles, rest)) return NO_CHAT;
   const parts = [...known, ...rest].sort((a, b) => a.box.top - b.box.top);
   return { isChat: true, title: header.title, service: serviceOf(chosen, width), parts };
 }
@@ -121,18 +125,3 @@ const isCard = ({ box, ink }: Block, width: number): boolean =>
   box.width > width * CARD_WIDTH &&
   box.height > width * CARD_HEIGHT &&
   ink > box.width * box.height * CARD_INK;
-
-/** One bubble alone is believed when it is no speck and a header, an input bar or its strong colour speak for it. */
-function isChat(bubbles: Bubble[], hasBars: boolean, width: number): boolean {
-  return bubbles.some((bubble) => isCertain(bubble, width)) && (hasBars || bubbles.length > 1);
-}
-
-/** A large box on the page, far from one side, whose tail tells that it is a message. */
-const speaksForItself = ({ box, free, corners, solidity }: Shape, width: number): boolean =>
-  free.left &&
-  free.right &&
-  (free.top || free.bottom) &&
-  solidity > SOLID &&
-  box.width > width * LARGE &&
-  Math.abs(box.left - (width - right(box))) > width * OFF_MIDDLE &&
-  tailSide(corners) === (box.left > width - right(box) ? 'me' : 'them');

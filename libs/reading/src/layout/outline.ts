@@ -7,6 +7,9 @@ import type { Runs } from './runs';
  */
 export type Outline = { top: number; left: Int32Array; right: Int32Array; filled: Int32Array };
 
+/** Columns between which a shape stands, but for what sticks out; `right` is exclusive. */
+export type Sides = readonly [left: number, right: number];
+
 export function outlineOf(region: Region, runs: Runs): Outline {
   const { top, height } = region.box;
   const left = new Int32Array(height).fill(-1);
@@ -43,8 +46,7 @@ const NARROW_END = 0.3;
 /** How far the outline stands in from each corner of its box, in pixels, where it is least of its first three rows. */
 export type Corners = { topLeft: number; topRight: number; bottomLeft: number; bottomRight: number };
 
-export function cornersOf({ left, right }: Outline): Corners {
-  const [outerLeft, outerRight] = straightSides({ left, right });
+export function cornersOf({ left, right }: Outline, [outerLeft, outerRight]: Sides): Corners {
   const insetLeft = (row: number) => ((left[row] ?? -1) < 0 ? Infinity : (left[row] ?? 0) - outerLeft);
   const insetRight = (row: number) => ((right[row] ?? -1) < 0 ? Infinity : outerRight - (right[row] ?? 0));
   const least = (inset: (row: number) => number, rows: number[]) =>
@@ -63,8 +65,10 @@ export function cornersOf({ left, right }: Outline): Corners {
  * Whether the shape begins and ends with a plain stretch of its fill. The sky of a photograph ends in pieces above
  * a skyline, and a bubble that is cut may end in the middle of a line of text.
  */
-export function plainEnds({ left, right, filled }: Outline): { top: boolean; bottom: boolean } {
-  const [outerLeft, outerRight] = straightSides({ left, right });
+export function plainEnds(
+  { left, right, filled }: Outline,
+  [outerLeft, outerRight]: Sides,
+): { top: boolean; bottom: boolean } {
   const isPlain = (row: number) => {
     const reach = (right[row] ?? 0) - (left[row] ?? 0);
     return reach > (outerRight - outerLeft) * END_LENGTH && (filled[row] ?? 0) > reach * END_FILLED;
@@ -77,7 +81,7 @@ export function plainEnds({ left, right, filled }: Outline): { top: boolean; bot
  * Where the sides of the shape run: a tail or a reaction sticks out beyond them in less than half of its rows. The
  * middle rows of a pill reach a little further than its median row.
  */
-export function straightSides({ left, right }: Pick<Outline, 'left' | 'right'>): [number, number] {
+export function straightSides({ left, right }: Outline): Sides {
   const lefts = left.filter((x) => x >= 0).sort();
   const rights = right.filter((x) => x >= 0).sort();
   const bulge = Math.round(Math.min(left.length, HIGHEST_PILL) * BULGE);

@@ -14,10 +14,14 @@ const ONE_COLOUR = 4;
 /** More fills than these tell of a photograph. */
 const MOST_COLOURS = 8;
 
+type Bin = { count: number; red: number; green: number; blue: number };
+
 /** The colours that large even areas of a picture have, the most frequent first. */
 export function paletteOf({ width, height, data }: Raster): Rgb[] {
   const drop = 8 - BITS;
-  const bins = new Map<number, { count: number; red: number; green: number; blue: number }>();
+  const bins = new Map<number, Bin>();
+  // Most pixels are like the one before.
+  let [lastKey, last]: [number, Bin | undefined] = [-1, undefined];
   let seen = 0;
   for (let y = 1; y < height; y += APART) {
     for (let x = 1; x < width; x += APART) {
@@ -29,13 +33,13 @@ export function paletteOf({ width, height, data }: Raster): Rgb[] {
       if (Math.abs(own - above) > FLAT || Math.abs(own - before) > FLAT) continue;
       const [red, green, blue] = [data[at] ?? 0, own, data[at + 2] ?? 0];
       const key = ((red >> drop) << (2 * BITS)) | ((green >> drop) << BITS) | (blue >> drop);
-      const bin = bins.get(key);
-      if (bin) {
-        bin.count += 1;
-        bin.red += red;
-        bin.green += green;
-        bin.blue += blue;
-      } else bins.set(key, { count: 1, red, green, blue });
+      if (key !== lastKey) [lastKey, last] = [key, bins.get(key)];
+      if (last) {
+        last.count += 1;
+        last.red += red;
+        last.green += green;
+        last.blue += blue;
+      } else bins.set(key, (last = { count: 1, red, green, blue }));
     }
   }
   const colours: { colour: Rgb; count: number }[] = [];

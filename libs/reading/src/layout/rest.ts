@@ -1,7 +1,7 @@
-import type { Box, Raster } from '../raster';
+import type { Box } from '../raster';
 import { findBlocks } from './blocks';
 import { bottom, overlap } from './boxes';
-import { findStrokes } from './ink';
+import type { Strokes } from './ink';
 import type { Note } from './layout';
 import { findLines } from './lines';
 
@@ -20,9 +20,9 @@ const MOST_LINES = 24;
  * Lines of text between the bars that lie in no known box: a message whose bubble cannot be told is not lost for
  * searching, though nobody knows who sent it. Only lines with another one above or below are taken.
  */
-export function findRest(raster: Raster, known: Box[], rows: { top: number; bottom: number }): Note[] {
-  const { width } = raster;
-  const strokes = findStrokes(raster, Math.min(raster.height, Math.round(rows.bottom)), known);
+export function findRest(strokesIn: Strokes, known: Box[], rows: { top: number; bottom: number }): Note[] {
+  const strokes = strokesIn(Math.round(rows.bottom), known);
+  const { width } = strokes;
   const lines = findLines(findBlocks(strokes, Math.round(width * REACH)), [], width).filter(
     (line) =>
       line.top >= rows.top &&

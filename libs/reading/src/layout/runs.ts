@@ -26,7 +26,7 @@ export function findRuns(raster: Raster, tolerance: number): Runs {
   const { height } = raster;
   const runs = noRuns(raster);
   for (let y = 0; y < height; y += 1) {
-    runs.rowStart[y] = runs.count;
+    beginRow(runs, y, raster);
     cutRow(raster, y, tolerance * SCALE, runs);
   }
   runs.rowStart[height] = runs.count;
@@ -36,39 +36,60 @@ export function findRuns(raster: Raster, tolerance: number): Runs {
 /** Only the stretches of one given colour: a fill that is known from elsewhere in the picture. */
 export function findRunsOf(raster: Raster, colour: Rgb, tolerance: number): Runs {
   const { width, height, data } = raster;
-  const [red, green, blue] = colour;
-  const others = new Uint8Array(width * height);
-  for (let pixel = 0, at = 0; pixel < others.length; pixel += 1, at += 3) {
-    const isSame =
-      Math.abs((data[at] ?? 0) - red) <= tolerance &&
-      Math.abs((data[at + 1] ?? 0) - green) <= tolerance &&
-      Math.abs((data[at + 2] ?? 0) - blue) <= tolerance;
-    if (!isSame) others[pixel] = 1;
+  const [redFrom, greenFrom, blueFrom] = colour.map((channel) => Math.ceil(channel - tolerance)) as Channels;
+  const [redSpan, greenSpan, blueSpan] = colour.map(
+    (channel) => Math.floor(channel + tolerance) - Math.ceil(channel - tolerance),
+  ) as Channels;
+  const runs = noRuns(raster);
+  for (let y = 0, at = 0; y < height; y += 1) {
+    beginRow(runs, y, raster);
+    let left = -1;
+    for (let x = 0; x < width; x += 1, at += 3) {
+      // Below the least one it is a huge number without its sign: one comparison does for both ends.
+      const isSame =
+        ((data[at + 1] ?? 0) - greenFrom) >>> 0 <= greenSpan &&
+        ((data[at] ?? 0) - redFrom) >>> 0 <= redSpan &&
+        ((data[at + 2] ?? 0) - blueFrom) >>> 0 <= blueSpan;
+      if (isSame) {
+        if (left < 0) left = x;
+      } else if (left >= 0) {
+        if (x - left >= SHORTEST) addRun(runs, data, y, left, x, width);
+        left = -1;
+      }
+    }
+    if (left >= 0 && width - left >= SHORTEST) addRun(runs, data, y, left, width, width);
   }
-  return findRunsBeside(raster, others);
+  runs.rowStart[height] = runs.count;
+  return runs;
 }
+
+type Channels = [number, number, number];
 
 /** The stretches of a picture that are no background: where `background` is 0, whatever their colours. */
 export function findRunsBeside(raster: Raster, background: Uint8Array): Runs {
   const runs = noRuns(raster);
   const { width, height, data } = raster;
+  let next = background.indexOf(0);
   for (let y = 0; y < height; y += 1) {
-    runs.rowStart[y] = runs.count;
-    let left = -1;
-    for (let x = 0; x <= width; x += 1) {
-      const isInked = x < width && background[y * width + x] === 0;
-      if (isInked && left < 0) left = x;
-      if (isInked || left < 0) continue;
-      if (x - left >= SHORTEST) addRun(runs, data, y, left, x, width);
-      left = -1;
+    beginRow(runs, y, raster);
+    const row = y * width;
+    while (next >= 0 && next < row + width) {
+      const left = next - row;
+      const end = background.indexOf(1, next);
+      const right = end < 0 ? width : Math.min(width, end - row);
+      if (right - left >= SHORTEST) addRun(runs, data, y, left, right, width);
+      next = background.indexOf(0, row + right);
     }
   }
   runs.rowStart[height] = runs.count;
   return runs;
 }
 
-function noRuns({ width, height }: Raster): Runs {
-  const capacity = Math.ceil(width / SHORTEST) * height;
+/** Few pictures have more runs in a row, so that room for as many is enough to begin with. */
+const USUAL_RUNS = 12;
+
+function noRuns({ height }: Raster): Runs {
+  const capacity = USUAL_RUNS * height;
   return {
     count: 0,
     rowStart: new Int32Array(height + 1),
@@ -79,28 +100,62 @@ function noRuns({ width, height }: Raster): Runs {
   };
 }
 
-/** `limit`: how far a pixel may lie from the colour followed, times `SCALE`. */
+/** Makes room for all runs that a row may have. */
+function beginRow(runs: Runs, y: number, { width }: Raster): void {
+  runs.rowStart[y] = runs.count;
+  const needed = runs.count + Math.ceil(width / SHORTEST);
+  if (needed <= runs.row.length) return;
+  const capacity = Math.max(needed, runs.row.length * 2);
+  runs.row = enlarged(runs.row, new Int32Array(capacity));
+  runs.left = enlarged(runs.left, new Int32Array(capacity));
+  runs.right = enlarged(runs.right, new Int32Array(capacity));
+  runs.colour = enlarged(runs.colour, new Uint8Array(capacity * 3));
+}
+
+function enlarged<T extends Int32Array | Uint8Array>(old: T, larger: T): T {
+  larger.set(old);
+  return larger;
+}
+
+/**
+ * `limit`: how far a pixel may lie from the colour followed, times `SCALE`. Where that colour has settled, a pixel like
+ * the one before changes nothing: most pixels of a plain screen.
+ */
 function cutRow({ width, data }: Raster, y: number, limit: number, runs: Runs): void {
+  const span = limit * 2;
   let at = y * width * 3;
   let left = 0;
-  let red = (data[at] ?? 0) * SCALE;
-  let green = (data[at + 1] ?? 0) * SCALE;
-  let blue = (data[at + 2] ?? 0) * SCALE;
+  let r = data[at] ?? 0;
+  let g = data[at + 1] ?? 0;
+  let b = data[at + 2] ?? 0;
+  let red = r * SCALE;
+  let green = g * SCALE;
+  let blue = b * SCALE;
+  let isSettled = true;
   for (let x = 1; x < width; x += 1) {
     at += 3;
-    const dr = (data[at] ?? 0) * SCALE - red;
-    const dg = (data[at + 1] ?? 0) * SCALE - green;
-    const db = (data[at + 2] ?? 0) * SCALE - blue;
-    if (dr > limit || dr < -limit || dg > limit || dg < -limit || db > limit || db < -limit) {
+    const lastR = r;
+    const lastG = g;
+    const lastB = b;
+    r = data[at] ?? 0;
+    g = data[at + 1] ?? 0;
+    b = data[at + 2] ?? 0;
+    if (isSettled && r === lastR && g === lastG && b === lastB) continue;
+    const dr = r * SCALE - red;
+    const dg = g * SCALE - green;
+    const db = b * SCALE - blue;
+    if ((dr + limit) >>> 0 > span || (dg + limit) >>> 0 > span || (db + limit) >>> 0 > span) {
       if (x - left >= SHORTEST) addRun(runs, data, y, left, x, width);
       left = x;
       red += dr;
       green += dg;
       blue += db;
+      isSettled = true;
     } else {
       red += dr >> NEW_SHARE;
       green += dg >> NEW_SHARE;
       blue += db >> NEW_SHARE;
+      isSettled = (dr | dg | db) >>> NEW_SHARE === 0;
     }
   }
   if (width - left >= SHORTEST) addRun(runs, data, y, left, width, width);

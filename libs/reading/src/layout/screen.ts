@@ -41,19 +41,29 @@ export function findScreen(raster: Raster): Box | undefined {
 }
 
 /** The upright edges that begin in those columns, and the rows that each runs along. */
-function edgesIn({ width, height, data }: Raster, first: number, last: number): Edge[] {
-  const edges: Edge[] = [];
-  for (let x = Math.max(APART, first); x < last; x += 1) {
-    const rows: number[] = [];
-    for (let y = 0; y < height; y += 1) {
-      const at = (y * width + x) * 3 + GREEN;
-      if (Math.abs((data[at] ?? 0) - (data[at - APART * 3] ?? 0)) > LEAST_CHANGE) rows.push(y);
+export function edgesIn({ width, height, data }: Raster, first: number, last: number): Edge[] {
+  const start = Math.max(APART, first);
+  const columns = Math.max(0, last - start);
+  const [changes, from, to] = [new Int32Array(columns), new Int32Array(columns), new Int32Array(columns)];
+  for (let y = 0; y < height; y += 1) {
+    for (let column = 0, at = (y * width + start) * 3 + GREEN; column < columns; column += 1, at += 3) {
+      const change = (data[at] ?? 0) - (data[at - APART * 3] ?? 0);
+      if (change <= LEAST_CHANGE && change >= -LEAST_CHANGE) continue;
+      if (changes[column] === 0) from[column] = y;
+      changes[column] = (changes[column] ?? 0) + 1;
+      to[column] = y + 1;
     }
-    const [from, to] = [rows[0] ?? 0, (rows.at(-1) ?? 0) + 1];
-    if (to - from > height * LEAST_LENGTH && rows.length > (to - from) * LEAST_FILLED)
-      edges.push({ at: x, from, to });
   }
-  return edges;
+  const edges = Array.from(changes, (count, column) => ({
+    at: start + column,
+    from: from[column] ?? 0,
+    to: to[column] ?? 0,
+    count,
+  }));
+  return edges.filter(
+    (edge) =>
+      edge.to - edge.from > height * LEAST_LENGTH && edge.count > (edge.to - edge.from) * LEAST_FILLED,
+  );
 }
 
 /** Whether there are strokes of letters in a part of a picture. */

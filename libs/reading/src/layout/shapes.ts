@@ -28,7 +28,7 @@ export type Shape = {
   plain: { top: boolean; bottom: boolean };
   free: FreeSides;
   isOutlined: boolean;
-  text: number;
+  readonly text: number;
   contrast: number;
   solidity: number;
 };
@@ -66,22 +66,27 @@ export function findShapes(
     if (region.box.height < scale * LEAST_HEIGHT || region.box.width < scale * LEAST_WIDTH) return [];
     if (region.box.width > width * MOST_WIDTH || reachesSide(region.box, width)) return [];
     const outline = trimmed(outlineOf(region, runs));
-    const [left, right] = straightSides(outline);
+    const sides = straightSides(outline);
+    const [left, right] = sides;
     const box = { left, top: outline.top, width: right - left, height: outline.left.length };
     const enclosed = enclosedArea(outline);
     const solidity = enclosed / (box.width * box.height);
     if (solidity < LEAST_SOLIDITY || region.area / enclosed < LEAST_FILLED) return [];
-    const edges = edgesOf(raster, outline, Math.round(width * BEYOND_LINE), same);
+    const edges = edgesOf(raster, outline, sides, Math.round(width * BEYOND_LINE), same);
     if (edges.near < LEAST_EDGES) return [];
+    let text: number | undefined;
     return [
       {
         box,
         colour: region.colour,
-        corners: cornersOf(outline),
-        plain: plainEnds(outline),
+        corners: cornersOf(outline, sides),
+        plain: plainEnds(outline, sides),
         free: freeSides(box, background),
         isOutlined: edges.far < LEAST_BEYOND,
-        text: textShare(raster, outline, region.colour),
+        // Many shapes are dropped before anybody asks, and a wallpaper has large ones.
+        get text() {
+          return (text ??= textShare(raster, outline, region.colour));
+        },
         contrast: edges.contrast,
         solidity,
       },

@@ -30,13 +30,17 @@ function halve({ width, height, data }: Raster): Raster {
   const small = new Uint8Array(half.width * half.height * 3);
   const stride = width * 3;
   for (let y = 0, out = 0; y < half.height; y += 1) {
-    let at = y * 2 * stride;
-    for (let x = 0; x < half.width; x += 1, at += 3) {
-      for (const end = at + 3; at < end; at += 1, out += 1) {
-        const sum =
-          (data[at] ?? 0) + (data[at + 3] ?? 0) + (data[at + stride] ?? 0) + (data[at + stride + 3] ?? 0);
-        small[out] = (sum + 2) >> 2;
-      }
+    let upper = y * 2 * stride;
+    let lower = upper + stride;
+    for (const end = out + half.width * 3; out < end; out += 3, upper += 6, lower += 6) {
+      const red = (data[upper] ?? 0) + (data[upper + 3] ?? 0) + (data[lower] ?? 0) + (data[lower + 3] ?? 0);
+      const green =
+        (data[upper + 1] ?? 0) + (data[upper + 4] ?? 0) + (data[lower + 1] ?? 0) + (data[lower + 4] ?? 0);
+      const blue =
+        (data[upper + 2] ?? 0) + (data[upper + 5] ?? 0) + (data[lower + 2] ?? 0) + (data[lower + 5] ?? 0);
+      small[out] = (red + 2) >> 2;
+      small[out + 1] = (green + 2) >> 2;
+      small[out + 2] = (blue + 2) >> 2;
     }
   }
   return { ...half, data: small };

@@ -22,37 +22,68 @@ const [FILL_AT, TEXT_FROM] = [3, 6];
  * The share of a shape's inside that stands out as letters do, against the fill at the left end of its row. An even
  * `fill` on which nothing does is given a second look: its letters may be faint.
  */
-export function textShare({ width, data }: Raster, outline: Outline, fill: Rgb): number {
-  let [text, faint, even, seen, longest] = [0, 0, 0, 0, 0];
-  for (const { y, from, to } of rowsOf(outline)) {
-    const at = (y * width + from + FILL_AT) * 3;
-    const atLeft: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-    longest = Math.max(longest, to - from);
-    for (let x = from + TEXT_FROM; x < to - TEXT_FROM; x += 1) {
-      seen += 1;
-      if (differenceFrom(atLeft, data, (y * width + x) * 3) > LEGIBLE) text += 1;
-      const difference = differenceFrom(fill, data, (y * width + x) * 3);
+export function textShare(raster: Raster, outline: Outline, fill: Rgb): number {
+  const rows = rowsOf(outline);
+  let [text, seen, longest] = [0, 0, 0];
+  for (const row of rows) {
+    text += legibleIn(raster, row);
+    seen += Math.max(0, row.to - row.from - 2 * TEXT_FROM);
+    longest = Math.max(longest, row.to - row.from);
+  }
+  const share = text / Math.max(1, seen);
+  if (text >= seen * HARDLY || longest <= raster.width * LEAST_FAINT) return share;
+  return faintShare(raster, rows, fill, seen) ?? share;
+}
+
+function legibleIn({ width, data }: Raster, { y, from, to }: Row): number {
+  let at = (y * width + from + FILL_AT) * 3;
+  const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+  let text = 0;
+  at += (TEXT_FROM - FILL_AT) * 3;
+  for (const end = (y * width + to - TEXT_FROM) * 3; at < end; at += 3) {
+    const dr = (data[at] ?? 0) - red;
+    const dg = (data[at + 1] ?? 0) - green;
+    const db = (data[at + 2] ?? 0) - blue;
+    if (dr > LEGIBLE || dr < -LEGIBLE || dg > LEGIBLE || dg < -LEGIBLE || db > LEGIBLE || db < -LEGIBLE)
+      text += 1;
+  }
+  return text;
+}
+
+/** Undefined where the inside is not even. */
+function faintShare(
+  { width, data }: Raster,
+  rows: Row[],
+  [red, green, blue]: Rgb,
+  seen: number,
+): number | undefined {
+  let [faint, even] = [0, 0];
+  for (const { y, from, to } of rows) {
+    for (
+      let at = (y * width + from + TEXT_FROM) * 3, end = (y * width + to - TEXT_FROM) * 3;
+      at < end;
+      at += 3
+    ) {
+      const difference = Math.max(
+        Math.abs((data[at] ?? 0) - red),
+        Math.abs((data[at + 1] ?? 0) - green),
+        Math.abs((data[at + 2] ?? 0) - blue),
+      );
       if (difference < EVEN) even += 1;
       else if (difference > FAINT) faint += 1;
     }
   }
-  const isFaint = text < seen * HARDLY && even > seen * MOSTLY && longest > width * LEAST_FAINT;
-  return (isFaint ? faint : text) / Math.max(1, seen);
+  return even > seen * MOSTLY ? faint / Math.max(1, seen) : undefined;
 }
 
-function rowsOf({ top, left, right }: Outline): { y: number; from: number; to: number }[] {
+type Row = { y: number; from: number; to: number };
+
+function rowsOf({ top, left, right }: Outline): Row[] {
   const rim = Math.floor(left.length * RIM);
-  const rows: { y: number; from: number; to: number }[] = [];
+  const rows: Row[] = [];
   for (let row = rim; row < left.length - rim; row += ROWS_APART) {
     const from = left[row] ?? -1;
     if (from >= 0) rows.push({ y: top + row, from, to: right[row] ?? 0 });
   }
   return rows;
 }
-
-const differenceFrom = ([red, green, blue]: Rgb, data: Uint8Array, at: number): number =>
-  Math.max(
-    Math.abs((data[at] ?? 0) - red),
-    Math.abs((data[at + 1] ?? 0) - green),
-    Math.abs((data[at + 2] ?? 0) - blue),
-  );

@@ -15,9 +15,15 @@ export function drawn(width: number, height: number, colourAt: (x: number, y: nu
 }
 
 /** For specs: paints a rectangle. */
-export function paint(raster: Raster, { left, top, width, height }: Box, colour: Rgb): void {
+export function paint(raster: Raster, { left, top, width, height }: Box, [red, green, blue]: Rgb): void {
+  const { data } = raster;
   for (let y = top; y < top + height; y++) {
-    for (let x = left; x < left + width; x++) raster.data.set(colour, (y * raster.width + x) * 3);
+    let at = (y * raster.width + left) * 3;
+    for (const end = at + width * 3; at < end; at += 3) {
+      data[at] = red;
+      data[at + 1] = green;
+      data[at + 2] = blue;
+    }
   }
 }
 

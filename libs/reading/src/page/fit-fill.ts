@@ -90,12 +90,12 @@ function terms({ x, y }: { x: number; y: number }): number[] {
   return [1, x, y, x * y, y * y];
 }
 
-function colourAt({ coefficients }: Fill, point: { x: number; y: number }): Rgb {
-  const factors = terms(point);
-  return coefficients.map((channel) =>
-    channel.reduce((sum, coefficient, term) => sum + coefficient * (factors[term] ?? 0), 0),
-  ) as unknown as Rgb;
+function colourAt({ coefficients: [red, green, blue] }: Fill, { x, y }: { x: number; y: number }): Rgb {
+  return [valueAt(red, x, y), valueAt(green, x, y), valueAt(blue, x, y)];
 }
+
+const valueAt = ([one = 0, ofX = 0, ofY = 0, ofXY = 0, ofYY = 0]: number[], x: number, y: number): number =>
+  one + ofX * x + ofY * y + ofXY * (x * y) + ofYY * (y * y);
 
 function distance(a: Rgb, b: Rgb): number {
   return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
@@ -105,20 +105,26 @@ function medianOf(values: number[]): number {
   return Uint8Array.from(values).sort()[values.length >> 1] ?? 0;
 }
 
+const NO_ROW = new Float64Array();
+
 /** Weighted least squares of all three channels; undefined when the samples do not determine a fill. */
 function solve(samples: Sample[], weightOf: (sample: Sample) => number): Fill | undefined {
   const rows = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 3));
   for (const sample of samples) {
     const weight = weightOf(sample);
     const factors = terms(sample);
-    rows.forEach((row, i) => {
+    const [red, green, blue] = sample.colour;
+    for (let i = 0; i < TERMS; i++) {
+      const row = rows[i] ?? NO_ROW;
       const share = weight * (factors[i] ?? 0);
       for (let j = 0; j < TERMS; j++) row[j] = (row[j] ?? 0) + share * (factors[j] ?? 0);
-      sample.colour.forEach((value, c) => (row[TERMS + c] = (row[TERMS + c] ?? 0) + share * value));
-    });
+      row[TERMS] = (row[TERMS] ?? 0) + share * red;
+      row[TERMS + 1] = (row[TERMS + 1] ?? 0) + share * green;
+      row[TERMS + 2] = (row[TERMS + 2] ?? 0) + share * blue;
+    }
   }
   for (let pivot = 0; pivot < TERMS; pivot++) {
-    const head = rows[pivot] ?? new Float64Array();
+    const head = rows[pivot] ?? NO_ROW;
     const lead = head[pivot] ?? 0;
     if (Math.abs(lead) < LEAST_PIVOT) return undefined;
     for (const row of rows) {

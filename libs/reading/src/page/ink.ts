@@ -46,10 +46,8 @@ export function inkOf(
   const textColour = textColourOf(raster, box, residuals, span * HIGH);
 
   const data = new Uint8Array(box.width * box.height);
-  const inkOf = Uint8ClampedArray.from(
-    { length: 2 * WIDEST },
-    (_, i) => (255 * ((i - WIDEST) / span - LOW)) / (HIGH - LOW),
-  );
+  const inkOf = new Uint8ClampedArray(2 * WIDEST);
+  for (let i = 0; i < inkOf.length; i++) inkOf[i] = (255 * ((i - WIDEST) / span - LOW)) / (HIGH - LOW);
   for (let i = 0; i < data.length; i++) data[i] = inkOf[(residuals[i] ?? 0) + WIDEST] ?? 0;
   const ink = {
     width: box.width,

@@ -62,22 +62,34 @@ type Place = { line: Span; word: Span; least: number };
 
 /** Raises one word, unless it is lower than `least` pixels. */
 function level(ink: Uint8Array, width: number, { line, word, least }: Place): void {
-  const sizes: number[] = [];
+  const sizes = new Uint32Array(FULL + 1);
   let [top, bottom] = [line.to, line.from];
   for (let y = line.from; y < line.to; y++) {
-    for (let x = word.from; x < word.to; x++) {
-      const size = ink[y * width + x] ?? 0;
+    let isInked = false;
+    for (let i = y * width + word.from, end = y * width + word.to; i < end; i++) {
+      const size = ink[i] ?? 0;
       if (size <= STROKE) continue;
-      sizes.push(size);
-      [top, bottom] = [Math.min(top, y), y + 1];
+      sizes[size] = (sizes[size] ?? 0) + 1;
+      isInked = true;
     }
+    if (!isInked) continue;
+    if (top === line.to) top = y;
+    bottom = y + 1;
   }
   if (bottom - top < least) return;
-  const own = sizes.sort((a, b) => a - b)[Math.floor(sizes.length * FAINTER)] ?? FULL;
+  const own = strengthOf(sizes);
   if (own >= STRONG || own < LEAST || word.from <= RIM || word.to >= width - RIM) return;
   for (let y = line.from; y < line.to; y++) {
     for (let i = y * width + word.from; i < y * width + word.to; i++) {
       ink[i] = Math.min(FULL, ((ink[i] ?? 0) * FULL) / own);
     }
   }
+}
+
+/** How much ink of a word its share `FAINTER` lies below, from how many pixels have each much of it. */
+function strengthOf(sizes: Uint32Array): number {
+  const rank = Math.floor(sizes.reduce((sum, count) => sum + count, 0) * FAINTER);
+  let seen = 0;
+  const strength = sizes.findIndex((count) => (seen += count) > rank);
+  return strength < 0 ? FULL : strength;
 }

@@ -9,27 +9,33 @@ export function resample(plane: Plane, factor: number): Plane {
   if (factor === 1) return plane;
   const columns = weightsOf(plane.width, factor);
   const rows = weightsOf(plane.height, factor);
-  const between = new Float32Array(columns.length * plane.height);
-  for (let y = 0; y < plane.height; y++) {
-    columns.forEach(({ first, weights }, x) => {
-      let sum = 0;
-      const from = y * plane.width + first;
-      for (let k = 0; k < weights.length; k++) sum += (weights[k] ?? 0) * (plane.data[from + k] ?? 0);
-      between[y * columns.length + x] = sum;
-    });
-  }
+  const between = acrossRows(plane, columns);
   const data = new Uint8Array(columns.length * rows.length);
   const sums = new Float32Array(columns.length);
   rows.forEach(({ first, weights }, y) => {
     // Half of one more, as a byte keeps no more than the whole part.
     sums.fill(0.5);
-    weights.forEach((weight, k) => {
+    for (let k = 0; k < weights.length; k++) {
+      const weight = weights[k] ?? 0;
       const from = (first + k) * columns.length;
       for (let x = 0; x < sums.length; x++) sums[x] = (sums[x] ?? 0) + weight * (between[from + x] ?? 0);
-    });
+    }
     data.set(sums, y * columns.length);
   });
   return { width: columns.length, height: rows.length, data };
+}
+
+/** Each row scaled, one column after another, so that its weights are at hand for all rows. */
+function acrossRows({ width, height, data }: Plane, columns: Weights[]): Float32Array {
+  const between = new Float32Array(columns.length * height);
+  columns.forEach(({ first, weights }, x) => {
+    for (let y = 0, from = first, to = x; y < height; y++, from += width, to += columns.length) {
+      let sum = 0;
+      for (let k = 0; k < weights.length; k++) sum += (weights[k] ?? 0) * (data[from + k] ?? 0);
+      between[to] = sum;
+    }
+  });
+  return between;
 }
 
 type Weights = { first: number; weights: Float32Array };

@@ -7,26 +7,44 @@
 export function topHat(light: Uint8Array, width: number, reach: number): Int16Array {
   const opened = open(light, width, reach);
   const closed = invert(open(invert(light), width, reach));
-  const lighter = Int16Array.from(light, (value, i) => value - (opened[i] ?? 0));
-  const darker = Int16Array.from(light, (value, i) => (closed[i] ?? 0) - value);
-  const quiet = medianOf(light.filter((_, i) => (lighter[i] ?? 0) <= FAINT && (darker[i] ?? 0) <= FAINT));
-  const [asLight, asDark] = [brightnessOf(light, lighter), brightnessOf(light, darker)];
-  const isLight = Math.abs((asLight ?? quiet) - quiet) >= Math.abs((asDark ?? quiet) - quiet);
+  const lighter = new Int16Array(light.length);
+  const darker = new Int16Array(light.length);
+  for (let i = 0; i < light.length; i++) {
+    lighter[i] = (light[i] ?? 0) - (opened[i] ?? 0);
+    darker[i] = (closed[i] ?? 0) - (light[i] ?? 0);
+  }
+  const quiet =
+    medianWhere(light, (i) => (lighter[i] ?? 0) <= FAINT && (darker[i] ?? 0) <= FAINT) ?? 0;
+  const [asLight, asDark] = [brightnessOf(light, lighter) ?? quiet, brightnessOf(light, darker) ?? quiet];
+  const isLight = Math.abs(asLight - quiet) >= Math.abs(asDark - quiet);
   const [hat, behind, text] = isLight ? [lighter, opened, asLight] : [darker, closed, asDark];
-  return hat.map((value, i) =>
-    Math.min(255, (255 * value) / Math.max(LEAST_CONTRAST, Math.abs((text ?? quiet) - (behind[i] ?? 0)))),
-  );
+  for (let i = 0; i < hat.length; i++) {
+    const contrast = Math.max(LEAST_CONTRAST, Math.abs(text - (behind[i] ?? 0)));
+    hat[i] = Math.min(255, (255 * (hat[i] ?? 0)) / contrast);
+  }
+  return hat;
 }
 
 /** The brightness of what stands out most; undefined when nothing does. */
 function brightnessOf(light: Uint8Array, hat: Int16Array): number | undefined {
   const strong = hat.filter((value) => value > FAINT).sort();
   const least = strong[Math.floor(strong.length * WEAKER)];
-  return least === undefined ? undefined : medianOf(light.filter((_, i) => (hat[i] ?? 0) >= least));
+  return least === undefined ? undefined : medianWhere(light, (i) => (hat[i] ?? 0) >= least);
 }
 
-function medianOf(values: Uint8Array): number {
-  return values.sort()[values.length >> 1] ?? 0;
+/** The median of those values whose places are asked for; undefined without any. */
+function medianWhere(values: Uint8Array, isAsked: (i: number) => boolean): number | undefined {
+  const counts = new Uint32Array(256);
+  let total = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (!isAsked(i)) continue;
+    const value = values[i] ?? 0;
+    counts[value] = (counts[value] ?? 0) + 1;
+    total += 1;
+  }
+  if (total === 0) return undefined;
+  let seen = 0;
+  return counts.findIndex((count) => (seen += count) > total >> 1);
 }
 
 /** What stands out less is grain. */
