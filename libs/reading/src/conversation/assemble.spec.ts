@@ -5,12 +5,13 @@ import type { ReadPart } from './read-part';
 
 const BOX = { left: 0, top: 0, width: 100, height: 20 };
 
-function bubble(sender: 'me' | 'them', text: string): ReadPart {
-  return { part: { kind: 'bubble', box: BOX, sender, isCut: false, holes: [] }, text, lines: [text] };
+function bubble(sender: 'me' | 'them', text: string, sureness = 1): ReadPart {
+  const part = { kind: 'bubble' as const, box: BOX, sender, isCut: false, holes: [], sureness };
+  return { part, text, lines: [text], sureness };
 }
 
 function note(kind: 'time' | 'status' | 'name' | 'title', ...lines: string[]): ReadPart {
-  return { part: { kind, box: BOX }, text: lines.join(' '), lines };
+  return { part: { kind, box: BOX }, text: lines.join(' '), lines, sureness: 1 };
 }
 
 describe('assembling a conversation', () => {

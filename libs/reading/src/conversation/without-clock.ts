@@ -48,6 +48,7 @@ export function usualHeightOf(lines: Line[]): number {
   return heights[Math.floor(heights.length * LOWER)] ?? 0;
 }
 
-function heightOf({ glyphs }: Word): number {
+/** How high a word reaches, in pixels of the page. */
+export function heightOf({ glyphs }: Word): number {
   return Math.max(0, ...glyphs.map(({ box }) => box.height));
 }

@@ -15,6 +15,7 @@ function layoutOf(count: number, pitch: number): Layout {
       sender: 'me' as const,
       isCut: false,
       holes: [],
+      sureness: 1,
     })),
   };
 }

@@ -20,21 +20,21 @@ export function composePages(raster: Raster, layout: Layout): Page[] {
   const pages: Page[] = [];
   let blocks: Block[] = [];
   let rows = 0;
-  for (const { part, ink } of prepared.map((one) => ({
-    part: one.part,
-    ink: resample(one.ink, scaleOf(one)),
-  }))) {
-    if (rows > 0 && rows + ink.height > PAGE_ROWS) {
+  for (const block of prepared.map((one): Block => {
+    const scale = scaleOf(one);
+    return { part: one.part, ink: resample(one.ink, scale), lineHeight: LINE / scale };
+  })) {
+    if (rows > 0 && rows + block.ink.height > PAGE_ROWS) {
       pages.push(lay(blocks));
       [blocks, rows] = [[], 0];
     }
-    blocks.push({ part, ink });
-    rows += ink.height + GAP;
+    blocks.push(block);
+    rows += block.ink.height + GAP;
   }
   return blocks.length > 0 ? [...pages, lay(blocks)] : pages;
 }
 
-type Block = { part: Part; ink: Plane };
+type Block = { part: Part; ink: Plane; lineHeight: number };
 
 /** All bubbles of a picture are written in one size, and so are all notes; single lines do not tell it well. */
 function scales(prepared: Prepared[]): (one: Prepared) => number {
@@ -56,12 +56,12 @@ function lay(blocks: Block[]): Page {
   const data = new Uint8Array(width * height).fill(255);
   const places: Place[] = [];
   let top = MARGIN;
-  for (const { part, ink } of blocks) {
+  for (const { part, ink, lineHeight } of blocks) {
     for (let y = 0; y < ink.height; y++) {
       const from = (top + y) * width + MARGIN;
       for (let x = 0; x < ink.width; x++) data[from + x] = 255 - (ink.data[y * ink.width + x] ?? 0);
     }
-    places.push({ part, box: { left: MARGIN, top, width: ink.width, height: ink.height } });
+    places.push({ part, box: { left: MARGIN, top, width: ink.width, height: ink.height }, lineHeight });
     top += ink.height + GAP;
   }
   return { width, height, data, places };

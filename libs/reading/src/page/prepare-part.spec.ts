@@ -10,7 +10,7 @@ const BLACK: Rgb = [0, 0, 0];
 const BOX: Box = { left: 100, top: 40, width: 300, height: 80 };
 
 function bubble(more: Partial<Bubble> = {}): Bubble {
-  return { kind: 'bubble', box: BOX, sender: 'me', isCut: false, holes: [], ...more };
+  return { kind: 'bubble', box: BOX, sender: 'me', isCut: false, holes: [], sureness: 1, ...more };
 }
 
 function picture(fill: Rgb, background: Rgb = WHITE) {
