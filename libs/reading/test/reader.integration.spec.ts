@@ -1,3 +1,4 @@
+import { EMOJI_MARK, isDoubtful } from '@dearly/contracts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -21,6 +22,7 @@ function bytesOf(file: string): Buffer {
 /** Emoji may be left out, and where a line breaks is nobody's concern. */
 function plain(text: string): string {
   return text
+    .replaceAll(EMOJI_MARK, '')
     .replace(/\p{Extended_Pictographic}|\uFE0F/gu, '')
     .replace(/\s+/g, ' ')
     .trim();

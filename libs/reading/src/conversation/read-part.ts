@@ -7,6 +7,7 @@ import { surenessOfText } from './sureness';
 import { isPlausible } from './is-plausible';
 import { repairSpaces } from './repair-spaces';
 import { repairStrokes } from './repair-strokes';
+import { withEmoji } from './with-emoji';
 import { usualHeightOf, withoutClock } from './without-clock';
 
 /**
@@ -32,13 +33,14 @@ export function readParts(page: Page, lines: Line[]): ReadPart[] {
     words: line.words.map((word) => repairStrokes(word, strokes)),
   }));
   const usualHeight = usualHeightOf(repaired);
-  const read = page.places.flatMap(({ part, box }): ReadLines[] => {
+  const read = page.places.flatMap(({ part, box, emoji }): ReadLines[] => {
     const inside = within(repaired, box).filter(({ words }) => words.length > 0);
     if (part.kind !== 'bubble') return inside.length > 0 ? [{ part, lines: inside, sureness: 1 }] : [];
     const kept = withoutClock(inside, usualHeight);
     const dropped = within(lines, box).flatMap(({ words }) => words.filter((word) => !isPlausible(word)));
     const sureness = part.sureness * surenessOfText({ lines: kept, dropped, usualHeight });
-    return kept.length > 0 ? [{ part, lines: kept, sureness }] : [];
+    const said = withEmoji(kept, emoji);
+    return said.length > 0 ? [{ part, lines: said, sureness }] : [];
   });
   // All bubbles of a picture break their lines at one width.
   const right = Math.max(
