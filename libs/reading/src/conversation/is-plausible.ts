@@ -8,7 +8,7 @@ const LEAST_OF_SIGNS = 75;
 const ODD_SIGNS = /^[^\p{L}\p{N}.,!?…:;()'"’”$€£|[\]+-]+$/u;
 
 /** Drawn with signs: :) ;-) :D <3. Nothing else looks like one. */
-const EMOTICON = /^(?:[:;=8]['-]?[()DPp/|]+|<3)$/;
+export const EMOTICON = /^(?:[:;=8]['-]?[()DPp/|]+|<3)$/;
 
 /** Whether a word was read off letters, and not off a texture, an emoji or a cut line: nothing is invented. */
 export function isPlausible({ text, confidence, glyphs }: Word): boolean {

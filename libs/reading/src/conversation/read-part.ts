@@ -33,12 +33,12 @@ export function readParts(page: Page, lines: Line[]): ReadPart[] {
     words: line.words.map((word) => repairStrokes(word, strokes)),
   }));
   const usualHeight = usualHeightOf(repaired);
-  const read = page.places.flatMap(({ part, box, emoji }): ReadLines[] => {
+  const read = page.places.flatMap(({ part, box, emoji, lineHeight }): ReadLines[] => {
     const inside = within(repaired, box).filter(({ words }) => words.length > 0);
     if (part.kind !== 'bubble') return inside.length > 0 ? [{ part, lines: inside, sureness: 1 }] : [];
     const kept = withoutClock(inside, usualHeight);
     const dropped = within(lines, box).flatMap(({ words }) => words.filter((word) => !isPlausible(word)));
-    const sureness = part.sureness * surenessOfText({ lines: kept, dropped, usualHeight });
+    const sureness = part.sureness * surenessOfText({ lines: kept, dropped, usualHeight, lineHeight });
     const said = withEmoji(kept, emoji);
     return said.length > 0 ? [{ part, lines: said, sureness }] : [];
   });

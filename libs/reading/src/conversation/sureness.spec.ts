@@ -6,6 +6,7 @@ import {
   surenessOfDropped,
   surenessOfEnd,
   surenessOfLetters,
+  surenessOfPicture,
   surenessOfSize,
   surenessOfText,
   type Seen,
@@ -15,7 +16,7 @@ import { written, writtenLine } from './written';
 const HEIGHT = 24;
 
 function seen(texts: string[], more: Partial<Seen> = {}): Seen {
-  return { lines: [writtenLine(texts)], dropped: [], usualHeight: HEIGHT, ...more };
+  return { lines: [writtenLine(texts)], dropped: [], usualHeight: HEIGHT, lineHeight: 40, ...more };
 }
 
 /** A line whose every letter has this confidence, but the last, which has its own. */
@@ -52,18 +53,35 @@ describe('how sure a text is', () => {
     expect(surenessOfDropped(seen(['at'], { dropped: [below] }))).toBe(1);
   });
 
-  it.each([['I'], ['|'], ['®'], ['l']])('is doubtful when a lone %s ends the message', (end) => {
-    expect(isDoubted(surenessOfEnd(seen(['byee', end])))).toBe(true);
-  });
+  it.each([['I'], ['|'], ['®'], ['l'], [',.,'], ['¢']])(
+    'is doubtful when a lone %s ends the message',
+    (end) => {
+      expect(isDoubted(surenessOfEnd(seen(['byee', end])))).toBe(true);
+    },
+  );
 
-  it.each([['?'], ['!'], ['...'], [':)'], ['9'], ['Ilie'], ['a']])('is sure when %s ends it', (end) => {
-    expect(surenessOfEnd(seen(['really', end]))).toBe(1);
-  });
+  it.each([['?'], ['!'], ['...'], [':)'], [':/'], ['9'], ['Ilie'], ['a']])(
+    'is sure when %s ends it',
+    (end) => {
+      expect(surenessOfEnd(seen(['really', end]))).toBe(1);
+    },
+  );
 
   it('is doubtful when its letters are of another size than usual', () => {
     expect(surenessOfSize(seen(['Hi', 'you']))).toBe(1);
     expect(isDoubted(surenessOfSize(seen(['Ow'], { usualHeight: 14 })))).toBe(true);
     expect(isDoubted(surenessOfSize(seen(['2'], { usualHeight: 40 })))).toBe(true);
+  });
+
+  it('is less in small print, but not doubtful for that alone', () => {
+    expect(surenessOfPicture({ lineHeight: 24 })).toBe(1);
+    const sureness = surenessOfPicture({ lineHeight: 12 });
+    expect(sureness).toBeLessThan(1);
+    expect(isDoubted(sureness)).toBe(false);
+    expect(isDoubted(surenessOfText(seen(['Hi'], { lines: [lineWith('Hi', 95)], lineHeight: 12 })))).toBe(
+      true,
+    );
+    expect(isDoubted(surenessOfText(seen(['Hi'], { lines: [lineWith('Hi', 95)] })))).toBe(false);
   });
 
   it('takes all that speaks against it together', () => {
@@ -90,7 +108,7 @@ describe('how sure a text is', () => {
         fc.array(word, { maxLength: 3 }),
         fc.integer({ min: 0, max: 60 }),
         (lines, dropped, usualHeight) => {
-          const sureness = surenessOfText({ lines, dropped, usualHeight });
+          const sureness = surenessOfText({ lines, dropped, usualHeight, lineHeight: usualHeight });
           expect(sureness).toBeGreaterThanOrEqual(0);
           expect(sureness).toBeLessThanOrEqual(1);
         },

@@ -1,11 +1,12 @@
 import type { Line, Word } from '../recognise/recognised';
+import { EMOTICON } from './is-plausible';
 import { heightOf } from './without-clock';
 
 /**
- * What was read in a bubble: its lines as they count, the words in it that were dropped, and how high words usually
- * are on the page, in its pixels.
+ * What was read in a bubble: its lines as they count, the words in it that were dropped, how high words usually are on
+ * the page, in its pixels, and how high the bubble's lines are in the picture, in those of the picture.
  */
-export type Seen = { lines: Line[]; dropped: Word[]; usualHeight: number };
+export type Seen = { lines: Line[]; dropped: Word[]; usualHeight: number; lineHeight: number };
 
 /** Of 100: so far a letter's confidence falls from full to none. A letter that is right has seldom less than 94. */
 const LETTER_SPAN = 15;
@@ -20,13 +21,21 @@ const [LEAST_SIZE, MOST_SIZE] = [0.7, 1.35];
 /** Of the usual height: a dropped word that is lower was small print. */
 const SMALL_PRINT = 0.8;
 
+/** Pixels of the picture: lower lines have letters of too few pixels, which are taken for others three times as often. */
+const SMALL = 18;
+const IN_SMALL = 0.85;
+
 /** Tesseract is unsure of these wherever they stand. */
 const UNSURE_SIGNS = /^[^\p{L}\p{N}]$/u;
-const STROKE_OR_SIGN = /^(?:[Il|\]]|[^\p{L}\p{N}\s.!?…)"':;$€£]+)$/u;
+/** A stroke, and signs of which not all end sentences. */
+const STROKE_OR_SIGN = /^(?:[Il|\]]|(?=.*[^\p{L}\p{N}\s.!?…)"':;$€£])[^\p{L}\p{N}]+)$/u;
 
 /** How sure it is that a message says what was read, from 0 to 1: the product of what speaks against it. */
 export function surenessOfText(seen: Seen): number {
-  return surenessOfLetters(seen) * surenessOfDropped(seen) * surenessOfEnd(seen) * surenessOfSize(seen);
+  return [surenessOfLetters, surenessOfDropped, surenessOfEnd, surenessOfSize, surenessOfPicture].reduce(
+    (product, sureness) => product * sureness(seen),
+    1,
+  );
 }
 
 /** By the letter that is least sure. Words are of no use: their confidence falls to nothing when their boxes touch. */
@@ -48,7 +57,8 @@ export function surenessOfDropped({ lines, dropped, usualHeight }: Seen): number
 
 /** By what ends the message. */
 export function surenessOfEnd({ lines }: Pick<Seen, 'lines'>): number {
-  return STROKE_OR_SIGN.test(wordsOf(lines).at(-1)?.text ?? '') ? LONE_END : 1;
+  const end = wordsOf(lines).at(-1)?.text ?? '';
+  return STROKE_OR_SIGN.test(end) && !EMOTICON.test(end) ? LONE_END : 1;
 }
 
 /** By the height of the message's words. */
@@ -58,6 +68,11 @@ export function surenessOfSize({ lines, usualHeight }: Pick<Seen, 'lines' | 'usu
     .sort((a, b) => a - b);
   const middle = heights[heights.length >> 1] ?? usualHeight;
   return middle < usualHeight * LEAST_SIZE || middle > usualHeight * MOST_SIZE ? ODD_SIZE : 1;
+}
+
+/** By how small the picture is. */
+export function surenessOfPicture({ lineHeight }: Pick<Seen, 'lineHeight'>): number {
+  return lineHeight < SMALL ? IN_SMALL : 1;
 }
 
 const wordsOf = (lines: Line[]): Word[] => lines.flatMap(({ words }) => words);
