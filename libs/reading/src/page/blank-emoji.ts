@@ -1,11 +1,9 @@
 import type { Box, Raster, Rgb } from '../raster';
-import type { Fill } from './fit-fill';
 import { findBlobs, type Blob } from './blobs';
 import type { Coloured } from './emoji';
+import { fillAt, FOREIGN, isInColour } from './in-colour';
 import { blank, type Ink } from './ink';
 
-/** A channel this far from every mix of fill and text colour is something else: an emoji, a sticker, a link. */
-export const FOREIGN = 64;
 /** Points looked at over the height of a line: enough to tell letters from blobs. */
 const POINTS_PER_LINE = 14;
 /** Points as close as this belong together, so that confetti is one thing. */
@@ -24,7 +22,7 @@ const WIDE = 2.4;
 /**
  * Removes emoji and other colourful blobs about as large as a line or larger. Links and mentions have a colour of
  * their own as well and stay: theirs is one colour, and thin strokes leave most of their box empty.
- * @returns what was removed, in pixels from the corner of `box`
+ * @returns what was removed and is in colour, in pixels from the corner of `box`
  */
 export function blankEmoji(raster: Raster, box: Box, ink: Ink, lineHeight: number): Coloured[] {
   const step = Math.max(1, Math.round(lineHeight / POINTS_PER_LINE));
@@ -32,9 +30,11 @@ export function blankEmoji(raster: Raster, box: Box, ink: Ink, lineHeight: numbe
   const rows = Math.floor(ink.height / step);
   const line = lineHeight / step;
   const marks = marksOf(raster, box, ink, { step, columns, rows }, ink.textColour);
-  const found = findBlobs(marks, columns, REACH).filter((blob) => isPicture(blob, line));
-  return found.map((blob) => {
+  return findBlobs(marks, columns, REACH).flatMap((blob) => {
     const { left, top, width, height } = blob.box;
+    if (width < line * LEAST || height < line * LEAST) return [];
+    const inColour = isInColour(raster, box, { ink, area: blob.box, step });
+    if (!isPicture(blob) && !(inColour && isThinPicture(blob, line))) return [];
     blank(ink, {
       left: (left - 1) * step,
       top: (top - 1) * step,
@@ -42,15 +42,11 @@ export function blankEmoji(raster: Raster, box: Box, ink: Ink, lineHeight: numbe
       height: (height + 2) * step,
     });
     const pixels = { left: left * step, top: top * step, width: width * step, height: height * step };
-    return { box: pixels, isMany: coloursOf(blob) > 1 };
+    return inColour ? [{ box: pixels, isMany: coloursOf(blob) > 1 }] : [];
   });
 }
 
-function isPicture(blob: Blob, line: number): boolean {
-  const { width, height } = blob.box;
-  if (width < line * LEAST || height < line * LEAST) return false;
-  return isSolid(blob) || coloursOf(blob) >= COLOURS || isThinPicture(blob, line);
-}
+const isPicture = (blob: Blob): boolean => isSolid(blob) || coloursOf(blob) >= COLOURS;
 
 /** Whether a blob fills its box as no letter does. */
 export function isSolid({ box, points }: Blob): boolean {
@@ -106,11 +102,4 @@ export function marksOf(
     }
   }
   return marks;
-}
-
-export function fillAt({ coefficients }: Fill, x: number, y: number): Rgb {
-  const [red, green, blue] = coefficients.map(
-    ([c0 = 0, cx = 0, cy = 0, cxy = 0, cyy = 0]) => c0 + cx * x + cy * y + cxy * x * y + cyy * y * y,
-  );
-  return [red ?? 0, green ?? 0, blue ?? 0];
 }

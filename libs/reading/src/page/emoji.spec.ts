@@ -29,7 +29,7 @@ describe('telling emoji among coloured things', () => {
 
   it.each([
     ['a coloured letter', coloured({ width: 22, height: 30 })],
-    ['a picture', coloured({ width: 80, height: 80, top: 5 })],
+    ['a picture', coloured({ width: 76, height: 76, top: 7 })],
     ['a marked word in one colour', coloured({ width: 90 }, false)],
     ['a line in colours', coloured({ left: 10, width: 380, height: 34 })],
     ['a reaction on the upper edge', coloured({ top: 2 })],

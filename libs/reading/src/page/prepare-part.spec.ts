@@ -98,6 +98,7 @@ describe('lifting text off its fill', () => {
 
   it.each([
     ['white on red', [239, 83, 80], WHITE],
+    ['half of white on red, as edges are', [239, 83, 80], [247, 169, 167]],
     ['black on yellow', [255, 220, 60], BLACK],
   ] as [string, Rgb, Rgb][])('takes no letters in %s for emoji', (_, fill, text) => {
     const raster = picture(fill);
