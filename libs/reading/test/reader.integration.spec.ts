@@ -79,6 +79,32 @@ describe('reading screenshots', () => {
     }
   });
 
+  it.each(['d02.png', 'd05.png', 'd07.png'])(
+    'is sure of %s when it is clear, and doubts it blurred',
+    async (file) => {
+      const { conversation: clear } = await reader.read(bytesOf(file));
+      expect([clear, ...clear.messages].map(isDoubtful)).toEqual([clear, ...clear.messages].map(() => false));
+      const { conversation: blurred } = await reader.read(
+        await sharp(bytesOf(file)).blur(6).png().toBuffer(),
+      );
+      expect(isDoubtful(blurred)).toBe(true);
+      const wanted = new Set(TRUTH.flatMap(({ messages }) => messages.map(({ text }) => plain(text))));
+      const wrong = blurred.messages.filter(({ text }) => !wanted.has(plain(text)));
+      expect(wrong.length).toBeGreaterThan(0);
+      expect(wrong.every(isDoubtful)).toBe(true);
+    },
+  );
+
+  it('keeps a mark where an emoji stands', async () => {
+    const { conversation } = await reader.read(bytesOf('d06.png'));
+    const truth = TRUTH.find(({ file }) => file === 'd06.png')?.messages ?? [];
+    const [marked] = conversation.messages.filter(({ text }) => text.includes(EMOJI_MARK));
+    const [wanted] = truth.filter(({ text }) => /\p{Extended_Pictographic}/u.test(text));
+    expect(marked?.text.replaceAll(EMOJI_MARK, '*')).toBe(
+      wanted?.text.replace(/\p{Extended_Pictographic}\uFE0F?/gu, '*').replace(/[‘’]/g, "'"),
+    );
+  });
+
   it('reads a picture the same whatever it read before', async () => {
     const first = await reader.read(bytesOf('d05.png'));
     for (const file of ['d08.png', 'd02.png', 'd06.png']) await reader.read(bytesOf(file));
