@@ -18,3 +18,7 @@ export function isPlausible({ text, confidence, glyphs }: Word): boolean {
   const letters = glyphs.reduce((sum, glyph) => sum + glyph.confidence, 0) / Math.max(1, glyphs.length);
   return confidence >= LEAST_CONFIDENCE || letters >= SURE_LETTERS;
 }
+
+/** Behind a number, which tells what the word is, however unsure its letters are: `1 min`. */
+export const isUnit = ({ text }: Word, before: Word | undefined): boolean =>
+  /^(?:min(?:ute)?s?|hrs?|hours?|days?)$/i.test(text) && /^[\dIl|]{1,2}$/.test(before?.text ?? '');

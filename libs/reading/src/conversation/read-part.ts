@@ -4,7 +4,7 @@ import type { Line } from '../recognise/recognised';
 import { strokesOf } from '../recognise/strokes';
 import { endOf, joinLines, textOf } from './join-lines';
 import { surenessOfText } from './sureness';
-import { isPlausible } from './is-plausible';
+import { isPlausible, isUnit } from './is-plausible';
 import { repairSpaces } from './repair-spaces';
 import { repairStrokes } from './repair-strokes';
 import { withEmoji } from './with-emoji';
@@ -25,7 +25,10 @@ const ARROW = /\s*[>›»❯]+$/;
 /** Gives each line to the part that it stands in. Parts in which nothing could be read are left out. */
 export function readParts(page: Page, lines: Line[]): ReadPart[] {
   const inked = lines.map((line) => ({
-    line: { ...line, words: line.words.filter(isPlausible) },
+    line: {
+      ...line,
+      words: line.words.filter((word, i) => isPlausible(word) || isUnit(word, line.words[i - 1])),
+    },
     strokes: strokesOf(page, line.box),
   }));
   const repaired = repairSpaces(inked).map(({ line, strokes }) => ({
