@@ -17,6 +17,9 @@ export type MessageTiming = z.infer<typeof messageTiming>;
 /** How sure a reading is, in percent. What a person wrote, and what was read before it was told, has none. */
 const confidence = z.number().int().min(0).max(100);
 
+/** Stands in a message that was read for an emoji, of which it is only known that it is one. Several are several marks. */
+export const EMOJI_MARK = '[emoji]';
+
 /** A message of a conversation. `senderName` in groups; `time` is the time line right above it. */
 export const conversationMessage = z.object({
   confidence: confidence.optional(),

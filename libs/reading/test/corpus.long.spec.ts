@@ -9,6 +9,8 @@ const ROOT = resolve(__dirname, '..', '..', '..');
 /** As many of a style of tune; of the held-out ones all. The fixtures have a spec of their own. */
 const TUNE_PICTURES = 2;
 const READERS = 2;
+/** The least share of wrong messages, and the most of right ones, that are told to be doubtful. */
+const [LEAST_DOUBTED, MOST_DOUBTED] = [0.6, 0.05];
 
 type Figure = 'messages' | 'words' | 'times';
 /** Shares of sets and styles that do not reach the goals, as measured; README.md says so too. */
@@ -79,6 +81,23 @@ describe.each(['tune', 'heldout'] as const)('all pictures of %s', (set) => {
     const { sidesRight, sides, invented, messages } = sum();
     expect(sidesRight).toBe(sides);
     expect(invented / messages).toBeLessThanOrEqual(GOALS.invented);
+  });
+});
+
+describe('all pictures', () => {
+  const sum = () => styles.map(({ name }) => scoreOf(name)).reduce(addScores, NO_SCORE);
+
+  it('are doubted where they are wrong, and seldom where they are right', () => {
+    const { wrong, wrongDoubted, messagesRight, rightDoubted } = sum();
+    expect(wrongDoubted).toBeGreaterThanOrEqual(wrong * LEAST_DOUBTED);
+    expect(rightDoubted).toBeLessThanOrEqual(messagesRight * MOST_DOUBTED);
+  });
+
+  it('keep a mark for nearly every emoji, and for nothing else', () => {
+    const { emoji, emojiKept, emojiInvented } = sum();
+    expect(emoji).toBeGreaterThan(0);
+    expect(emojiKept).toBeGreaterThanOrEqual(emoji - 1);
+    expect(emojiInvented).toBe(0);
   });
 });
 

@@ -47,6 +47,13 @@ describe('the goals of reading', () => {
   });
 });
 
+it('names doubts and emoji only where there are some', () => {
+  const doubted = { wrong: 3, wrongDoubted: 2, rightDoubted: 1 };
+  expect(figures({ ...PERFECT, ...doubted })).toContain(', doubted 2/3 wrong, 1/100 right');
+  expect(figures({ ...PERFECT, emoji: 4, emojiKept: 3 })).toMatch(/, emoji 3\/4$/);
+  expect(figures({ ...PERFECT, emojiInvented: 2 })).toMatch(/, emoji 0\/0 \+2$/);
+});
+
 it('names figures of names and invented time lines only where there are some', () => {
   expect(figures(PERFECT)).toBe(
     'messages 100.0% of 100, invented 0, sides 100.0%, words 100.0%, times 100.0%, contact 10/10',

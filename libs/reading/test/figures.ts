@@ -26,6 +26,12 @@ export function figures(score: Score): string {
     `times ${percent(share(timesRight, times))}${score.timesInvented ? ` +${score.timesInvented}` : ''}`,
     ...(score.names ? [`names ${percent(share(score.namesRight, score.names))}`] : []),
     `contact ${score.contactsRight}/${score.contacts}`,
+    ...(score.wrong + score.rightDoubted > 0
+      ? [`doubted ${score.wrongDoubted}/${score.wrong} wrong, ${score.rightDoubted}/${messagesRight} right`]
+      : []),
+    ...(score.emoji + score.emojiInvented > 0
+      ? [`emoji ${score.emojiKept}/${score.emoji}${score.emojiInvented ? ` +${score.emojiInvented}` : ''}`]
+      : []),
   ].join(', ');
 }
 

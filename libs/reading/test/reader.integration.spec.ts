@@ -1,3 +1,4 @@
+import { EMOJI_MARK, isDoubtful } from '@dearly/contracts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -21,6 +22,7 @@ function bytesOf(file: string): Buffer {
 /** Emoji may be left out, and where a line breaks is nobody's concern. */
 function plain(text: string): string {
   return text
+    .replaceAll(EMOJI_MARK, '')
     .replace(/\p{Extended_Pictographic}|\uFE0F/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -75,6 +77,32 @@ describe('reading screenshots', () => {
       expect(saidIn(read)).toEqual(wantedOf(truth));
       expect(read.conversation.contact).toBe(how === 'without its header' ? '' : truth.contact);
     }
+  });
+
+  it.each(['d02.png', 'd05.png', 'd07.png'])(
+    'is sure of %s when it is clear, and doubts it blurred',
+    async (file) => {
+      const { conversation: clear } = await reader.read(bytesOf(file));
+      expect([clear, ...clear.messages].map(isDoubtful)).toEqual([clear, ...clear.messages].map(() => false));
+      const { conversation: blurred } = await reader.read(
+        await sharp(bytesOf(file)).blur(6).png().toBuffer(),
+      );
+      expect(isDoubtful(blurred)).toBe(true);
+      const wanted = new Set(TRUTH.flatMap(({ messages }) => messages.map(({ text }) => plain(text))));
+      const wrong = blurred.messages.filter(({ text }) => !wanted.has(plain(text)));
+      expect(wrong.length).toBeGreaterThan(0);
+      expect(wrong.every(isDoubtful)).toBe(true);
+    },
+  );
+
+  it('keeps a mark where an emoji stands', async () => {
+    const { conversation } = await reader.read(bytesOf('d06.png'));
+    const truth = TRUTH.find(({ file }) => file === 'd06.png')?.messages ?? [];
+    const [marked] = conversation.messages.filter(({ text }) => text.includes(EMOJI_MARK));
+    const [wanted] = truth.filter(({ text }) => /\p{Extended_Pictographic}/u.test(text));
+    expect(marked?.text.replaceAll(EMOJI_MARK, '*')).toBe(
+      wanted?.text.replace(/\p{Extended_Pictographic}\uFE0F?/gu, '*').replace(/[‘’]/g, "'"),
+    );
   });
 
   it('reads a picture the same whatever it read before', async () => {

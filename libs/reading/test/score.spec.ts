@@ -1,5 +1,15 @@
 import type { Conversation } from '@dearly/contracts';
-import { addScores, comparable, NO_SCORE, scorePicture, share, wordsLost, wordsOf } from './score';
+import {
+  addScores,
+  comparable,
+  emojiIn,
+  NO_SCORE,
+  scorePicture,
+  share,
+  wordsLost,
+  wordsOf,
+  type Score,
+} from './score';
 import type { Truth } from './truth';
 
 const TRUTH: Truth = {
@@ -15,7 +25,7 @@ const TRUTH: Truth = {
   timestamps: ['iMessage\nToday 7:45 PM'],
 };
 
-type Read = { sender: 'me' | 'them'; text: string; senderName?: string };
+type Read = { sender: 'me' | 'them'; text: string; senderName?: string; confidence?: number };
 const GOOD: Read[] = [
   { sender: 'me', text: "Then B wins with two votes, I'm glad" },
   { sender: 'them', senderName: 'Priya', text: 'Twice?' },
@@ -47,6 +57,39 @@ describe('scoring what was read of a picture', () => {
       },
       faults: [],
     });
+  });
+
+  it('counts the emoji that are kept as marks, and marks for none', () => {
+    const of = (text: string) => {
+      const { messagesRight, emoji, emojiKept, emojiInvented } = score([
+        { sender: 'me', text },
+        ...GOOD.slice(1),
+      ]);
+      return [messagesRight, emoji, emojiKept, emojiInvented];
+    };
+    expect(of("Then B wins with two votes, I'm glad [emoji]")).toEqual([2, 1, 1, 0]);
+    expect(of("Then B wins with two votes, I'm glad 🎉")).toEqual([2, 1, 1, 0]);
+    expect(of("Then B wins with two votes, I'm glad")).toEqual([2, 1, 0, 0]);
+    expect(of("Then B [emoji] wins with two votes, I'm glad [emoji]")).toEqual([2, 1, 1, 1]);
+  });
+
+  it.each([
+    ['👍🏽', 1],
+    ['🇩🇪🇫🇷', 2],
+    ['👨‍👩‍👧 ❤️ 1 ©', 2],
+  ])('sees in %s so many emoji: %d', (text, count) => {
+    expect(emojiIn(text)).toBe(count);
+  });
+
+  it('counts what is told to be doubtful, of what is wrong and of what is right', () => {
+    const doubted = ({ wrong, wrongDoubted, rightDoubted }: Score) => [wrong, wrongDoubted, rightDoubted];
+    const doubtful = GOOD.map((message) => ({ ...message, confidence: 59 }));
+    expect(doubted(score(GOOD))).toEqual([0, 0, 0]);
+    expect(doubted(score(doubtful))).toEqual([0, 0, 2]);
+    expect(doubted(score([{ sender: 'me', text: 'Ow', confidence: 40 }, ...GOOD]))).toEqual([1, 1, 0]);
+    expect(doubted(score([{ sender: 'me', text: 'Ow', confidence: 60 }, ...GOOD]))).toEqual([1, 0, 0]);
+    const turned = doubtful.map((message) => ({ ...message, sender: 'me' as const }));
+    expect(doubted(score(turned))).toEqual([1, 1, 1]);
   });
 
   it('counts a message as right from nine tenths of its characters on', () => {

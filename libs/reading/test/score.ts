@@ -1,4 +1,4 @@
-import type { Conversation } from '@dearly/contracts';
+import { EMOJI_MARK, isDoubtful, type Conversation } from '@dearly/contracts';
 import { align, similarity } from './align';
 import type { Truth, TruthMessage } from './truth';
 
@@ -8,12 +8,22 @@ const RIGHT = 0.9;
 const PARTNER = 0.45;
 const CUT_WORTH = 0.3;
 
-/** Counts over one or more pictures. `sides` and `sidesRight` are about messages that found a partner. */
+/**
+ * Counts over one or more pictures. `sides` and `sidesRight` are about messages that found a partner. Emoji are those of
+ * whole messages that found one. `wrong` are read messages whose text or side is not right, and invented ones; of them,
+ * and of those that are right, some are told to be doubtful.
+ */
 export type Score = {
   pictures: number;
   messages: number;
   messagesRight: number;
   invented: number;
+  wrong: number;
+  wrongDoubted: number;
+  rightDoubted: number;
+  emoji: number;
+  emojiKept: number;
+  emojiInvented: number;
   sides: number;
   sidesRight: number;
   words: number;
@@ -35,6 +45,12 @@ export const NO_SCORE: Score = {
   messages: 0,
   messagesRight: 0,
   invented: 0,
+  wrong: 0,
+  wrongDoubted: 0,
+  rightDoubted: 0,
+  emoji: 0,
+  emojiKept: 0,
+  emojiInvented: 0,
   sides: 0,
   sidesRight: 0,
   words: 0,
@@ -60,7 +76,8 @@ export const share = (part: number, whole: number) => (whole === 0 ? 1 : part / 
 /** Text as it is compared: without emoji, quotes and dashes in one form, one space between words. */
 export function comparable(text: string): string {
   return text
-    .replace(/\p{Extended_Pictographic}|\u200d|\ufe0f|\u20e3/gu, '')
+    .replaceAll(EMOJI_MARK, '')
+    .replace(/\p{Extended_Pictographic}|\p{RI}|\p{EMod}|\u200d|\ufe0f|\u20e3/gu, '')
     .replace(/[‘’‛`´]/g, "'")
     .replace(/[“”„]/g, '"')
     .replace(/[–—]/g, '-')
@@ -143,13 +160,39 @@ function scoreMessages(score: PictureScore, truth: TruthMessage[], read: Convers
       else score.faults.push(found ? `read "${found.text}" for "${wanted.text}"` : `missed "${wanted.text}"`);
     }
     if (found) scoreSender(score, wanted, found);
+    if (found && !wanted.isCut) scoreDoubt(score, found, right && wanted.sender === found.sender);
+    if (found) scoreEmoji(score, wanted.text, found.text);
   });
   const used = new Set(partners);
-  read.forEach(({ text }, index) => {
+  read.forEach((message, index) => {
     if (used.has(index)) return;
     score.invented++;
-    score.faults.push(`invented "${text}"`);
+    scoreDoubt(score, message, false);
+    scoreEmoji(score, '', message.text);
+    score.faults.push(`invented "${message.text}"`);
   });
+}
+
+function scoreDoubt(score: PictureScore, read: Conversation['messages'][number], isRight: boolean): void {
+  if (!isRight) score.wrong++;
+  if (!isDoubtful(read)) return;
+  if (isRight) score.rightDoubted++;
+  else score.wrongDoubted++;
+}
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** A sequence of several signs that is shown as one picture is one emoji. */
+export const emojiIn = (text: string): number =>
+  [...characters.segment(text)].filter(({ segment }) => /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u.test(segment))
+    .length;
+
+/** Which emoji it is does not count: a mark stands for any. */
+function scoreEmoji(score: PictureScore, wanted: string, read: string): void {
+  const [there, found] = [emojiIn(wanted), emojiIn(read) + read.split(EMOJI_MARK).length - 1];
+  score.emoji += there;
+  score.emojiKept += Math.min(there, found);
+  score.emojiInvented += Math.max(0, found - there);
 }
 
 function scoreSender(score: PictureScore, truth: TruthMessage, read: Conversation['messages'][number]): void {

@@ -217,3 +217,19 @@ describe('the features of a conversation', () => {
     );
   });
 });
+
+it('counts an emoji that was read as a mark as one character, and as no word', () => {
+  const marked = featuresOf(
+    read('Elena', [
+      ['me', '[emoji] Hi Elena [emoji]'],
+      ['them', '[emoji] [emoji]'],
+    ]),
+  );
+  expect(marked.initial).toMatchObject({
+    initialMessage: '[emoji] Hi Elena [emoji]',
+    length: 12,
+    hasGreeting: true,
+    usesName: true,
+  });
+  expect(marked.conversation).toMatchObject({ hasReply: true, replyTone: 'neutral' });
+});

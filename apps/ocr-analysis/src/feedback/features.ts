@@ -1,8 +1,9 @@
-import type {
-  Conversation,
-  ConversationAnalysis,
-  InitialMessageAnalysis,
-  LengthBucket,
+import {
+  EMOJI_MARK,
+  type Conversation,
+  type ConversationAnalysis,
+  type InitialMessageAnalysis,
+  type LengthBucket,
 } from '@dearly/contracts';
 import { parseTimeLine, timeToReplyOf, type WrittenDay } from '@dearly/reading';
 import { traitsOf } from './message-traits';
@@ -38,7 +39,7 @@ export function featuresOf(conversation: Conversation): Features {
       myMessageCount: messages.filter((message) => message.sender === 'me').length,
       replyCount: replies.length,
       hasReply: replies.length > 0,
-      replyTone: replyToneOf(replies.map((reply) => reply.text)),
+      replyTone: replyToneOf(replies.map((reply) => withSigns(reply.text))),
       timeToReply: timeToReplyOf(conversation),
       sentAt: sentAt(opening?.timing.kind === 'exact' ? opening.timing.at : ''),
     },
@@ -53,9 +54,13 @@ export function lengthBucketOf(length: number): LengthBucket {
 }
 
 function initialFeatures(text: string, names: string[]): InitialFeatures {
-  const length = [...characters.segment(text)].length;
-  return { initialMessage: text, length, lengthBucket: lengthBucketOf(length), ...traitsOf(text, names) };
+  const counted = withSigns(text);
+  const length = [...characters.segment(counted)].length;
+  return { initialMessage: text, length, lengthBucket: lengthBucketOf(length), ...traitsOf(counted, names) };
 }
+
+/** An emoji that was read as a mark is one character, and no word; of its mood nothing is known. */
+const withSigns = (text: string): string => text.replaceAll(EMOJI_MARK, '☺');
 
 /** `Today` and `Yesterday` are no weekdays: nobody knows when the picture was taken. */
 function sentAt(timeLine: string): ConversationFeatures['sentAt'] {

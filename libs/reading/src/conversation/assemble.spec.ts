@@ -5,12 +5,13 @@ import type { ReadPart } from './read-part';
 
 const BOX = { left: 0, top: 0, width: 100, height: 20 };
 
-function bubble(sender: 'me' | 'them', text: string): ReadPart {
-  return { part: { kind: 'bubble', box: BOX, sender, isCut: false, holes: [] }, text, lines: [text] };
+function bubble(sender: 'me' | 'them', text: string, sureness = 1): ReadPart {
+  const part = { kind: 'bubble' as const, box: BOX, sender, isCut: false, holes: [], sureness };
+  return { part, text, lines: [text], sureness };
 }
 
 function note(kind: 'time' | 'status' | 'name' | 'title', ...lines: string[]): ReadPart {
-  return { part: { kind, box: BOX }, text: lines.join(' '), lines };
+  return { part: { kind, box: BOX }, text: lines.join(' '), lines, sureness: 1 };
 }
 
 describe('assembling a conversation', () => {
@@ -111,6 +112,16 @@ describe('assembling a conversation', () => {
     expect(assemble([bubble('me', 'hi')], 'sms').contact).toBe('');
   });
 
+  it('says in percent how sure each message is, and of all what insights count by', () => {
+    const read = assemble(
+      [bubble('them', 'a', 0.9), bubble('me', 'b', 0.804), bubble('them', 'c', 0.7), bubble('me', 'd', 0.1)],
+      'imessage',
+    );
+    expect(read.messages.map(({ confidence }) => confidence)).toEqual([90, 80, 70, 10]);
+    expect(read.confidence).toBe(70);
+    expect(assemble([], 'unknown').confidence).toBeUndefined();
+  });
+
   it('fits the contract whatever was read, with each bubble once and in order', () => {
     const part = fc.oneof(
       fc.tuple(fc.constantFrom('me' as const, 'them' as const), fc.string({ minLength: 1 })),
@@ -120,9 +131,9 @@ describe('assembling a conversation', () => {
       ),
     );
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 40 }), (kinds) => {
+      fc.property(fc.array(part, { maxLength: 40 }), fc.double(), (kinds, sureness) => {
         const parts = kinds.map(([kind, text]) =>
-          kind === 'me' || kind === 'them' ? bubble(kind, text) : note(kind, text),
+          kind === 'me' || kind === 'them' ? bubble(kind, text, sureness) : note(kind, text),
         );
         const read = assemble(parts, 'unknown');
         expect(() => conversation.parse(read)).not.toThrow();

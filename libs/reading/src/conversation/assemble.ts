@@ -1,4 +1,5 @@
 import { LIMITS, type Conversation, type ConversationMessage, type MessageTiming } from '@dearly/contracts';
+import { confidenceOf, percentOf } from './confidence';
 import { entriesOf, serviceOf, type Entry } from './entries';
 import { parseTimeLine } from '../times/parse-time-line';
 import type { ReadPart } from './read-part';
@@ -13,11 +14,14 @@ const { messages: MESSAGES, messageChars: CHARS } = LIMITS.analysis;
 export function assemble(parts: ReadPart[], colour: Conversation['service']): Conversation {
   const entries = entriesOf(parts);
   const timestamps = entries.flatMap((entry) => (entry.kind === 'time' ? [entry.text] : []));
+  const messages = messagesOf(entries).slice(0, MESSAGES);
+  const confidence = confidenceOf(messages);
   return {
     contact: contactOf(parts.find(({ part }) => part.kind === 'title')?.text ?? ''),
     service: timestamps.map(serviceOf).find((named) => named !== undefined) ?? colour,
-    messages: messagesOf(entries).slice(0, MESSAGES),
+    messages,
     timestamps: timestamps.slice(0, MESSAGES),
+    ...(confidence === undefined ? {} : { confidence }),
   };
 }
 
@@ -37,6 +41,7 @@ function messagesOf(entries: Entry[]): ConversationMessage[] {
     const timing = timingOf(entries, i);
     return [
       {
+        confidence: percentOf(entry.sureness),
         sender: entry.sender,
         ...(name === undefined ? {} : { senderName: name }),
         text: entry.text.slice(0, CHARS),

@@ -5,7 +5,7 @@ import type { ReadPart } from './read-part';
 export type Entry =
   | { kind: 'time'; text: string }
   | { kind: 'name'; text: string }
-  | { kind: 'message'; sender: 'me' | 'them'; text: string };
+  | { kind: 'message'; sender: 'me' | 'them'; text: string; sureness: number };
 
 /** A first row that names the service, as recognition may spell it: `Text Message`, `iMessage`, `RCS`. */
 const SERVICE_ROW = /^(?:[il1|!]message|text message|(?:sms|mms|rcs)(?: (?:chat|message))?)\b.{0,12}$/i;
@@ -19,10 +19,10 @@ const TWO_SERVICES = /^(\w+ message) (?:[^\p{L}\p{N}] ?)?(rcs|sms|mms)$/iu;
  */
 export function entriesOf(parts: ReadPart[]): Entry[] {
   let service: string | undefined;
-  return parts.flatMap(({ part, text, lines }): Entry[] => {
+  return parts.flatMap(({ part, text, lines, sureness }): Entry[] => {
     const above = service;
     service = undefined;
-    if (part.kind === 'bubble') return [{ kind: 'message', sender: part.sender, text }];
+    if (part.kind === 'bubble') return [{ kind: 'message', sender: part.sender, text, sureness }];
     if (part.kind === 'name') return [{ kind: 'name', text }];
     if (part.kind !== 'time') return [];
     const rows = lines.map((line) =>

@@ -1,4 +1,4 @@
-import { isPlausible } from './is-plausible';
+import { isPlausible, isUnit } from './is-plausible';
 import { written } from './written';
 
 describe('telling words from textures', () => {
@@ -15,5 +15,13 @@ describe('telling words from textures', () => {
     expect(isPlausible(written('=', 0, { confidence: 60 }))).toBe(false);
     expect(isPlausible(written('&', 0, { confidence: 95 }))).toBe(true);
     expect(isPlausible(written('?', 0, { confidence: 60 }))).toBe(true);
+  });
+
+  it('knows a unit of time behind a number, and nowhere else', () => {
+    expect(isUnit(written('min'), written('1'))).toBe(true);
+    expect(isUnit(written('hrs'), written('12'))).toBe(true);
+    expect(isUnit(written('min'), written('a'))).toBe(false);
+    expect(isUnit(written('min'), undefined)).toBe(false);
+    expect(isUnit(written('mln'), written('1'))).toBe(false);
   });
 });

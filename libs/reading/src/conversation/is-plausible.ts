@@ -8,7 +8,7 @@ const LEAST_OF_SIGNS = 75;
 const ODD_SIGNS = /^[^\p{L}\p{N}.,!?…:;()'"’”$€£|[\]+-]+$/u;
 
 /** Drawn with signs: :) ;-) :D <3. Nothing else looks like one. */
-const EMOTICON = /^(?:[:;=8]['-]?[()DPp/|]+|<3)$/;
+export const EMOTICON = /^(?:[:;=8]['-]?[()DPp/|]+|<3)$/;
 
 /** Whether a word was read off letters, and not off a texture, an emoji or a cut line: nothing is invented. */
 export function isPlausible({ text, confidence, glyphs }: Word): boolean {
@@ -18,3 +18,7 @@ export function isPlausible({ text, confidence, glyphs }: Word): boolean {
   const letters = glyphs.reduce((sum, glyph) => sum + glyph.confidence, 0) / Math.max(1, glyphs.length);
   return confidence >= LEAST_CONFIDENCE || letters >= SURE_LETTERS;
 }
+
+/** Behind a number, which tells what the word is, however unsure its letters are: `1 min`. */
+export const isUnit = ({ text }: Word, before: Word | undefined): boolean =>
+  /^(?:min(?:ute)?s?|hrs?|hours?|days?)$/i.test(text) && /^[\dIl|]{1,2}$/.test(before?.text ?? '');

@@ -1,3 +1,4 @@
+import { EMOJI_MARK } from '@dearly/contracts';
 import type { Line } from '../recognise/recognised';
 import { repairText } from './repair-text';
 
@@ -27,7 +28,7 @@ function between(line: Line, next: Line, right: number): string {
   const last = line.words.at(-1);
   const first = next.words[0];
   if (!last || !first) return ' ';
-  const letter = last.box.width / Math.max(1, last.text.length);
+  const letter = last.box.width / Math.max(1, last.text === EMOJI_MARK ? 1 : last.text.length);
   const rest = right - endOf(line);
   if (/[\p{L}\p{N}]-$/u.test(last.text)) return '';
   const isBroken = /[/?&=_.-]$/.test(last.text) || (line.words.length === 1 && rest < letter);

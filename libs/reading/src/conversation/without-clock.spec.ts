@@ -12,7 +12,7 @@ function line(...words: ReturnType<typeof written>[]) {
 }
 
 describe('leaving out the time printed inside a bubble', () => {
-  it.each(['18:22', '9:05', '15:7', '912', '1.43', '113s', '143;'])(
+  it.each(['18:22', '9:05', '15:7', '912', '1.43', '1T13', '113s', '143;'])(
     'leaves out %s in small print',
     (clock) => {
       const lines = [writtenLine(['Take', 'two']), line(written('now'), written(clock, 200, SMALL))];
@@ -26,6 +26,13 @@ describe('leaving out the time printed inside a bubble', () => {
       line(written('6:22', 200, SMALL), written('PM', 260, SMALL), written('vy', 290, SMALL)),
     ];
     expect(textsOf(withoutClock(lines, 24))).toEqual(['Take two']);
+  });
+
+  it('leaves out a time with a letter for its colon', () => {
+    const lines = [line(written('now'), written('1T13', 200, SMALL), written('PM', 260, SMALL))];
+    expect(textsOf(withoutClock(lines, 24))).toEqual(['now']);
+    const close = [line(written('now'), written('1T13', 50, SMALL))];
+    expect(textsOf(withoutClock(close, 24))).toEqual(['now']);
   });
 
   it.each(['12:30', '13', '1408'])('keeps %s in the size of the message', (text) => {

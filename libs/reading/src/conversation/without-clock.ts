@@ -3,9 +3,10 @@ import { parseTimeLine } from '../times/parse-time-line';
 import { endOf } from './join-lines';
 
 /** What a time in small print reads as, with or without AM or PM and the ticks behind it. */
-const CLOCK = /^(?=.*\d)[\dOoIl|SsBZ]{1,2}[:.,;]?[\dOoIl|SsBZ]{1,3}(?:[.,;:]?|[ap]\.?m\.?)$/i;
+const CLOCK = /^(?=.*\d)[\dOoIl|SsBZ]{1,2}[:.,;T]?[\dOoIl|SsBZ]{1,3}(?:[.,;:]?|[ap]\.?m\.?)$/i;
 /** All that may stand there, however badly the small print was read: digits, AM or PM, and ticks as signs. */
-const IN_CLOCK = /^(?:[\p{P}\p{S}\dOoIl|sSBZvVwWyY]{1,6}|(?:[\dIl|]{1,2}[:.,;]?[\dOIl|]{2})?[ap]\.?m\.?)$/iu;
+const IN_CLOCK =
+  /^(?:[\p{P}\p{S}\dOoIl|sSBZvVwWyY]{1,6}|[\dIl|]{1,2}T[\dOIl|]{2}|(?:[\dIl|]{1,2}[:.,;T]?[\dOIl|]{2})?[ap]\.?m\.?)$/iu;
 /** What some apps print instead of a time; ticks and locks are read as a few letters or signs. */
 const SINCE =
   /^(?:(?:Just n|N)ow|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?: [\d:.-]{1,6})?(?: [AP]M)?|[\dIlO|]{1,2} ?(?:min(?:ute)?s?|h(?:ou)?rs?|days?)(?: ago)?)[a-z]{0,2}(?:\W.{0,5})?$/;
@@ -48,6 +49,7 @@ export function usualHeightOf(lines: Line[]): number {
   return heights[Math.floor(heights.length * LOWER)] ?? 0;
 }
 
-function heightOf({ glyphs }: Word): number {
+/** How high a word reaches, in pixels of the page. */
+export function heightOf({ glyphs }: Word): number {
   return Math.max(0, ...glyphs.map(({ box }) => box.height));
 }

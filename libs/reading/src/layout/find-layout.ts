@@ -22,6 +22,7 @@ import { splitRows } from './split-rows';
 import { senderOf, tailSide } from './sides';
 import { findHeader, isLikePicture } from './title';
 import { isVoice } from './voice';
+import { withSureness, type Found } from './sureness';
 import { withinRows } from './within-rows';
 
 /** Of the picture's width: letters of a line stand no further apart. */
@@ -85,10 +86,11 @@ function findIn(raster: Raster): Layout {
   const names = namesAbove(raster, strokesIn, first, reach);
   const header = findHeader(raster, shapes, names, edge, first);
   const rows = { top: header.bottom, edge, bottom: end };
-  const bubbles = chosen
+  const found = chosen
     .filter((shape) => !isVoice(raster, shape))
     .flatMap((shape) => withinRows(shape, rows, width, height))
-    .map(({ shape: { box, corners }, isCut }, _, all): Bubble => {
+    .map(({ shape, isCut }, _, all): Found => {
+      const { box, corners } = shape;
       const others = all.map((other) => other.shape.box);
       const hints = {
         isPlain: kind === 'plain',
@@ -96,9 +98,10 @@ function findIn(raster: Raster): Layout {
         tail: tailSide(corners),
       };
       const sender = senderOf(box, others, width, hints);
-      return { kind: 'bubble', box, sender, isCut, holes: findHoles(box, shapes, width) };
-    })
-    .sort((a, b) => a.box.top - b.box.top);
+      const holes = findHoles(box, shapes, width);
+      return { bubble: { kind: 'bubble', box, sender, isCut, holes }, shape, hints };
+    });
+  const bubbles = withSureness(found, width).sort((a, b) => a.box.top - b.box.top);
   const isBelievable =
     header.title !== null || end < height || chosen.some((shape) => speaksForItself(shape, width));
   if (!isChat(bubbles, isBelievable, width, kind) || isOneOfMany(chosen, shapes)) return NO_CHAT;

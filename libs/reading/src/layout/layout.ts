@@ -8,6 +8,8 @@ export type Bubble = {
   /** The bubble begins or ends beyond the picture, or under the header or input bar. */
   isCut: boolean;
   holes: Box[];
+  /** How sure it is that this is a message, a whole one, and of that sender; from 0 to 1. */
+  sureness: number;
 };
 
 /**

@@ -38,9 +38,9 @@ export function segment(raster: Raster): Segments {
   const { mask } = (passes[1] ?? passes[0]).background;
   const narrower = kind !== 'plain' && narrowest > NARROW ? [segmentWith(raster, NARROW)] : [];
   const shapes = [...narrower, ...passes].map((pass) => pass.shapes).reduce(merge, []);
-  const faint = findFaint(raster, mask).filter(
-    (shape) => !shapes.some((known) => overlap(known.box, shape.box)),
-  );
+  const faint = findFaint(raster, mask)
+    .filter((shape) => !shapes.some((known) => overlap(known.box, shape.box)))
+    .map((shape) => ({ ...shape, isFaint: true }));
   const background = { mask, kind };
   return { shapes: withSolids(raster, [...shapes, ...faint], background), background };
 }

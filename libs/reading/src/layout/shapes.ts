@@ -19,7 +19,8 @@ import { freeSides, type FreeSides } from './surroundings';
 /**
  * A region with the outline of a box or a pill. `isOutlined`: only a thin line parts it from the same colour outside.
  * `free` are the sides before which the background is. `text` is the share of it that stands out as letters do. `contrast` is how far its fill is from what lies beside it,
- * `solidity` the share of its box that it encloses.
+ * `solidity` the share of its box that it encloses. `isFaint`: nothing but the picture's two colours, or what is no
+ * background, told where it ends.
  */
 export type Shape = {
   box: Box;
@@ -31,6 +32,7 @@ export type Shape = {
   readonly text: number;
   contrast: number;
   solidity: number;
+  isFaint?: boolean;
 };
 
 /** Of the picture's shorter side: lower or narrower regions are letters. */

@@ -42,9 +42,9 @@ export function withSolids(raster: Raster, shapes: Shape[], { mask, kind }: Back
       return colour ? [{ ...region, colour }] : [];
     });
   const page = pageColour(raster, mask);
-  const solids = findShapes(raster, regions, runs, mask).filter(
-    ({ colour }) => !isNear(colour, page, UNLIKE),
-  );
+  const solids = findShapes(raster, regions, runs, mask)
+    .filter(({ colour }) => !isNear(colour, page, UNLIKE))
+    .map((shape) => ({ ...shape, isFaint: true }));
   const isPiece = ({ box }: Shape) => solids.some((solid) => isInside(box, solid.box));
   return [...shapes.filter((shape) => !isPiece(shape)), ...solids];
 }

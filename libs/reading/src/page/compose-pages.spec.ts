@@ -15,6 +15,7 @@ function layoutOf(count: number, pitch: number): Layout {
       sender: 'me' as const,
       isCut: false,
       holes: [],
+      sureness: 1,
     })),
   };
 }
@@ -58,6 +59,22 @@ describe('composing pages', () => {
         layout,
       ),
     ).toEqual([]);
+  });
+
+  it('gives emoji their place on the page, and none to a reaction below a bubble', () => {
+    const layout = layoutOf(3, 80);
+    const [, , last] = layout.parts;
+    if (last) last.box = { ...last.box, width: 90, height: 34 };
+    const raster = pictureOf(layout, 260, 20);
+    // The second bubble has one behind its letters, the third has nothing else.
+    paint(raster, { left: 190, top: 114, width: 22, height: 22 }, [244, 67, 54]);
+    if (last) paint(raster, last.box, [230, 230, 232]);
+    paint(raster, { left: 70, top: 187, width: 20, height: 20 }, [244, 67, 54]);
+    const [page] = composePages(raster, layout);
+    expect(page?.places.map(({ emoji }) => emoji.length)).toEqual([0, 1]);
+    const [, { box, emoji: [found] = [] } = { box: undefined }] = page?.places ?? [];
+    expect(found?.left).toBeGreaterThan((box?.left ?? 0) + (box?.width ?? 0));
+    expect(Math.abs((found?.top ?? 0) - (box?.top ?? 0))).toBeLessThan(LINE / 3);
   });
 
   it('spreads a scrolled screenshot over several pages', () => {

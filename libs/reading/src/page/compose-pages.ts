@@ -1,5 +1,5 @@
 import type { Layout } from '../layout/layout';
-import type { Raster } from '../raster';
+import type { Box, Raster } from '../raster';
 import { LINE, type Page, type Part, type Place } from './page';
 import { preparePart, type Prepared } from './prepare-part';
 import { resample, type Plane } from './resample';
@@ -12,29 +12,54 @@ const PAGE_ROWS = 4_000;
 /** Pixels: lines that are measured lower are specks, and are not enlarged any further. */
 const LEAST_HEIGHT = 8;
 
+/** Of the lowest bubble with text: what is lower, and holds nothing but emoji, is a reaction. */
+const REACTION = 0.9;
+
 /** Puts the text of all parts of a layout, and its title, on as few pages as fit. Parts without text have no place. */
 export function composePages(raster: Raster, layout: Layout): Page[] {
   const title: Part[] = layout.title ? [{ kind: 'title', box: layout.title }] : [];
-  const prepared = [...title, ...layout.parts].flatMap((part) => preparePart(raster, part) ?? []);
+  const prepared = withoutReactions(
+    [...title, ...layout.parts].flatMap((part) => preparePart(raster, part) ?? []),
+  );
   const scaleOf = scales(prepared);
   const pages: Page[] = [];
   let blocks: Block[] = [];
   let rows = 0;
-  for (const { part, ink } of prepared.map((one) => ({
-    part: one.part,
-    ink: resample(one.ink, scaleOf(one)),
-  }))) {
-    if (rows > 0 && rows + ink.height > PAGE_ROWS) {
+  for (const block of prepared.map((one): Block => {
+    const scale = scaleOf(one);
+    const emoji = one.emoji.map((box) => scaled(box, scale));
+    return { part: one.part, ink: resample(one.ink, scale), emoji, lineHeight: LINE / scale };
+  })) {
+    if (rows > 0 && rows + block.ink.height > PAGE_ROWS) {
       pages.push(lay(blocks));
       [blocks, rows] = [[], 0];
     }
-    blocks.push({ part, ink });
-    rows += ink.height + GAP;
+    blocks.push(block);
+    rows += block.ink.height + GAP;
   }
   return blocks.length > 0 ? [...pages, lay(blocks)] : pages;
 }
 
-type Block = { part: Part; ink: Plane };
+/** Small bubbles of nothing but emoji are reactions to the bubble above. What an edge cuts off may be anything. */
+function withoutReactions(prepared: Prepared[]): Prepared[] {
+  const heights = prepared.flatMap(({ part, rows }) =>
+    part.kind === 'bubble' && rows.length > 0 ? [part.box.height] : [],
+  );
+  const least = heights.length > 0 ? Math.min(...heights) * REACTION : 0;
+  return prepared.filter(
+    ({ part, rows }) =>
+      rows.length > 0 || (part.kind === 'bubble' && !part.isCut && part.box.height >= least),
+  );
+}
+
+type Block = { part: Part; ink: Plane; emoji: Box[]; lineHeight: number };
+
+const scaled = ({ left, top, width, height }: Box, scale: number): Box => ({
+  left: left * scale,
+  top: top * scale,
+  width: width * scale,
+  height: height * scale,
+});
 
 /** All bubbles of a picture are written in one size, and so are all notes; single lines do not tell it well. */
 function scales(prepared: Prepared[]): (one: Prepared) => number {
@@ -56,12 +81,14 @@ function lay(blocks: Block[]): Page {
   const data = new Uint8Array(width * height).fill(255);
   const places: Place[] = [];
   let top = MARGIN;
-  for (const { part, ink } of blocks) {
+  for (const { part, ink, emoji: among, lineHeight } of blocks) {
     for (let y = 0; y < ink.height; y++) {
       const from = (top + y) * width + MARGIN;
       for (let x = 0; x < ink.width; x++) data[from + x] = 255 - (ink.data[y * ink.width + x] ?? 0);
     }
-    places.push({ part, box: { left: MARGIN, top, width: ink.width, height: ink.height } });
+    const emoji = among.map((box) => ({ ...box, left: box.left + MARGIN, top: box.top + top }));
+    const box = { left: MARGIN, top, width: ink.width, height: ink.height };
+    places.push({ part, box, emoji, lineHeight });
     top += ink.height + GAP;
   }
   return { width, height, data, places };

@@ -5,8 +5,11 @@ import type { Plane } from './resample';
 /** What a line of text belongs to. */
 export type Part = Bubble | Note | { kind: 'title'; box: Box };
 
-/** Where on a page the text of a part stands. */
-export type Place = { part: Part; box: Box };
+/**
+ * Where on a page the text of a part stands, and the emoji that were taken out of it. `lineHeight` is that of its lines
+ * in the picture, in pixels.
+ */
+export type Place = { part: Part; box: Box; emoji: Box[]; lineHeight: number };
 
 /** Dark text on white paper (255), one part below the other, all of about one size: what a recogniser reads best. */
 export type Page = Plane & { places: Place[] };

@@ -10,7 +10,7 @@ const BLACK: Rgb = [0, 0, 0];
 const BOX: Box = { left: 100, top: 40, width: 300, height: 80 };
 
 function bubble(more: Partial<Bubble> = {}): Bubble {
-  return { kind: 'bubble', box: BOX, sender: 'me', isCut: false, holes: [], ...more };
+  return { kind: 'bubble', box: BOX, sender: 'me', isCut: false, holes: [], sureness: 1, ...more };
 }
 
 function picture(fill: Rgb, background: Rgb = WHITE) {
@@ -79,6 +79,34 @@ describe('lifting text off its fill', () => {
     expect(prepared?.ink.width).toBe(108);
     // Five strokes, and five more above an underline.
     expect(prepared && inkedColumns(prepared.ink)).toBe(20 + 44);
+    // It stands at 120 pixels from the first stroke, which keeps a margin.
+    expect(prepared?.emoji).toMatchObject([{ left: 122, width: 24, height: 24 }]);
+  });
+
+  it('finds the emoji of a bubble that holds nothing else, though they hardly differ in brightness', () => {
+    const raster = picture(BLUE, WHITE);
+    const box = { left: 100, top: 40, width: 120, height: 80 };
+    paint(raster, { left: 220, top: 40, width: 180, height: 80 }, WHITE);
+    paint(raster, { left: 140, top: 62, width: 36, height: 36 }, [244, 67, 54]);
+    paint(raster, { left: 144, top: 66, width: 6, height: 6 }, WHITE);
+    const prepared = preparePart(raster, bubble({ box }));
+    expect(prepared?.rows).toEqual([]);
+    expect(prepared?.emoji).toHaveLength(1);
+    expect(prepared && inkedColumns(prepared.ink)).toBe(0);
+    expect(preparePart(raster, bubble({ box, isCut: true }))?.emoji ?? []).toEqual([]);
+  });
+
+  it.each([
+    ['white on red', [239, 83, 80], WHITE],
+    ['half of white on red, as edges are', [239, 83, 80], [247, 169, 167]],
+    ['black on yellow', [255, 220, 60], BLACK],
+  ] as [string, Rgb, Rgb][])('takes no letters in %s for emoji', (_, fill, text) => {
+    const raster = picture(fill);
+    const box = { left: 100, top: 40, width: 120, height: 80 };
+    write(raster, { left: 140, top: 66 }, 3, text, 28);
+    const prepared = preparePart(raster, bubble({ box }));
+    expect(prepared?.emoji).toEqual([]);
+    expect(prepared?.rows).toHaveLength(1);
   });
 
   it('leaves out a line that the edge of the picture cuts through', () => {

@@ -1,14 +1,17 @@
 import type { Box, Raster } from '../raster';
 import { blankCutRows, blankEdge } from './blank-edge';
 import { blankEmoji } from './blank-emoji';
+import { emojiOf, type Around } from './emoji';
 import { inkOf } from './ink';
+import { loneEmoji } from './lone-emoji';
 import { levelWords } from './level-words';
 import type { Part } from './page';
+import type { Bubble } from '../layout/layout';
 import type { Plane } from './resample';
 import { lineHeightOf, textRowsOf, type TextRow } from './text-rows';
 
-/** The ink of one part, cut to its text, and the rows that it stands in. */
-export type Prepared = { part: Part; ink: Plane; rows: TextRow[] };
+/** The ink of one part, cut to its text, the rows that it stands in, and where emoji stood among it. */
+export type Prepared = { part: Part; ink: Plane; rows: TextRow[]; emoji: Box[] };
 
 /** Bubbles are rounder than this share of the picture's width, and their text begins further in. */
 const CORNER = 0.036;
@@ -33,12 +36,22 @@ export function preparePart(raster: Raster, part: Part): Prepared | undefined {
     if (part.isCut) blankCutRows(ink);
     blankEdge(ink, raster.width * CORNER);
   }
+  const lone =
+    part.kind === 'bubble' && !part.isCut && part.holes.length === 0 ? loneEmoji(raster, box, ink) : [];
+  if (lone.length > 0) {
+    ink.data.fill(0);
+    return { part, ...cutToText(ink, [], lone) };
+  }
   const lineHeight = lineHeightOf(textRowsOf(ink));
   // Behind an open part there may be a photograph, which is as colourful as an emoji.
-  if (lineHeight > 0 && (part.kind === 'bubble' || ink.fill.isEven)) blankEmoji(raster, box, ink, lineHeight);
+  const coloured =
+    lineHeight > 0 && (part.kind === 'bubble' || ink.fill.isEven)
+      ? blankEmoji(raster, box, ink, lineHeight)
+      : [];
   if (part.kind === 'bubble') levelWords(ink.data, ink.width);
   const rows = textRowsOf(ink).filter((row) => row.bottom - row.top >= lineHeight * SPECK);
-  return rows.length > 0 ? { part, ...cutToText(ink, rows) } : undefined;
+  const emoji = part.kind === 'bubble' ? emojiOf(coloured, aroundOf(part, box, lineHeight)) : [];
+  return rows.length > 0 || emoji.length > 0 ? { part, ...cutToText(ink, rows, emoji) } : undefined;
 }
 
 /** Notes are boxed as tightly as their letters: the background around tells what is not text. */
@@ -59,9 +72,16 @@ function within({ width, height }: Raster, box: Box): Box {
   };
 }
 
-function cutToText(ink: Plane, rows: TextRow[]): { ink: Plane; rows: TextRow[] } {
-  const top = Math.max(0, (rows[0]?.top ?? 0) - MARGIN);
-  const bottom = Math.min(ink.height, (rows.at(-1)?.bottom ?? 0) + MARGIN);
+function aroundOf({ holes }: Bubble, { left, top, width, height }: Box, lineHeight: number): Around {
+  const inside = holes.map((hole) => ({ ...hole, left: hole.left - left, top: hole.top - top }));
+  return { width, height, lineHeight, holes: inside };
+}
+
+function cutToText(ink: Plane, rows: TextRow[], emoji: Box[]): Omit<Prepared, 'part'> {
+  // Emoji stand beside the text that is cut out, and only without any it is their own rows.
+  const spans = rows.length > 0 ? rows : emoji.map((box) => ({ top: box.top, bottom: box.top + box.height }));
+  const top = Math.max(0, (spans[0]?.top ?? 0) - MARGIN);
+  const bottom = Math.min(ink.height, (spans.at(-1)?.bottom ?? 0) + MARGIN);
   let [first, last] = [ink.width, 0];
   for (let y = top; y < bottom; y++) {
     for (let x = 0; x < ink.width; x++) {
@@ -70,6 +90,7 @@ function cutToText(ink: Plane, rows: TextRow[]): { ink: Plane; rows: TextRow[] }
       last = Math.max(last, x);
     }
   }
+  if (last < first) [first, last] = [0, 0];
   const left = Math.max(0, first - MARGIN);
   const width = Math.min(ink.width, last + 1 + MARGIN) - left;
   const data = new Uint8Array(width * (bottom - top));
@@ -77,5 +98,6 @@ function cutToText(ink: Plane, rows: TextRow[]): { ink: Plane; rows: TextRow[] }
     data.set(ink.data.subarray(y * ink.width + left, y * ink.width + left + width), (y - top) * width);
   }
   const moved = rows.map((row) => ({ top: row.top - top, bottom: row.bottom - top }));
-  return { ink: { width, height: bottom - top, data }, rows: moved };
+  const among = emoji.map((box) => ({ ...box, left: box.left - left, top: box.top - top }));
+  return { ink: { width, height: bottom - top, data }, rows: moved, emoji: among };
 }

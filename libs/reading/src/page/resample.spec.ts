@@ -22,6 +22,18 @@ describe('scaling a plane', () => {
     );
   });
 
+  it('keeps thin strokes apart where it makes them larger, and full', () => {
+    const data = new Uint8Array(20 * 4);
+    for (let y = 0; y < 4; y++) for (const x of [9, 11]) data[y * 20 + x] = 255;
+    const { width, data: large } = resample({ width: 20, height: 4, data }, 3);
+    const row = [...large.subarray(width, 2 * width)];
+    expect(row[3 * 9 + 1]).toBe(255);
+    // Halfway between two full pixels with an empty one between, where a straight line would leave a third.
+    expect(row[3 * 10 + 1]).toBe(0);
+    expect(row[3 * 10]).toBeLessThan(80);
+    expect(row.slice(0, 3 * 8).every((value) => value === 0)).toBe(true);
+  });
+
   it('keeps a stroke where it was', () => {
     const data = new Uint8Array(40 * 10);
     for (let y = 0; y < 10; y++) data.fill(255, y * 40 + 20, y * 40 + 24);

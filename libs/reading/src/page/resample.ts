@@ -3,8 +3,15 @@ export type Plane = { width: number; height: number; data: Uint8Array };
 
 /** No pixel under a triangle weighs less, so that weights never add up to nothing. */
 const LEAST_WEIGHT = 1e-6;
+/** From here on a curve is better than a line: it keeps the thin strokes of small letters apart. */
+const CURVED = 2;
+/** Pixels to either side that a curve goes through, and the most that a pixel holds. */
+const [CURVE, MOST] = [2, 255];
 
-/** Scales a plane by `factor`: linear between pixels when it grows, the mean under a triangle when it shrinks. */
+/**
+ * Scales a plane by `factor`: along a curve through the pixels when it grows much, on a line between them when it grows
+ * less; the mean under a triangle when it shrinks.
+ */
 export function resample(plane: Plane, factor: number): Plane {
   if (factor === 1) return plane;
   const columns = weightsOf(plane.width, factor);
@@ -20,6 +27,9 @@ export function resample(plane: Plane, factor: number): Plane {
       const from = (first + k) * columns.length;
       for (let x = 0; x < sums.length; x++) sums[x] = (sums[x] ?? 0) + weight * (between[from + x] ?? 0);
     }
+    // The curve swings beyond the pixels that it goes through.
+    if (factor > CURVED)
+      for (let x = 0; x < sums.length; x++) sums[x] = Math.min(MOST, Math.max(0, sums[x] ?? 0));
     data.set(sums, y * columns.length);
   });
   return { width: columns.length, height: rows.length, data };
@@ -41,16 +51,25 @@ function acrossRows({ width, height, data }: Plane, columns: Weights[]): Float32
 type Weights = { first: number; weights: Float32Array };
 
 function weightsOf(size: number, factor: number): Weights[] {
-  const reach = Math.max(1, 1 / factor);
+  const reach = factor > CURVED ? CURVE : Math.max(1, 1 / factor);
+  const weightAt = (away: number) =>
+    factor > CURVED ? curveAt(away) : Math.max(LEAST_WEIGHT, 1 - away / reach);
   return Array.from({ length: Math.max(1, Math.round(size * factor)) }, (_, i) => {
     // Pixels are counted from their middle.
     const centre = (i + 0.5) / factor - 0.5;
     const first = Math.max(0, Math.ceil(centre - reach));
     const last = Math.min(size - 1, Math.floor(centre + reach));
     const raw = Float32Array.from({ length: Math.max(1, last - first + 1) }, (_, k) =>
-      Math.max(LEAST_WEIGHT, 1 - Math.abs(first + k - centre) / reach),
+      weightAt(Math.abs(first + k - centre)),
     );
     const total = raw.reduce((sum, weight) => sum + weight, 0);
     return { first: Math.min(first, size - 1), weights: raw.map((weight) => weight / total) };
   });
+}
+
+/** What a pixel so far away weighs: the curve of Catmull and Rom. */
+function curveAt(away: number): number {
+  if (away >= CURVE) return 0;
+  if (away < 1) return 1.5 * away ** 3 - 2.5 * away ** 2 + 1;
+  return -0.5 * away ** 3 + 2.5 * away ** 2 - 4 * away + 2;
 }
