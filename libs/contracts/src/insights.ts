@@ -39,6 +39,8 @@ export const audienceInsights = z.object({
   openedByThem: z.number().int(),
   /** Analysed screenshots that continue a conversation of another one, and are counted with it. */
   continued: z.number().int(),
+  /** Conversations with a message of mine that are not counted, because they could not be read with confidence. */
+  doubtful: z.number().int(),
   analyzed: z.number().int(),
   total: z.number().int(),
   response: measuredRate,

@@ -17,7 +17,7 @@ export class InsightsService {
 
   /**
    * Section 7, GET /api/screenshots/audience-insights/{id}. Errors: `insights_not_found` while no analysed conversation
-   * has a message of mine; those of `AudiencesService.requireOwned`.
+   * has a message of mine, `insights_doubtful` when those that have one could not be read with confidence; those of `AudiencesService.requireOwned`.
    */
   async of(userId: string, audienceId: string): Promise<AudienceInsights> {
     // At once: the answer waits for the slower of the two, and nothing leaves before it is known whose it is.
@@ -32,7 +32,8 @@ export class InsightsService {
     const features = rows.flatMap((row) => row.features ?? []);
     const analyzed = rows.filter(({ isAnalyzed }) => isAnalyzed).length;
     const insights = insightsOf(features, { analyzed, total: rows.length });
-    if (!insights) throw new AppError('insights_not_found');
-    return insights;
+    if (insights) return insights;
+    const isDoubtful = features.some((feature) => feature.isDoubtful);
+    throw new AppError(isDoubtful ? 'insights_doubtful' : 'insights_not_found');
   }
 }

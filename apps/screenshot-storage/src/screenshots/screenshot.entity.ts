@@ -61,6 +61,10 @@ export class ScreenshotEntity {
   @Column('jsonb', { name: 'analysis_facts', nullable: true })
   analysisFeatures!: AnalysisFeatures | null;
 
+  /** What a person put right, a `mendedConversation` as JSON: it stays, whatever is read anew. */
+  @Column('text', { name: 'mended_conversation', nullable: true })
+  mendedConversation!: string | null;
+
   @Column('timestamptz', { name: 'analyzed_at', nullable: true })
   analyzedAt!: Date | null;
 
