@@ -23,6 +23,7 @@ import { OpenApiController } from './openapi/openapi.controller';
 import { RealtimeController } from './realtime/realtime.controller';
 import { REALTIME_PROVIDERS } from './realtime/realtime.providers';
 import { AnalysisController } from './screenshots/analysis.controller';
+import { MendsController } from './screenshots/mends.controller';
 import { AudiencesController } from './screenshots/audiences.controller';
 import { ScreenshotsController } from './screenshots/screenshots.controller';
 import { EndedSessions } from './sessions/ended-sessions';
@@ -57,6 +58,7 @@ export class AppModule {
         AudiencesController,
         ScreenshotsController,
         AnalysisController,
+        MendsController,
         BucketsController,
         ObjectUrlsController,
         ObjectSetsController,
