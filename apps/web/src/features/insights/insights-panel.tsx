@@ -26,6 +26,11 @@ function NothingUploaded({ uploadUrl }: { uploadUrl: string }) {
   );
 }
 
+const DOUBTFUL = {
+  title: 'No conversation could be read with confidence so far',
+  text: 'Open the screenshots of this audience, edit what was read and save it. Then it counts.',
+};
+
 /** Why there are only samples; null when there is nothing more to say than the card above them does. */
 function whySample(counts: AnalysisCounts | undefined): { title: string; text: string } | null {
   if (!counts || counts.total === 0) return null;
@@ -45,10 +50,11 @@ function Insights({ audienceId, counts }: { audienceId: string; counts: Analysis
   const { data, error, isFetching, refetch } = useGetInsightsQuery(audienceId);
   // A failed refresh keeps what was measured before, unless it says that there is nothing any more.
   const isMissing = isApiError(error) && error.status === 404;
-  if (data && !isMissing) return <MeasuredInsights insights={data} />;
+  if (data && !isMissing)
+    return <MeasuredInsights insights={data} audienceUrl={`/screenshots?audience=${audienceId}`} />;
   if (!error) return <Spinner label="Loading the insights" />;
   if (isMissing) {
-    const why = whySample(counts);
+    const why = error.code === 'insights_doubtful' ? DOUBTFUL : whySample(counts);
     return (
       <>
         {why && <Notice title={why.title}>{why.text}</Notice>}

@@ -4,7 +4,8 @@ import { MeasuredInsights } from './measured-insights';
 import { insightsWith, measured } from './test/some-insights';
 
 type Changes = Parameters<typeof insightsWith>[0];
-const open = (changes: Changes = {}) => openScreen(<MeasuredInsights insights={insightsWith(changes)} />);
+const open = (changes: Changes = {}) =>
+  openScreen(<MeasuredInsights insights={insightsWith(changes)} audienceUrl="/screenshots?audience=a" />);
 const figures = () =>
   screen
     .getAllByRole('term')
