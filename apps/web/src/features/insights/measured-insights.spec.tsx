@@ -58,6 +58,25 @@ describe('measured insights', () => {
     expect(screen.getByText(/They started 1 more conversation, counted apart\.$/)).toBeVisible();
   });
 
+  it('say how many conversations are too doubtful to count, and lead to them', () => {
+    open({ analyzed: 12, doubtful: 2 });
+    const sentence =
+      '2 conversations are not counted, because they could not be read with confidence. Check them to count them.';
+    expect(
+      screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === sentence),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check them' })).toHaveAttribute(
+      'href',
+      '/screenshots?audience=a',
+    );
+    expect(screen.getByText(/1 analyzed screenshot without a message of yours is left out/)).toBeVisible();
+  });
+
+  it('say nothing of doubtful conversations when there are none', () => {
+    open();
+    expect(screen.queryByText(/confidence/)).not.toBeInTheDocument();
+  });
+
   it('take a single known reply for what it is', () => {
     open({ replyTimes: { known: 1, unknown: 0, bins: [0, 0, 0, 1, 0, 0] } });
     expect(details()).toContain('From the one reply whose time is known.');

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { messageOf } from '../../shared/api-error';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
@@ -22,7 +22,6 @@ import type { Mending } from './use-mending';
 
 export type MendEditorProps = { screenshotId: string; conversation: Conversation; mending: Mending };
 
-const CONTACT = 'mend-contact';
 const ADD = 'mend-add';
 
 /** Moves the focus once what was changed is drawn: what had it may be gone, or may not be pressed any more. */
@@ -45,7 +44,10 @@ function afterMove({ messages }: Draft, at: number, by: -1 | 1): string {
 }
 
 /** Saves the draft unless something is wrong with it; then the focus goes there. */
-function useSave({ screenshotId, conversation, mending }: MendEditorProps, draft: Draft) {
+function useSave(
+  { screenshotId, conversation, mending }: MendEditorProps,
+  { draft, contact }: { draft: Draft; contact: RefObject<HTMLInputElement | null> },
+) {
   const [save, { isLoading, error }] = useMendConversationMutation();
   const [isChecked, setChecked] = useState(false);
   const faults = isChecked ? faultsOf(draft, conversation) : undefined;
@@ -54,8 +56,9 @@ function useSave({ screenshotId, conversation, mending }: MendEditorProps, draft
     const wrong = faultsOf(draft, conversation);
     if (wrong) {
       const [first] = draft.messages.flatMap(({ key }) => (wrong.messages.has(key) ? [key] : []));
-      const place = wrong.contact || first === undefined ? CONTACT : controlId(first, 'text');
-      return document.getElementById(place)?.focus();
+      const isContact = wrong.contact !== undefined || first === undefined;
+      const field = isContact ? contact.current : document.getElementById(controlId(first, 'text'));
+      return field?.focus();
     }
     const saved = await save({ id: screenshotId, conversation: mendOf(draft, conversation) });
     if (!saved.error) mending.close();
@@ -67,7 +70,8 @@ function useSave({ screenshotId, conversation, mending }: MendEditorProps, draft
 export function MendEditor(props: MendEditorProps) {
   const { conversation, mending } = props;
   const draft = mending.draft ?? draftOf(conversation);
-  const { start, faults, isSaving, problem } = useSave(props, draft);
+  const contact = useRef<HTMLInputElement>(null);
+  const { start, faults, isSaving, problem } = useSave(props, { draft, contact });
   const focusNext = useFocusNext();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -107,7 +111,7 @@ export function MendEditor(props: MendEditorProps) {
         {(control) => (
           <TextInput
             {...control}
-            id={CONTACT}
+            ref={contact}
             autoComplete="off"
             value={draft.contact}
             onChange={(event) => mending.change({ ...draft, contact: event.target.value })}
