@@ -17,6 +17,7 @@ const BENCHMARKS = [
   'fairness',
   'ended-sessions',
   'reading',
+  'answers',
   'site',
   'start',
 ];

@@ -99,6 +99,17 @@ export class BenchPerson {
     return bytes;
   }
 
+  /** Analyses one screenshot, and resolves with the answer. */
+  async analyze(id: string): Promise<void> {
+    const { statusCode, body } = await request(`${this.url}/api/screenshots/${id}/analyze`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.token}` },
+      dispatcher: agent,
+    });
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`an analysis answered ${statusCode}: ${text}`);
+  }
+
   /** Queues what is not analysed yet, and tells how far all of it is. */
   async analyzeAll(): Promise<AudienceAnalysis> {
     const { statusCode, body } = await request(

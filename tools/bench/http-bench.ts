@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { benchFiles, type BenchFile } from './csv-files';
 import { peerPersonalise } from './csv-peer';
 
+const WARM_UP = 3;
 const RUNS = 5;
 const TEMPLATE = 'Hi {first}, it was good to see you in {city}. Shall we talk about "{note}" next week?';
-const GOAL = 1 / 4;
+const GOAL = 1 / 10;
 const LAG_GOAL_MS = 50;
 /** The call's limit is 10 MB, the files are a little larger. */
 const BYTES = 10_000_000;
@@ -28,7 +29,8 @@ export async function runHttpBench({
   const token = await signUp(url);
   for (const original of benchFiles()) {
     const file = cutToSize(original);
-    await parse(url, token, file);
+    // What is called often is compiled by then.
+    for (let run = 0; run < WARM_UP; run++) await parse(url, token, file);
     await readLags(internalUrls);
     const times = { http: [] as number[], peer: [] as number[] };
     const lags: Record<string, number> = {};

@@ -23,6 +23,7 @@ import { OpenApiController } from './openapi/openapi.controller';
 import { RealtimeController } from './realtime/realtime.controller';
 import { REALTIME_PROVIDERS } from './realtime/realtime.providers';
 import { AnalysisController } from './screenshots/analysis.controller';
+import { AnalysisNews } from './screenshots/analysis-news';
 import { MendsController } from './screenshots/mends.controller';
 import { AudiencesController } from './screenshots/audiences.controller';
 import { ScreenshotsController } from './screenshots/screenshots.controller';
@@ -86,6 +87,7 @@ export class AppModule {
         EndedSessions,
         SessionWatch,
         ObjectBytes,
+        AnalysisNews,
         ...REALTIME_PROVIDERS,
       ],
     };

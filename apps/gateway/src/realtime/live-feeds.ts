@@ -29,7 +29,7 @@ export class LiveFeeds implements OnModuleInit, OnApplicationShutdown {
   /** For commands; it is never in subscriber mode. */
   readonly commands: Redis;
 
-  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+  constructor(@Inject(GATEWAY_CONFIG) config: Pick<GatewayConfig, 'REDIS_URL'>) {
     this.commands = openLiveRedis(config.REDIS_URL, 'commands');
     this.subscriber = openLiveRedis(config.REDIS_URL, 'feeds');
     this.subscriber.on('ready', () => void this.followAgain());

@@ -1,11 +1,12 @@
-import { LIMITS, type AudienceAnalysis, type Caller } from '@dearly/contracts';
-import { RpcClient } from '@dearly/rpc';
+import { LIMITS, type AudienceAnalysis, type Caller, type RpcInput } from '@dearly/contracts';
+import { RpcClient, type CallContext } from '@dearly/rpc';
 import { Controller, Header, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCaller, SignedInGuard } from '../http/auth.guard';
 import { ByteCalls } from '../http/byte-calls';
 import { contextOf } from '../http/request-context';
 import { RequestEnds } from '../http/request-end';
+import { AnalysisNews } from './analysis-news';
 import { awaitAnalysis } from './await-analysis';
 import { idOr } from './ids';
 
@@ -17,6 +18,7 @@ export class AnalysisController {
     private readonly rpc: RpcClient,
     private readonly calls: ByteCalls,
     private readonly ends: RequestEnds,
+    private readonly news: AnalysisNews,
   ) {}
 
   /** 200 with the analysed screenshot, or 202 `{status: 'queued'}` when that takes longer than a minute. */
@@ -30,20 +32,36 @@ export class AnalysisController {
     const input = { caller, screenshotId: idOr('screenshot_not_found', id) };
     const { gone, ended } = this.ends.of(request, reply);
     const context = { ...contextOf(request), userId: caller.userId, signal: gone };
-    await this.rpc.call('storage.analyzeScreenshot', input, context);
-    const ask = () => this.rpc.call('storage.getAnalysis', input, context);
-    const waitMs = LIMITS.analysis.waitMilliseconds;
-    const analysed = awaitAnalysis(ask, { waitMs, signal: gone }).catch((error: unknown) => {
-      // Whoever asked has left, which is no fault to be logged; the analysis goes on.
-      if (gone.aborted) return undefined;
-      throw error;
-    });
-    const state = await Promise.race([ended, analysed]);
+    const state = await Promise.race([ended, this.analysed(input, context)]);
     if (!state) return;
     if (state === 'queued') {
       return void reply.status(202).header('cache-control', 'no-store').send({ status: 'queued' });
     }
     await this.calls.answer('storage.getScreenshot', input, { request, reply, userId: caller.userId });
+  }
+
+  /** Queues an analysis and waits for its end; undefined once whoever asked has left, which is no fault to be logged. */
+  private async analysed(
+    input: RpcInput<'storage.analyzeScreenshot'>,
+    context: CallContext & { signal: AbortSignal },
+  ): Promise<'done' | 'queued' | undefined> {
+    const { signal } = context;
+    // Before it is queued: a small picture may be read before anybody listens.
+    const news = await this.news.of(input.caller.userId, input.screenshotId);
+    try {
+      await this.rpc.call('storage.analyzeScreenshot', input, context);
+      const ask = () => this.rpc.call('storage.getAnalysis', input, context);
+      return await awaitAnalysis(ask, {
+        waitMs: LIMITS.analysis.waitMilliseconds,
+        signal,
+        news: news.signal,
+      });
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    } finally {
+      news.stop();
+    }
   }
 
   /** Queues whatever of an audience is not analysed yet; the live line tells how far it is. */
