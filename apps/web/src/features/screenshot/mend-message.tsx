@@ -8,7 +8,7 @@ const SENDERS = [
   { sender: 'them', name: 'They' },
 ] as const;
 /** Characters in a line of a text field on a phone, about. */
-const LINE = 36;
+const LINE = 28;
 const MOST_ROWS = 8;
 
 export type MessageControl = 'message' | 'text' | 'up' | 'down';
@@ -33,7 +33,7 @@ type MendMessageProps = {
 
 /** One message of a conversation that is edited: who wrote it, what it says, and its place. */
 export function MendMessage({ message, at, isLast, fault, onChange, onMove, onDelete }: MendMessageProps) {
-  const { key, sender, text, time, isDoubtful } = message;
+  const { key, sender, senderName, text, time, isDoubtful } = message;
   const name = `message ${at + 1}`;
   const faultId = `${controlId(key, 'text')}-error`;
   return (
@@ -42,12 +42,12 @@ export function MendMessage({ message, at, isLast, fault, onChange, onMove, onDe
       <fieldset
         id={controlId(key, 'message')}
         tabIndex={-1}
-        className="rounded-2xl border border-hairline p-3"
+        className="rounded-2xl border border-hairline p-2.5"
       >
         <legend className="sr-only">Message {at + 1}</legend>
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-1">
           {SENDERS.map((one) => (
-            <label key={one.sender} className="flex min-h-11 cursor-pointer items-center gap-2 pr-2">
+            <label key={one.sender} className="flex min-h-11 cursor-pointer items-center gap-2 pr-1">
               <input
                 type="radio"
                 name={controlId(key, 'message')}
@@ -82,6 +82,9 @@ export function MendMessage({ message, at, isLast, fault, onChange, onMove, onDe
             </IconButton>
           </span>
         </div>
+        {sender === 'them' && senderName && (
+          <p className="ml-1 text-14 wrap-anywhere text-paper-soft">{senderName}</p>
+        )}
         <TextArea
           id={controlId(key, 'text')}
           aria-label={`Text of ${name}`}
@@ -90,7 +93,7 @@ export function MendMessage({ message, at, isLast, fault, onChange, onMove, onDe
           rows={rowsOf(text)}
           value={text}
           onChange={(event) => onChange({ text: event.target.value })}
-          className="mt-1"
+          className="mt-1 field-sizing-content"
         />
         {fault && (
           <p id={faultId} className="mt-1.5 text-15 text-harm">
