@@ -74,15 +74,28 @@ describe('what a person puts right in a conversation that was read', () => {
     expect(await shown()).toEqual({ conversation: mend, mended: true });
   });
 
+  it('is seen by a run that has not begun, and queues no other, however often it changes', async () => {
+    await isRead();
+    await storage.analyze(me, id);
+    const run = await runOf();
+    for (const contact of ['Zoe', 'Ada', 'Ida']) await storage.mend(me, id, { ...mend, contact });
+    expect(await runOf()).toEqual(run);
+    expect(await reader.readMend(run)).toMatchObject({ contact: 'Ida' });
+    expect(await storage.takeBackMend(me, id)).toEqual(QUEUED);
+    expect(await runOf()).toEqual(run);
+  });
+
   it('replaces a run that may have begun without it', async () => {
     await isRead();
     await storage.analyze(me, id);
     const without = await runOf();
+    await reader.readPicture(without);
     await storage.mend(me, id, mend);
     const run = await runOf();
     expect(run.runId).not.toBe(without.runId);
     expect(await failureOf(reader.readMend(without))).toMatchObject(OVER);
     expect(await reader.store(without, READ)).toEqual({ isStored: false });
+    await reader.readPicture(run);
     const better = { ...mend, contact: 'Zoe' };
     await storage.mend(me, id, better);
     expect(await failureOf(reader.readMend(run))).toMatchObject(OVER);

@@ -110,10 +110,12 @@ export class AnalysisResultsService {
 
   private async find({ screenshotId, runId }: Run): Promise<Picture> {
     const [picture]: Picture[] = await this.database.query(
-      `select s.owner as "userId", s.audience_id as "audienceId", image.blob_id as "blobId",
+      // Whoever puts something right from now on knows that this run may not see it.
+      `with s as (update screenshots set analysis_begun = analysis_run
+         where id = $1 and analysis_run = $2 returning *)
+       select s.owner as "userId", s.audience_id as "audienceId", image.blob_id as "blobId",
          image.content_type as "contentType", s.mended_conversation is not null as "isMended"
-       from screenshots s join objects image on image.id = s.image_id
-       where s.id = $1 and s.analysis_run = $2`,
+       from s join objects image on image.id = s.image_id`,
       [screenshotId, runId],
     );
     if (!picture) throw new AppError('analysis_over');

@@ -7,6 +7,8 @@ import { readMend } from './analysis-document';
 import { AnalysisRequestsService, owned } from './analysis-requests.service';
 import type { Run } from './analysis-results.service';
 
+type Screenshot = { owner: string; isAnalyzed: boolean; isMended: boolean; willSee: boolean };
+
 /**
  * What people put right in the conversations that were read from their screenshots. It stands in a column of its own,
  * beside what was read, and is counted as the truth; no analysis changes it.
@@ -53,19 +55,20 @@ export class MendsService {
     return { status: 200 };
   }
 
-  /** A run that is queued may have begun without the change: the new one takes its place. */
+  /** A run that has begun may not have seen the change: a new one takes its place. One that has not will see it. */
   private async change(userId: string, id: string, mended: string | null): Promise<AnalysisStatus> {
     const queued = await inTransaction(this.database, async (manager) => {
-      const [screenshot]: { owner: string; isAnalyzed: boolean; isMended: boolean }[] = await manager.query(
-        `select owner, is_analyzed as "isAnalyzed", mended_conversation is not null as "isMended"
+      const [screenshot]: Screenshot[] = await manager.query(
+        `select owner, is_analyzed as "isAnalyzed", mended_conversation is not null as "isMended",
+           analysis_run is not null and analysis_begun is distinct from analysis_run as "willSee"
          from screenshots where id = $1 for update`,
         [id],
       );
-      const { isAnalyzed, isMended } = owned(screenshot, id, userId);
+      const { isAnalyzed, isMended, willSee } = owned(screenshot, id, userId);
       if (!isAnalyzed) throw new AppError('screenshot_not_read');
       if (mended === null && !isMended) return [];
       await manager.query('update screenshots set mended_conversation = $2 where id = $1', [id, mended]);
-      return this.requests.queue(manager, userId, [id]);
+      return willSee ? [] : this.requests.queue(manager, userId, [id]);
     });
     this.requests.tell(userId, queued);
     return queued.length > 0 ? { state: 'queued' } : this.requests.status(userId, id);

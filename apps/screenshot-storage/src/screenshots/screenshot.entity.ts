@@ -50,6 +50,10 @@ export class ScreenshotEntity {
   @Column('uuid', { name: 'analysis_run', nullable: true })
   analysisRun!: string | null;
 
+  /** The last run that asked for the picture. */
+  @Column('uuid', { name: 'analysis_begun', nullable: true })
+  analysisBegun!: string | null;
+
   @Column('timestamptz', { name: 'analysis_queued_at', nullable: true })
   analysisQueuedAt!: Date | null;
 
