@@ -25,15 +25,13 @@ export function featuresOfThread(
       // A reply in a later picture: when it came, the first one does not tell.
       const timeToReply = own.hasReply ? own.timeToReply : ({ kind: 'unknown' } as const);
       // What is counted of the whole is as sure as all the messages that it is counted by, whichever picture shows them.
-      const isSure =
-        !own.isDoubtful &&
-        ![...conversation.messages.slice(0, first), ...(reply ? [reply] : [])].some(isDoubtful);
+      const countedBy = [...conversation.messages.slice(0, first), ...(reply ? [reply] : [])];
       features.set(id, {
         ...own,
         hasReply: own.hasReply || reply !== undefined,
         timeToReply,
         isOpening: first <= 0,
-        ...(isSure ? {} : { isDoubtful: true }),
+        ...(countedBy.some(isDoubtful) ? { isDoubtful: true } : {}),
       });
     }
   }
