@@ -161,16 +161,24 @@ describe('what a person puts right in a conversation that was read', () => {
     const doubtful = structuredClone(READ);
     doubtful.ocr.parsedConversation.confidence = 20;
     await isRead(doubtful);
-    expect(await failureOf(storage.getInsights(me, audienceId))).toMatchObject({ code: 'insights_doubtful' });
+    expect(await failureOf(storage.getInsights(me, audienceId))).toMatchObject({
+      code: 'insights_doubtful',
+      details: { newestDoubtful: id },
+    });
     const { id: sure } = await storage.upload(me, { bytes: await newPicture(), audienceId });
     await storeReading(storage, me, sure, documentOf({ contact: 'Zoe', text: 'Hi Zoe' }));
-    expect(await storage.getInsights(me, audienceId)).toMatchObject({ n: 1, doubtful: 1, analyzed: 2 });
+    expect(await storage.getInsights(me, audienceId)).toMatchObject({
+      ...{ n: 1, doubtful: 1, analyzed: 2 },
+      newestDoubtful: id,
+    });
     await storage.mend(me, id, mend);
     await reader.store(await runOf(), {
       ...withMend(mend),
       ocr: { ...doubtful.ocr, mendedConversation: mend },
     });
-    expect(await storage.getInsights(me, audienceId)).toMatchObject({ n: 2, doubtful: 0 });
+    const insights = await storage.getInsights(me, audienceId);
+    expect(insights).toMatchObject({ n: 2, doubtful: 0 });
+    expect(insights).not.toHaveProperty('newestDoubtful');
   });
 
   it('never passes through Redis', async () => {

@@ -41,6 +41,8 @@ export const audienceInsights = z.object({
   continued: z.number().int(),
   /** Conversations with a message of mine that are not counted, because they could not be read with confidence. */
   doubtful: z.number().int(),
+  /** The newest screenshot of those, where a person begins to check them. Functions of tables do not tell it. */
+  newestDoubtful: z.uuid().optional(),
   analyzed: z.number().int(),
   total: z.number().int(),
   response: measuredRate,

@@ -5,7 +5,7 @@ import { AudiencesService } from '../audiences/audiences.service';
 import type { AnalysisFeatures } from './analysis-features';
 import { insightsOf } from './insights-of';
 
-type Row = { isAnalyzed: boolean; features: AnalysisFeatures | null };
+type Row = { id: string; isAnalyzed: boolean; features: AnalysisFeatures | null };
 
 /** Insights are counted anew each time, from the features that were kept with each analysis. */
 @Injectable()
@@ -24,7 +24,7 @@ export class InsightsService {
     const [, rows] = await Promise.all([
       this.audiences.requireOwned(this.database.manager, audienceId, userId),
       this.database.query<Row[]>(
-        `select is_analyzed as "isAnalyzed", analysis_facts as features from screenshots
+        `select id, is_analyzed as "isAnalyzed", analysis_facts as features from screenshots
          where audience_id = $1 order by id desc`,
         [audienceId],
       ),
@@ -32,8 +32,12 @@ export class InsightsService {
     const features = rows.flatMap((row) => row.features ?? []);
     const analyzed = rows.filter(({ isAnalyzed }) => isAnalyzed).length;
     const insights = insightsOf(features, { analyzed, total: rows.length });
-    if (insights) return insights;
-    const isDoubtful = features.some((feature) => feature.isDoubtful);
-    throw new AppError(isDoubtful ? 'insights_doubtful' : 'insights_not_found');
+    const newestDoubtful = rows.find((row) => row.features?.isDoubtful && !row.features.isContinued)?.id;
+    if (newestDoubtful === undefined) {
+      if (insights) return insights;
+      throw new AppError('insights_not_found');
+    }
+    if (insights) return { ...insights, newestDoubtful };
+    throw new AppError('insights_doubtful', {}, { details: { newestDoubtful } });
   }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isApiError } from '../../shared/api-error';
 import { LoadingFailed } from '../../shared/loading-failed';
 import { ButtonLink } from '../../shared/ui/button';
@@ -8,7 +9,7 @@ import { AnalyzeAll } from './analyze-all';
 import type { AnalysisCounts } from './count-analyses';
 import { useGetInsightsQuery } from './insights-api';
 import { InsightsSample } from './insights-sample';
-import { MeasuredInsights } from './measured-insights';
+import { MeasuredInsights, screenshotTextUrl } from './measured-insights';
 import { useAnalyses } from './use-analyses';
 
 function NothingUploaded({ uploadUrl }: { uploadUrl: string }) {
@@ -26,6 +27,8 @@ function NothingUploaded({ uploadUrl }: { uploadUrl: string }) {
   );
 }
 
+/** What the error tells besides. */
+const doubtfulDetails = z.object({ newestDoubtful: z.string() });
 const DOUBTFUL = {
   title: 'No conversation could be read with confidence so far',
   text: 'Open the screenshots of this audience, edit what was read and save it. Then it counts.',
@@ -54,10 +57,23 @@ function Insights({ audienceId, counts }: { audienceId: string; counts: Analysis
     return <MeasuredInsights insights={data} audienceUrl={`/screenshots?audience=${audienceId}`} />;
   if (!error) return <Spinner label="Loading the insights" />;
   if (isMissing) {
-    const why = error.code === 'insights_doubtful' ? DOUBTFUL : whySample(counts);
+    const isDoubtful = error.code === 'insights_doubtful';
+    const why = isDoubtful ? DOUBTFUL : whySample(counts);
+    const { data: found } = doubtfulDetails.safeParse(error.details);
     return (
       <>
-        {why && <Notice title={why.title}>{why.text}</Notice>}
+        {why && (
+          <Notice
+            title={why.title}
+            action={
+              isDoubtful && found ? (
+                <ButtonLink to={screenshotTextUrl(found.newestDoubtful)}>Check the newest</ButtonLink>
+              ) : null
+            }
+          >
+            {why.text}
+          </Notice>
+        )}
         <InsightsSample />
       </>
     );

@@ -59,7 +59,7 @@ describe('measured insights', () => {
   });
 
   it('say how many conversations are too doubtful to count, and lead to them', () => {
-    open({ analyzed: 12, doubtful: 2 });
+    open({ analyzed: 12, doubtful: 2, newestDoubtful: 'b' });
     const sentence =
       '2 conversations are not counted, because they could not be read with confidence. Check them to count them.';
     expect(
@@ -67,9 +67,15 @@ describe('measured insights', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Check them' })).toHaveAttribute(
       'href',
-      '/screenshots?audience=a',
+      '/screenshots/b?tab=ocr',
     );
     expect(screen.getByText(/1 analyzed screenshot without a message of yours is left out/)).toBeVisible();
+  });
+
+  it('lead to the audience when nobody says which one is doubtful', () => {
+    open({ analyzed: 11, doubtful: 1 });
+    expect(screen.getByText(/^1 conversation is not counted, because it could not be read/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check it' })).toHaveAttribute('href', '/screenshots?audience=a');
   });
 
   it('say nothing of doubtful conversations when there are none', () => {

@@ -24,14 +24,17 @@ function basis({ n, openedByThem, continued, doubtful, analyzed }: AudienceInsig
   return `Measured in ${counted(n, 'conversation')} that you started.${theirs}${parts}${rest}`;
 }
 
+/** Where a person sees what was read from a screenshot, and edits it. */
+export const screenshotTextUrl = (id: string): string => `/screenshots/${encodeURIComponent(id)}?tab=ocr`;
+
 /** What was not sure enough to be counted, and what makes it count. */
-function Doubtful({ doubtful, audienceUrl }: { doubtful: number; audienceUrl: string }) {
+function Doubtful({ doubtful, checkUrl }: { doubtful: number; checkUrl: string }) {
   if (doubtful === 0) return null;
   const [are, they, them] = doubtful === 1 ? ['is', 'it', 'it'] : ['are', 'they', 'them'];
   return (
     <p className="mt-1 text-15 text-paper-soft">
       {counted(doubtful, 'conversation')} {are} not counted, because {they} could not be read with confidence.{' '}
-      <Link to={audienceUrl} className="inline-link">
+      <Link to={checkUrl} className="inline-link">
         Check {them}
       </Link>{' '}
       to count {them}.
@@ -47,13 +50,15 @@ export function MeasuredInsights({
   insights: AudienceInsights;
   audienceUrl: string;
 }) {
+  const { newestDoubtful } = insights;
+  const checkUrl = newestDoubtful === undefined ? audienceUrl : screenshotTextUrl(newestDoubtful);
   return (
     <>
       <Card className="space-y-5">
         <div>
           <h2 className="text-xl font-bold">How your messages do</h2>
           <p className="mt-1 text-15 text-paper-soft">{basis(insights)}</p>
-          <Doubtful doubtful={insights.doubtful} audienceUrl={audienceUrl} />
+          <Doubtful doubtful={insights.doubtful} checkUrl={checkUrl} />
         </div>
         <KeyFigures insights={insights} />
         <MessageSamples {...insights} />
