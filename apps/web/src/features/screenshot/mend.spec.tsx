@@ -173,6 +173,17 @@ describe('editing a conversation', () => {
     expect(screen.getByRole('tab', { name: 'OCR Text' })).toHaveFocus();
   });
 
+  it('is of the part that this screenshot shows when several show the conversation', async () => {
+    const whole = { messages: [{ sender: 'me', text: 'The very first' }, ...CONVERSATION.messages] };
+    const thread = { screenshots: ['another', ID], conversation: whole };
+    server.answers.ocr = { body: { ...OCR, thread } };
+    const { user } = open();
+    await user.click(await button('Show the whole conversation'));
+    await user.click(await button('Edit this part'));
+    await screen.findByRole('heading', { name: 'Edit the conversation' });
+    expect(texts()).toEqual(CONVERSATION.messages.map(({ text }) => text));
+  });
+
   it('marks what was not read with confidence', async () => {
     const [first, ...others] = CONVERSATION.messages;
     const messages = [{ ...first, confidence: 10 }, ...others];
