@@ -83,6 +83,8 @@ async function mutate(name, { mutate: files, tests, configFile = 'jest.preset.cj
     // Faults in what a file does when it is loaded cost a whole run of all tests each.
     ignoreStatic: true,
     dryRunTimeoutMinutes: 20,
+    // On a busy machine a test that was only slow must not count as one that noticed.
+    timeoutMS: 20_000,
     concurrency: 2,
     ignorePatterns: ['dist', '.nx', '.data', 'docs', 'helm', 'apps/web-e2e'],
     tempDirName: join(report, 'sandbox'),

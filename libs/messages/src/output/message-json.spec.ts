@@ -110,7 +110,7 @@ describe('MessageMap', () => {
 
   it('loses nothing wherever its memory has to grow', () => {
     const most = fixedText('a'.repeat(2 ** 20 - 180));
-    for (let room = 0; room < 160; room++) {
+    for (let room = 0; room < 160; room += 4) {
       const [told, written] = [new MessageMap(1, room), new MessageMap(1)];
       const first = [most, 'a'.repeat(room)];
       const [cell] = cellsOf(['"\u0001']);

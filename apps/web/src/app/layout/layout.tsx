@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { useAuth } from '../../features/session/auth-provider';
 import { SubscriptionCheck } from '../../features/subscription/subscription-check';
 import { useMotion } from '../../shared/motion/use-motion';
 import { Notifications } from '../../shared/toast/notifications';
+import { useEndOfErrors } from '../../shared/toast/use-end-of-errors';
 import { PageLoading } from '../offline/page-loading';
 import { Background } from './background';
 import { Footer } from './footer';
@@ -39,6 +40,7 @@ export function Layout() {
   useScrollMemory();
   const { isMoving } = useMotion();
   const { pathname } = useLocation();
+  useEndOfErrors(pathname, useNavigationType() === 'REPLACE');
   const { user, needsSecondFactor } = useAuth();
   return (
     <div className={`group/page flex min-h-dvh flex-col ${isMoving ? '' : 'motion-paused'}`}>
@@ -48,8 +50,12 @@ export function Layout() {
       >
         Skip to content
       </a>
-      <Background />
-      <Header />
+      <PageFault path={pathname} standIn={null}>
+        <Background />
+      </PageFault>
+      <PageFault path={pathname} standIn={<PlainHeader />}>
+        <Header />
+      </PageFault>
       <main
         ref={main}
         id="content"
@@ -63,11 +69,24 @@ export function Layout() {
           </Suspense>
         </PageFault>
       </main>
-      <Footer />
+      <PageFault path={pathname} standIn={null}>
+        <Footer />
+      </PageFault>
       {/* Before the second step every call of the product is refused. */}
       {user && !needsSecondFactor && <SubscriptionCheck userId={user.id} />}
       <Notifications />
     </div>
+  );
+}
+
+/** The way home, where the header cannot be drawn. */
+function PlainHeader() {
+  return (
+    <header className="px-4 py-3 sm:px-6">
+      <a href="/" className="inline-link inline-flex min-h-11 items-center text-22 font-bold">
+        Dearly
+      </a>
+    </header>
   );
 }
 

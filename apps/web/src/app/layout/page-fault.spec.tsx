@@ -50,6 +50,20 @@ describe('a page that breaks', () => {
     expect(screen.getByText('whole')).toBeInTheDocument();
   });
 
+  it('gives its place to a stand-in beside a page, and gets it back at the next address', () => {
+    const beside = (path: string) => (
+      <PageFault path={path} standIn={<a href="/">Dearly</a>}>
+        <Page />
+      </PageFault>
+    );
+    const { rerender } = render(beside('/broken'));
+    expect(screen.getByRole('link', { name: 'Dearly' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    fault = null;
+    rerender(beside('/whole'));
+    expect(screen.getByText('whole')).toBeVisible();
+  });
+
   it('leaves what is whole as it is when the address changes', () => {
     const shown = (path: string) => (
       <PageFault path={path}>

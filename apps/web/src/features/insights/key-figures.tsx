@@ -2,7 +2,7 @@ import type { AudienceInsights, LengthBucket } from '@dearly/contracts';
 import { counted } from '../../shared/counted';
 import { minutesInWords } from '../../shared/minutes';
 import { Figure } from './figure';
-import { FEW, intervalWords, percentWords } from './rate-words';
+import { FEW, intervalWords, isFew, percentWords } from './rate-words';
 
 export const LENGTHS: Record<LengthBucket, string> = {
   Short: 'up to 80 characters',
@@ -22,18 +22,24 @@ function replyDetail({ replyTimes: { known, unknown } }: AudienceInsights): stri
     known === 1
       ? 'From the one reply whose time is known.'
       : `The median of ${known.toLocaleString()} replies: half of them came sooner.`;
-  return unknown > 0 ? `${from} Of ${unknown.toLocaleString()} more it is not known when they came.` : from;
+  return unknown > 0 ? `${from} ${unknown.toLocaleString()} more came at a time that is not known.` : from;
 }
 
-function lengthDetail({ messagePerformance: { bestLength }, lengths }: AudienceInsights): string {
-  if (!bestLength) return 'Analyze more conversations to compare lengths.';
-  const n = lengths.find(({ bucket }) => bucket === bestLength)?.response?.n ?? 0;
-  return `${LENGTHS[bestLength]}, from ${n < FEW ? 'only ' : ''}${counted(n, 'conversation')}`;
+/** The length with the highest rate; none from conversations that the charts below call too few. */
+function bestLength({ messagePerformance, lengths }: AudienceInsights) {
+  const response = lengths.find(({ bucket }) => bucket === messagePerformance.bestLength)?.response;
+  return response && !isFew(response) ? { bucket: messagePerformance.bestLength, ...response } : undefined;
+}
+
+function lengthDetail(insights: AudienceInsights): string {
+  const best = bestLength(insights);
+  if (!best?.bucket) return `It takes ${FEW} conversations of one length to tell.`;
+  return `${LENGTHS[best.bucket]}, from ${counted(best.n, 'conversation')}`;
 }
 
 /** The three numbers that matter most, each with what it rests on (specification, section 3). */
 export function KeyFigures({ insights }: { insights: AudienceInsights }) {
-  const { responseRate, averageResponseTime, messagePerformance } = insights;
+  const { responseRate, averageResponseTime } = insights;
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
       <Figure label="Response rate" detail={rateDetail(insights)}>
@@ -43,7 +49,7 @@ export function KeyFigures({ insights }: { insights: AudienceInsights }) {
         {averageResponseTime === null ? 'Not known' : minutesInWords(averageResponseTime)}
       </Figure>
       <Figure label="Best length" detail={lengthDetail(insights)}>
-        {messagePerformance.bestLength ?? 'Not enough data'}
+        {bestLength(insights)?.bucket ?? 'Not enough data'}
       </Figure>
     </dl>
   );

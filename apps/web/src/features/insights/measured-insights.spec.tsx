@@ -30,7 +30,7 @@ describe('measured insights', () => {
     expect(details()).toEqual(
       expect.arrayContaining([
         '6 of 9 conversations got a reply; likely between 41% and 88%',
-        'The median of 4 replies: half of them came sooner. Of 2 more it is not known when they came.',
+        'The median of 4 replies: half of them came sooner. 2 more came at a time that is not known.',
         '81 to 200 characters, from 6 conversations',
       ]),
     );
@@ -100,9 +100,10 @@ describe('measured insights', () => {
     ]);
   });
 
-  it('say when the best length rests on few', () => {
+  it('name no best length from conversations that the chart calls too few', () => {
     open({ messagePerformance: { bestLength: 'Short' } });
-    expect(details()).toContain('up to 80 characters, from only 3 conversations');
+    expect(figures()).toContainEqual(['Best length', 'Not enough data']);
+    expect(details()).toContain('It takes 5 conversations of one length to tell.');
   });
 
   it('draw how soon replies came, the unknown ones too, with a table of the same', async () => {

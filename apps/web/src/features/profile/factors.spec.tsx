@@ -237,7 +237,7 @@ describe('two-step login', () => {
       const { user, question, address } = await askToRemove();
       await user.click(question.getByRole('button', { name: 'Remove' }));
       await waitFor(() => expect(address()).toBe('/auth/second-step'));
-      expect(toastText()).toContain('This needs your second step first');
+      await waitFor(() => expect(toastText()).toContain('This needs your second step first'));
     });
   });
 });

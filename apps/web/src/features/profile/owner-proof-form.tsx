@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { TextInput } from '../../shared/ui/text-input';
+import { PasswordInput } from '../../shared/ui/password-input';
 import { CodeInput, codeDigits } from '../../shared/account/code-form';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
@@ -62,9 +62,8 @@ export function OwnerProofForm({ onProof, busy = false }: OwnerProofFormProps) {
               onChange={({ target }) => change(codeDigits(target.value))}
             />
           ) : (
-            <TextInput
+            <PasswordInput
               {...control}
-              type="password"
               autoComplete="current-password"
               required
               value={typed}

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
-import { TextInput } from '../../shared/ui/text-input';
+import { PasswordInput } from '../../shared/ui/password-input';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
 import { usePasswordChange, type PasswordValues } from './use-password-change';
@@ -21,9 +21,8 @@ function PasswordField({ form, name, label, hint }: PasswordFieldProps) {
   return (
     <Field label={label} hint={hint} {...(problem ? { error: problem } : {})}>
       {(control) => (
-        <TextInput
+        <PasswordInput
           {...control}
-          type="password"
           autoComplete={name === 'current' ? 'current-password' : 'new-password'}
           required
           {...form.register(name, {

@@ -40,8 +40,9 @@ export function RemoveFactor({ target, isLast, onClose, focusAfter }: RemoveFact
       await remove(target.id);
     } catch (error) {
       const failure = accountFailure(error);
-      dispatch(showToast({ title: failure.title, description: failure.text, tone: 'error' }));
+      // Where it leads elsewhere it is told there: an error goes with its page.
       if (needsSecondStep(failure)) await toSecondStep();
+      dispatch(showToast({ title: failure.title, description: failure.text, tone: 'error' }));
       return false;
     }
     dispatch(showToast({ title: isLast ? 'Two-step login is off' : 'Removed', tone: 'success' }));

@@ -6,6 +6,7 @@ import { showToast } from '../../shared/toast/toast-slice';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Notice } from '../../shared/ui/notice';
+import { PasswordInput } from '../../shared/ui/password-input';
 import { TextInput } from '../../shared/ui/text-input';
 import { useAuth } from './auth-provider';
 import { UnconfirmedNotice } from './code/unconfirmed-notice';
@@ -63,9 +64,8 @@ export function LoginForm() {
       </Field>
       <Field label="Password">
         {(control) => (
-          <TextInput
+          <PasswordInput
             {...control}
-            type="password"
             autoComplete="current-password"
             required
             aria-invalid={errors.password ? true : undefined}

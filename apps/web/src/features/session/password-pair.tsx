@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../shared/ui/field';
-import { TextInput } from '../../shared/ui/text-input';
+import { PasswordInput } from '../../shared/ui/password-input';
 
 type PasswordPairProps = {
   label: string;
@@ -15,18 +15,11 @@ export function PasswordPair({ label, marked }: PasswordPairProps) {
   return (
     <>
       <Field label={label} hint="At least 8 characters. A short sentence is easy to remember.">
-        {(control) => (
-          <TextInput {...control} type="password" autoComplete="new-password" {...marked('password')} />
-        )}
+        {(control) => <PasswordInput {...control} autoComplete="new-password" {...marked('password')} />}
       </Field>
       <Field label="Confirm password">
         {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoComplete="new-password"
-            {...marked('confirmPassword')}
-          />
+          <PasswordInput {...control} autoComplete="new-password" {...marked('confirmPassword')} />
         )}
       </Field>
     </>

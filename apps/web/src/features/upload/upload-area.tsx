@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { counted } from '../../shared/counted';
-import { showToast } from '../../shared/toast/toast-slice';
+import { endError, showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { CountedProgress } from '../../shared/ui/progress';
@@ -66,6 +66,7 @@ export function UploadArea({ audienceId, news }: { audienceId: string; news: Upl
   const heading = useRef<HTMLHeadingElement>(null);
 
   const drop = (files: Dropped) => {
+    dispatch(endError());
     setDropped(files);
     mine.choose(files.pictures);
     if (files.pictures.length + files.tooLarge.length === 0) dispatch(showToast(INVALID));

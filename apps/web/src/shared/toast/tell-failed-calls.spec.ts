@@ -48,3 +48,11 @@ it.each([
   await dispatch(call);
   expect(getState().toast.current).toBeNull();
 });
+
+it('no longer says that something failed when it is tried again', async () => {
+  const { dispatch, getState } = openStore();
+  await dispatch(deleteAudience.initiate(failure('unavailable')));
+  expect(getState().toast.current).not.toBeNull();
+  await dispatch(deleteAudience.initiate(null));
+  expect(getState().toast.current).toBeNull();
+});

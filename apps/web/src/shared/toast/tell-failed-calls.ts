@@ -1,7 +1,7 @@
 import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '../api';
 import { isApiError, messageOf } from '../api-error';
-import { showToast } from './toast-slice';
+import { endError, showToast } from './toast-slice';
 
 /** Name of a call -> title of the notification that it failed; the error says the rest (specification, section 8). */
 const TITLES: Readonly<Record<string, string>> = {
@@ -46,12 +46,20 @@ function toastOf({ payload, error, meta: { aborted, condition, arg } }: Failed) 
   return showToast({ title, description: messageOf(cause), tone: 'error' });
 }
 
-/** The one listener that tells of failed calls; what else a failure means is the caller's. */
+/** A change that is asked for, maybe what has failed before. */
+const isBegun = (action: unknown) =>
+  isAction(action) && action.type === `${api.reducerPath}/executeMutation/pending`;
+
+/**
+ * The one listener that tells of failed calls; what else a failure means is the caller's. What was told goes when
+ * something is asked for anew.
+ */
 export const tellFailedCalls: Middleware =
   ({ dispatch }) =>
   (next) =>
   (action) => {
     const result = next(action);
+    if (isBegun(action)) dispatch(endError());
     const toast = isFailed(action) ? toastOf(action) : undefined;
     if (toast) dispatch(toast);
     return result;

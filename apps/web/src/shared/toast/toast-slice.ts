@@ -2,8 +2,15 @@ import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { TIMINGS } from '@dearly/contracts';
 
 export type ToastTone = 'info' | 'success' | 'error';
-/** `duration` in milliseconds. */
-export type Toast = { id: string; title: string; description?: string; tone: ToastTone; duration: number };
+/** `duration` in milliseconds; `page` is the path of the page that it came up on. */
+export type Toast = {
+  id: string;
+  title: string;
+  description?: string;
+  tone: ToastTone;
+  duration: number;
+  page: string;
+};
 type ToastRequest = { title: string; description?: string; tone?: ToastTone; duration?: number };
 
 const initialState: { current: Toast | null } = { current: null };
@@ -15,7 +22,7 @@ export const toastSlice = createSlice({
   reducers: {
     showToast: {
       prepare: ({ tone = 'info', duration = TIMINGS.toast, ...texts }: ToastRequest) => ({
-        payload: { id: nanoid(), tone, duration, ...texts },
+        payload: { id: nanoid(), tone, duration, page: window.location.pathname, ...texts },
       }),
       reducer: (state, { payload }: PayloadAction<Toast>) => {
         state.current = payload;
@@ -25,9 +32,13 @@ export const toastSlice = createSlice({
     closeToast: (state, { payload: id }: PayloadAction<string>) => {
       if (state.current?.id === id) state.current = null;
     },
+    /** What failed is tried anew, or its page was left: `page` is then the one that came instead. */
+    endError: ({ current }, { payload: page }: PayloadAction<string | undefined>) => {
+      return { current: current?.tone === 'error' && current.page !== page ? null : current };
+    },
   },
   selectors: { selectToast: (state) => state.current },
 });
 
-export const { showToast, closeToast } = toastSlice.actions;
+export const { showToast, closeToast, endError } = toastSlice.actions;
 export const { selectToast } = toastSlice.selectors;

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Field } from './field';
+import { PasswordInput } from './password-input';
+
+const open = () =>
+  render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Field label="Password">{(control) => <PasswordInput {...control} autoCapitalize="none" />}</Field>
+      <button>Login</button>
+    </form>,
+  );
+const field = () => screen.getByLabelText('Password');
+const show = () => screen.getByRole('button', { name: 'Show what is typed' });
+
+it('shows a password while it is asked to, and keeps what was typed', async () => {
+  open();
+  await userEvent.type(field(), 'Correct horse');
+  expect(field()).toHaveAttribute('type', 'password');
+  await userEvent.click(show());
+  expect(show()).toHaveAttribute('aria-pressed', 'true');
+  expect(field()).toHaveAttribute('type', 'text');
+  expect(field()).toHaveValue('Correct horse');
+  await userEvent.click(show());
+  expect(field()).toHaveAttribute('type', 'password');
+});
+
+it('hides it when the form is sent', async () => {
+  open();
+  await userEvent.click(show());
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(field()).toHaveAttribute('type', 'password');
+});
