@@ -24,6 +24,7 @@ import { RealtimeController } from './realtime/realtime.controller';
 import { REALTIME_PROVIDERS } from './realtime/realtime.providers';
 import { AnalysisController } from './screenshots/analysis.controller';
 import { AnalysisNews } from './screenshots/analysis-news';
+import { MendsController } from './screenshots/mends.controller';
 import { AudiencesController } from './screenshots/audiences.controller';
 import { ScreenshotsController } from './screenshots/screenshots.controller';
 import { EndedSessions } from './sessions/ended-sessions';
@@ -58,6 +59,7 @@ export class AppModule {
         AudiencesController,
         ScreenshotsController,
         AnalysisController,
+        MendsController,
         BucketsController,
         ObjectUrlsController,
         ObjectSetsController,

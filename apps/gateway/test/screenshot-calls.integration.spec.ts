@@ -42,6 +42,8 @@ const CALLS: [string, string][] = [
   ['DELETE', `/${SCREENSHOT}`],
   ['GET', `/${SCREENSHOT}/ocr`],
   ['POST', `/${SCREENSHOT}/analyze`],
+  ['PUT', `/${SCREENSHOT}/conversation`],
+  ['DELETE', `/${SCREENSHOT}/conversation`],
   ['POST', `/audience/${AUDIENCE}/analyze`],
 ];
 
@@ -124,12 +126,49 @@ describe('the calls for audiences and screenshots', () => {
     ['DELETE', '/7', 'Screenshot not found: 7'],
     ['POST', `/${'9'.repeat(300)}/analyze`, `Screenshot not found: ${'9'.repeat(300)}`],
     ['POST', '/audience/7/analyze', 'Audience not found: 7'],
+    ['PUT', '/7/conversation', 'Screenshot not found: 7'],
+    ['DELETE', '/7/conversation', 'Screenshot not found: 7'],
     ['GET', '/7/ocr', 'No OCR data available for this screenshot'],
     ['GET', '/audience/%27;--', "Audience not found: ';--"],
     ['GET', '/audience-insights/7', 'Audience not found: 7'],
     ['DELETE', '/audiences/7', 'Audience not found: 7'],
   ])('answer 404 to %s %s, which names nothing', async (method, path, message) => {
     expect(await call(method, path)).toMatchObject({ status: 404, body: { message } });
+  });
+});
+
+describe('a conversation that is put right', () => {
+  const path = `/${SCREENSHOT}/conversation`;
+
+  it('reaches the service byte by byte, and is taken back', async () => {
+    const text = `{"contact":"Zoë",  "messages":[]}`;
+    const saved = await call('PUT', path, text, json);
+    expect([saved.status, saved.body, saved.headers.get('cache-control')]).toEqual([
+      200,
+      { state: 'queued' },
+      'no-store',
+    ]);
+    const [upload] = ScreenshotStandIn.uploads.splice(0);
+    expect([upload?.bytes.toString(), upload?.contentType]).toEqual([text, 'application/json']);
+    expect(await call('DELETE', path)).toMatchObject({ status: 200, body: { state: 'queued' } });
+  });
+
+  it('is told in the words of the service what is wrong with it', async () => {
+    const fields = [{ field: 'messages.0.text', code: 'custom', message: 'Write what the message says.' }];
+    ScreenshotStandIn.behaviour = AppError.invalid(...fields);
+    const refused = await call('PUT', path, '{}', json);
+    expect(refused).toMatchObject({ status: 422, body: { details: { fields } } });
+    ScreenshotStandIn.behaviour = new AppError('screenshot_not_read');
+    expect(await call('DELETE', path)).toMatchObject({ status: 409, body: { code: 'screenshot_not_read' } });
+  });
+
+  it.each([
+    ['text', 'text/plain', '{}', 415, 'unsupported_media_type'],
+    ['more than 256 kB', 'application/json', ' '.repeat(256 * 1024 + 1), 413, 'payload_too_large'],
+  ])('is refused as %s', async (_, contentType, body, status, code) => {
+    const answer = await call('PUT', path, body, { 'content-type': contentType });
+    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+    expect(ScreenshotStandIn.uploads).toEqual([]);
   });
 });
 

@@ -102,6 +102,23 @@ export class ScreenshotStandIn {
     return { queued: 2, waiting: 3, analyzed: 4, total: 7 };
   }
 
+  @Rpc('storage.mendConversation')
+  async mend(
+    @Payload() { ticket: transferToken }: RpcInput<'storage.mendConversation'>,
+    @Ctx() { signal }: RpcContext,
+  ): Promise<AnalysisStatus> {
+    this.refuse();
+    const { body, contentType } = await this.transfer.pull(transferToken, signal);
+    ScreenshotStandIn.uploads.push({ bytes: await buffer(body), contentType });
+    return { state: 'queued' };
+  }
+
+  @Rpc('storage.takeBackMend')
+  takeBackMend(): AnalysisStatus {
+    this.refuse();
+    return { state: 'queued' };
+  }
+
   @Rpc('storage.getInsights')
   getInsights(@Payload() input: RpcInput<'storage.getInsights'>): Promise<{ status: number }> {
     return this.echo('getInsights', input);

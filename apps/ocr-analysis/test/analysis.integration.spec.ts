@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MendedConversation } from '@dearly/contracts';
 import { poster, readScreens, sky } from './pictures';
 import { Surroundings } from './surroundings';
 import { until } from './wait';
@@ -72,6 +73,30 @@ describe('the analysis of a screenshot', () => {
     await until(() => around.ledger.resultOf(run) !== undefined);
     await until(async () => (await around.counts()).active === 0);
     expect(around.ledger.fetched.filter((id) => id === run.screenshotId)).toHaveLength(1);
+  });
+
+  it('is about what a person put right, and keeps what was read beside it', async () => {
+    const [screen] = await readScreens();
+    const timing = { kind: 'unknown' } as const;
+    const mended: MendedConversation = {
+      contact: 'Zoe',
+      service: 'imessage',
+      messages: [
+        { sender: 'me', text: 'Hi Zoe, can you come on Sunday?', timing },
+        { sender: 'them', text: 'Yes!', timing },
+      ],
+      timestamps: [],
+    };
+    const run = around.ledger.add(screen?.bytes ?? fail(), randomUUID(), mended);
+    await around.add(run);
+    await until(() => around.ledger.resultOf(run) !== undefined);
+    const { ocr, analysis } = around.ledger.resultOf(run) ?? fail();
+    expect(ocr.mendedConversation).toEqual(mended);
+    expect(shape(ocr.parsedConversation.messages)).toEqual(shape(screen?.truth.messages));
+    expect(analysis).toMatchObject({
+      conversationAnalysis: { messageCount: 2, hasReply: true },
+      initialMessageAnalysis: { initialMessage: 'Hi Zoe, can you come on Sunday?', usesName: true },
+    });
   });
 
   it('finds nothing in a picture without text, and says so', async () => {

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalysisDocument, JobInput } from '@dearly/contracts';
+import type { AnalysisDocument, JobInput, MendedConversation } from '@dearly/contracts';
 
 export type Run = JobInput<'ocr.analyze'>;
-type Kept = { run: string | undefined; bytes: Uint8Array; userId: string; audienceId: string };
+type Kept = {
+  run: string | undefined;
+  bytes: Uint8Array;
+  userId: string;
+  audienceId: string;
+  mended?: MendedConversation | undefined;
+};
 
 /** What the owner of screenshots keeps, in memory: pictures, whose analysis is waited for, and how each ended. */
 export class Ledger {
@@ -13,9 +19,9 @@ export class Ledger {
   private readonly kept = new Map<string, Kept>();
 
   /** A screenshot whose analysis was asked for just now. */
-  add(bytes: Uint8Array, userId: string = randomUUID()): Run {
+  add(bytes: Uint8Array, userId: string = randomUUID(), mended?: MendedConversation): Run {
     const run = { screenshotId: randomUUID(), runId: randomUUID(), userId };
-    this.kept.set(run.screenshotId, { run: run.runId, bytes, userId, audienceId: randomUUID() });
+    this.kept.set(run.screenshotId, { run: run.runId, bytes, userId, audienceId: randomUUID(), mended });
     return run;
   }
 
@@ -28,6 +34,11 @@ export class Ledger {
     const kept = this.waitingFor(run);
     if (kept) this.fetched.push(run.screenshotId);
     return kept;
+  }
+
+  /** What a person put right in the screenshot of a run that is not over. */
+  mendOf(run: Run): MendedConversation | undefined {
+    return this.waitingFor(run)?.mended;
   }
 
   store(run: Run, document: AnalysisDocument): boolean {

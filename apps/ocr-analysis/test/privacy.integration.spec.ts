@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { readScreens } from './pictures';
 import { Surroundings } from './surroundings';
@@ -30,7 +31,15 @@ describe('what people wrote', () => {
     const group = screens.find(({ truth }) => truth.contact === 'Garden Volunteers')?.bytes;
     if (!group) throw new Error('The picture of the group is not there.');
     const first = await WorkerProcess.start(around);
-    const [read, cutOff] = [around.ledger.add(group), around.ledger.add(group.subarray(0, -200))];
+    const [read, cutOff] = [
+      around.ledger.add(group, randomUUID(), {
+        contact: 'Zoe Mendwell',
+        service: 'imessage',
+        messages: [{ sender: 'me', text: 'Hi, a mended sentence', timing: { kind: 'unknown' } }],
+        timestamps: [],
+      }),
+      around.ledger.add(group.subarray(0, -200)),
+    ];
     await around.add(read, cutOff);
     await until(() => around.ledger.resultOf(read) !== undefined);
     await until(() => around.ledger.failureOf(cutOff) !== undefined);
@@ -42,7 +51,7 @@ describe('what people wrote', () => {
     await until(() => around.ledger.resultOf(killed) !== undefined);
     await second.end('SIGTERM');
 
-    const words = ['Keiko', 'Gloves', 'daughter', 'Volunteers'];
+    const words = ['Keiko', 'Gloves', 'daughter', 'Volunteers', 'Mendwell', 'mended sentence'];
     const document = JSON.stringify(around.ledger.resultOf(read));
     expect(words.filter((word) => document.includes(word))).toEqual(words);
     const traces = [...heard, first.log(), second.log()].join('\n').toLowerCase();

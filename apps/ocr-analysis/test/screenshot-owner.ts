@@ -20,7 +20,19 @@ export class ScreenshotOwner {
     const picture = this.ledger.fetch(run);
     if (!picture) throw new AppError('analysis_over');
     await this.transfer.push(transferToken, { status: 200, contentType: 'image/png', body: picture.bytes });
-    return { status: 200, userId: picture.userId, audienceId: picture.audienceId };
+    const { userId, audienceId, mended } = picture;
+    return { status: 200, userId, audienceId, isMended: mended !== undefined };
+  }
+
+  @Rpc('storage.readMend')
+  async readMend(
+    @Payload() { ticket: transferToken, ...run }: RpcInput<'storage.readMend'>,
+  ): Promise<RpcOutput<'storage.readMend'>> {
+    const mended = this.ledger.mendOf(run);
+    if (!mended) throw new AppError('analysis_over');
+    const body = Buffer.from(JSON.stringify(mended));
+    await this.transfer.push(transferToken, { status: 200, contentType: 'application/json', body });
+    return { status: 200 };
   }
 
   @Rpc('storage.storeAnalysis')

@@ -9,6 +9,7 @@ import { UrlSigner } from './signed-urls/url-signer';
 import { AnalysisRequestsService } from './analysis/analysis-requests.service';
 import { AnalysisResultsService } from './analysis/analysis-results.service';
 import { AnalysisRpc } from './analysis/analysis.rpc';
+import { MendsService } from './analysis/mends.service';
 import { AudiencesRpc } from './audiences/audiences.rpc';
 import { AudiencesService } from './audiences/audiences.service';
 import { BlobRemovalService } from './blobs/blob-removal.service';
@@ -92,6 +93,7 @@ export class AppModule {
         DeletionService,
         AnalysisRequestsService,
         AnalysisResultsService,
+        MendsService,
         InsightsService,
         ThreadsService,
         BucketsService,

@@ -13,6 +13,7 @@ import { OpenTables1765500000000 } from './migrations/1765500000000-open-tables'
 import { OpenBuckets1765600000000 } from './migrations/1765600000000-open-buckets';
 import { KeepRenditions1765700000000 } from './migrations/1765700000000-keep-renditions';
 import { JoinThreads1765900000000 } from './migrations/1765900000000-join-threads';
+import { KeepMends1766000000000 } from './migrations/1766000000000-keep-mends';
 import { TellOpeningsApart1765800000000 } from './migrations/1765800000000-tell-openings-apart';
 import { ObjectEntity } from './objects/object.entity';
 import { ScreenshotEntity } from './screenshots/screenshot.entity';
@@ -42,5 +43,6 @@ export const MIGRATIONS = [
   KeepRenditions1765700000000,
   TellOpeningsApart1765800000000,
   JoinThreads1765900000000,
+  KeepMends1766000000000,
 ];
 export const EXPOSED = exposedBy('storage');

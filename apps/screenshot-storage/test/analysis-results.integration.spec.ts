@@ -56,7 +56,7 @@ describe('what becomes of an analysis', () => {
     const run = await queueRun();
     const transfer = storage.gateway.transferServer.open({ limitBytes: 0, deadline: Date.now() + 20_000 });
     const answer = await storage.ocr.call('storage.readPicture', { ...run, ticket: transfer.token });
-    expect(answer).toEqual({ status: 200, userId: me, audienceId });
+    expect(answer).toEqual({ status: 200, userId: me, audienceId, isMended: false });
     await buffer((await transfer.answer).body);
   });
 

@@ -41,6 +41,8 @@ export function ocrCalls({ ocr }: Pick<StorageService, 'ocr'>) {
     });
   return {
     readPicture: (run: Run) => ocr.ask('storage.readPicture', run),
+    readMend: async (run: Run): Promise<unknown> =>
+      JSON.parse((await ocr.ask('storage.readMend', run)).body.toString()),
     storeText,
     store: (run: Run, document: unknown) => storeText(run, JSON.stringify(document)),
     fail: (run: Run, code: ErrorCode) => ocr.call('storage.failAnalysis', { ...run, code }),

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   AppError,
@@ -156,6 +157,17 @@ function callsOf(gateway: GatewaySide) {
       ),
     analyze: (userId: string, screenshotId: string) =>
       gateway.call('storage.analyzeScreenshot', { caller: callerOf(userId), screenshotId }),
+    mend: (userId: string, screenshotId: string, conversation: unknown) =>
+      gateway.send(
+        'storage.mendConversation',
+        { caller: callerOf(userId), screenshotId },
+        {
+          body: Readable.from([Buffer.from(JSON.stringify(conversation))]),
+          contentType: 'application/json',
+        },
+      ),
+    takeBackMend: (userId: string, screenshotId: string) =>
+      gateway.call('storage.takeBackMend', { caller: callerOf(userId), screenshotId }),
     getAnalysis: (userId: string, screenshotId: string) =>
       gateway.call('storage.getAnalysis', { caller: callerOf(userId), screenshotId }),
     analyzeAudience: (userId: string, audienceId: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepableText } from './keepable';
 import { LIMITS } from './limits';
 
 const { analysis: ANALYSIS } = LIMITS;
@@ -44,6 +45,24 @@ export const conversation = z.object({
   confidence: confidence.optional(),
 });
 export type Conversation = z.infer<typeof conversation>;
+
+const mendedMessage = conversationMessage.omit({ confidence: true }).extend({
+  senderName: keepableText().max(ANALYSIS.contactChars).optional(),
+  text: keepableText()
+    .max(ANALYSIS.messageChars, `A message has at most ${ANALYSIS.messageChars} characters.`)
+    .refine((text) => text.trim() !== '', 'Write what the message says, or delete it.'),
+});
+
+/** Body of PUT /api/screenshots/{id}/conversation: what a picture shows as a person says it, who is sure of all of it. */
+export const mendedConversation = conversation.omit({ confidence: true }).extend({
+  contact: keepableText()
+    .trim()
+    .max(ANALYSIS.contactChars, `The name has at most ${ANALYSIS.contactChars} characters.`),
+  messages: z
+    .array(mendedMessage)
+    .max(ANALYSIS.messages, `A conversation has at most ${ANALYSIS.messages} messages.`),
+});
+export type MendedConversation = z.infer<typeof mendedConversation>;
 
 /** A message is shown as doubtful, and a conversation is not counted, below this confidence. */
 export const SURE_FROM = 60;

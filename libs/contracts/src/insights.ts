@@ -39,6 +39,10 @@ export const audienceInsights = z.object({
   openedByThem: z.number().int(),
   /** Analysed screenshots that continue a conversation of another one, and are counted with it. */
   continued: z.number().int(),
+  /** Conversations with a message of mine that are not counted, because they could not be read with confidence. */
+  doubtful: z.number().int(),
+  /** The newest screenshot of those, where a person begins to check them. Functions of tables do not tell it. */
+  newestDoubtful: z.uuid().optional(),
   analyzed: z.number().int(),
   total: z.number().int(),
   response: measuredRate,

@@ -35,6 +35,9 @@ export const LIMITS = {
     pixels: 12_000_000,
     messages: 400,
     messageChars: 8_000,
+    contactChars: 200,
+    /** JSON of a conversation that a person put right; the document holds it beside what was read. */
+    mendedBytes: 256 * 1024,
     fullTextChars: 100_000,
     summaryChars: 600,
     points: 5,

@@ -170,11 +170,34 @@ export const SCREENSHOTS_RPC = {
     timeoutMs: 10_000,
     idempotent: true,
   },
+  /** Keeps a `mendedConversation`, JSON behind the transfer token, and has the picture read anew. */
+  'storage.mendConversation': {
+    input: ofScreenshot.extend({ ticket: transferToken }),
+    output: analysisStatus,
+    timeoutMs: 10_000,
+    idempotent: false,
+  },
+  /** Forgets what a person put right, and has the picture read anew; without any the state is as it was. */
+  'storage.takeBackMend': {
+    input: ofScreenshot,
+    output: analysisStatus,
+    timeoutMs: 5_000,
+    idempotent: true,
+  },
   /** For ocr-analysis: the picture of an analysis that is queued. @throws AppError `analysis_over` */
   'storage.readPicture': {
     input: ofRun.extend({ ticket: transferToken }),
-    output: answered.extend({ userId: z.uuid(), audienceId: z.uuid() }),
+    /** `isMended`: a person put right what was read, and `storage.readMend` has it. */
+    output: answered.extend({ userId: z.uuid(), audienceId: z.uuid(), isMended: z.boolean().optional() }),
     timeoutMs: 15_000,
+    idempotent: false,
+    callers: ['ocr-analysis'],
+  },
+  /** For ocr-analysis: what a person put right, a `mendedConversation` as JSON. @throws AppError `analysis_over` */
+  'storage.readMend': {
+    input: ofRun.extend({ ticket: transferToken }),
+    output: answered,
+    timeoutMs: 5_000,
     idempotent: false,
     callers: ['ocr-analysis'],
   },

@@ -52,7 +52,8 @@ export const TABLES = {
     ],
     elsewhere: {
       insert: 'POST /api/screenshots/upload adds screenshots.',
-      update: 'Screenshots do not change. POST /api/screenshots/{id}/analyze reads one again.',
+      update:
+        'PUT /api/screenshots/{id}/conversation corrects what was read. POST /api/screenshots/{id}/analyze reads one again.',
       delete: 'DELETE /api/screenshots/{id} deletes a screenshot with its picture.',
     },
   },

@@ -240,6 +240,7 @@ describe('who may ask', () => {
     expect(Object.fromEntries(named)).toEqual({
       'auth.user': ['gateway', 'csv-generation'],
       'storage.readPicture': ['ocr-analysis'],
+      'storage.readMend': ['ocr-analysis'],
       'storage.storeAnalysis': ['ocr-analysis'],
       'storage.failAnalysis': ['ocr-analysis'],
     });

@@ -54,7 +54,8 @@ async function readJson(request: FastifyRequest, payload: Readable, withinMs: nu
   }
 }
 
-function demandType(request: FastifyRequest, type: string, reason: string): void {
+/** @throws AppError `unsupported_media_type` with `reason` for a body of another type */
+export function demandType(request: FastifyRequest, type: string, reason: string): void {
   const [mediaType = ''] = (request.headers['content-type'] ?? '').split(';');
   if (mediaType.trim().toLowerCase() !== type) throw new AppError('unsupported_media_type', { reason });
 }

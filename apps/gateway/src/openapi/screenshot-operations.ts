@@ -1,8 +1,10 @@
 import {
+  analysisStatus,
   audience,
   audienceAnalysis,
   audienceFields,
   audienceInsights,
+  mendedConversation,
   screenshot,
   screenshotPage,
   screenshotSummary,
@@ -80,6 +82,19 @@ export const screenshotOperations: Operations = {
     answer: answerOf(anyObject),
     signedIn: true,
     errors: OWN,
+  },
+  'PUT /api/screenshots/{id}/conversation': {
+    summary: 'Correct the conversation that was read from a screenshot, which is then read anew',
+    body: jsonBody(mendedConversation),
+    answer: answerOf(analysisStatus),
+    signedIn: true,
+    errors: [400, 409, 413, 415, 422, ...OWN],
+  },
+  'DELETE /api/screenshots/{id}/conversation': {
+    summary: 'Take the corrections of a conversation back',
+    answer: answerOf(analysisStatus),
+    signedIn: true,
+    errors: [409, ...OWN],
   },
   'POST /api/screenshots/{id}/analyze': {
     summary: 'Read a screenshot (202 when it takes longer than a minute)',

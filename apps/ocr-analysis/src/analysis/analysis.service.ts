@@ -1,4 +1,4 @@
-import { AppError, type AnalysisDocument, type ErrorCode } from '@dearly/contracts';
+import { AppError, type AnalysisDocument, type ErrorCode, type MendedConversation } from '@dearly/contracts';
 import { JobPostponed, type JobContext } from '@dearly/jobs';
 import type { ReadStage } from '@dearly/reading';
 import { Injectable } from '@nestjs/common';
@@ -60,8 +60,9 @@ export class AnalysisService {
       const picture = await this.storage.readPicture(run, context);
       tell = this.progress.of(run, picture);
       tell('Fetching the picture');
+      const mended = picture.isMended ? await this.storage.readMend(run, context) : undefined;
       const document = await this.readAndJudge(
-        picture,
+        { picture, mended },
         { account, signal: context.signal, aside: context.aside },
         tell,
       );
@@ -76,7 +77,7 @@ export class AnalysisService {
   }
 
   private async readAndJudge(
-    picture: Picture,
+    { picture, mended }: { picture: Picture; mended: MendedConversation | undefined },
     writing: Writing,
     tell: (stage: Stage) => void,
   ): Promise<AnalysisDocument> {
@@ -87,8 +88,10 @@ export class AnalysisService {
     const { signal } = writing;
     const { fullText, conversation } = await this.readers.read(picture.bytes, { signal, onStage });
     tell('Writing feedback');
-    const analysis = await this.feedback.write(conversation, writing);
-    return { ocr: { fullText, parsedConversation: conversation }, analysis };
+    // What a person put right is the truth; what was read stands beside it.
+    const analysis = await this.feedback.write(mended ?? conversation, writing);
+    const ocr = { fullText, parsedConversation: conversation };
+    return { ocr: mended ? { ...ocr, mendedConversation: mended } : ocr, analysis };
   }
 }
 

@@ -1,10 +1,12 @@
 import {
   AppError,
   LIMITS,
+  mendedConversation,
   RPC,
   type AnalysisDocument,
   type ErrorCode,
   type JobInput,
+  type MendedConversation,
   type RpcInput,
 } from '@dearly/contracts';
 import { RpcClient, type CallContext } from '@dearly/rpc';
@@ -16,12 +18,12 @@ import { Readable } from 'node:stream';
 
 /** One analysis of one screenshot. */
 export type Run = JobInput<'ocr.analyze'>;
-/** `userId` owns the screenshot. */
-export type Picture = { bytes: Uint8Array; userId: string; audienceId: string };
+/** `userId` owns the screenshot, and put right what was read from it when it `isMended`. */
+export type Picture = { bytes: Uint8Array; userId: string; audienceId: string; isMended: boolean };
 /** What a call takes from the job it is made for. */
 export type RunContext = { signal: AbortSignal };
 
-type TransferCall = 'storage.readPicture' | 'storage.storeAnalysis';
+type TransferCall = 'storage.readPicture' | 'storage.readMend' | 'storage.storeAnalysis';
 
 /**
  * screenshot-storage, which owns screenshots and what is known of them. While it cannot be reached, reading and storing
@@ -49,6 +51,14 @@ export class ScreenshotStorage {
     return this.patience.execute(() => this.fetch(run, context), context.signal);
   }
 
+  /** What a person put right, when the picture says that there is something. @throws AppError as `readPicture` */
+  readMend(run: Run, context: RunContext): Promise<MendedConversation> {
+    return this.patience.execute(async () => {
+      const { bytes } = await this.pull('storage.readMend', run, context, LIMITS.analysis.documentBytes);
+      return mendedConversation.parse(JSON.parse(bytes.toString()));
+    }, context.signal);
+  }
+
   /** Resolves when the result is stored, or was before. @throws AppError as `readPicture` */
   async storeAnalysis(run: Run, document: AnalysisDocument, context: RunContext): Promise<void> {
     const json = Buffer.from(JSON.stringify(document));
@@ -61,14 +71,25 @@ export class ScreenshotStorage {
   }
 
   private async fetch(run: Run, context: RunContext): Promise<Picture> {
-    const { transfer, call } = this.begin('storage.readPicture', run, context, { limitBytes: 0 });
+    const { bytes, told } = await this.pull('storage.readPicture', run, context, LIMITS.picture.bytes);
+    const { userId, audienceId, isMended = false } = told;
+    return { bytes, userId, audienceId, isMended };
+  }
+
+  /** What a call pushes, and what it tells besides. */
+  private async pull<N extends 'storage.readPicture' | 'storage.readMend'>(
+    name: N,
+    run: Run,
+    context: RunContext,
+    limitBytes: number,
+  ) {
+    const { transfer, call } = this.begin(name, run, context, { limitBytes: 0 });
     try {
       const answer = await Promise.race([transfer.answer, call.then(() => transfer.answer)]);
       if (answer.status !== 200)
-        throw new AppError('unexpected', {}, { cause: new Error(`A picture came as ${answer.status}.`) });
-      const bytes = await collectBytes(answer.body, LIMITS.picture.bytes, pictureTooLarge);
-      const { userId, audienceId } = await call;
-      return { bytes, userId, audienceId };
+        throw new AppError('unexpected', {}, { cause: new Error(`${name} came as ${answer.status}.`) });
+      const bytes = await collectBytes(answer.body, limitBytes, tooLarge(limitBytes));
+      return { bytes, told: await call };
     } finally {
       transfer.abort();
     }
@@ -97,9 +118,8 @@ export class ScreenshotStorage {
   }
 }
 
-function pictureTooLarge(): AppError {
-  return new AppError('picture_too_large', { limit: `${Math.floor(LIMITS.picture.bytes / 1024 ** 2)} MB` });
-}
+const tooLarge = (bytes: number) => (): AppError =>
+  new AppError('picture_too_large', { limit: `${Math.floor(bytes / 1024 ** 2)} MB` });
 
 function codeOf(failure: { error: Error } | { value: unknown }): string {
   return 'error' in failure && failure.error instanceof AppError ? failure.error.code : 'unexpected';

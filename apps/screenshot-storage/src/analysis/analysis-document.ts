@@ -1,8 +1,17 @@
 import type { Readable } from 'node:stream';
-import { analysisDocument, AppError, LIMITS, type AnalysisDocument } from '@dearly/contracts';
+import {
+  analysisDocument,
+  AppError,
+  checked,
+  LIMITS,
+  mendedConversation,
+  type AnalysisDocument,
+  type MendedConversation,
+} from '@dearly/contracts';
 import { collectBytes } from '@dearly/service';
 
 const MOST_BYTES = LIMITS.analysis.documentBytes;
+const MOST_MENDED_BYTES = LIMITS.analysis.mendedBytes;
 /** Each of many messages may break the contract in the same way. */
 const MOST_ISSUES = 10;
 
@@ -24,11 +33,25 @@ export async function readDocument(body: Readable): Promise<AnalysisDocument> {
   );
 }
 
-function parsed(bytes: Buffer): unknown {
+/**
+ * Reads what a person put right in a conversation to its end and checks it. Errors as `readDocument`; those of fields say
+ * what to do about them.
+ */
+export async function readMend(body: Readable): Promise<MendedConversation> {
+  const limit = `${MOST_MENDED_BYTES / 1024} kB`;
+  const bytes = await collectBytes(
+    body,
+    MOST_MENDED_BYTES,
+    () => new AppError('payload_too_large', { limit }),
+  );
+  return checked(mendedConversation, parsed(bytes, 'conversation'));
+}
+
+function parsed(bytes: Buffer, name = 'analysis'): unknown {
   try {
     return JSON.parse(bytes.toString());
   } catch {
     // What the parser says repeats a piece of the text.
-    throw new AppError('malformed_request', { reason: 'the analysis is not JSON.' });
+    throw new AppError('malformed_request', { reason: `the ${name} is not JSON.` });
   }
 }

@@ -98,7 +98,7 @@ export class AnalysisRequestsService {
   }
 
   /** Gives each of these screenshots of one account a new run and its job; resolves to their rows as they are then. */
-  private async queue(manager: EntityManager, userId: string, ids: string[]): Promise<ScreenshotRow[]> {
+  async queue(manager: EntityManager, userId: string, ids: string[]): Promise<ScreenshotRow[]> {
     if (ids.length === 0) return [];
     const runs = ids.map((screenshotId) => ({ screenshotId, runId: newId(), userId }));
     await manager.query(
@@ -111,7 +111,7 @@ export class AnalysisRequestsService {
   }
 
   /** After the commit: the job may go, and the windows hear of it. */
-  private tell(userId: string, queued: ScreenshotRow[]): void {
+  tell(userId: string, queued: ScreenshotRow[]): void {
     if (queued.length === 0) return;
     this.outbox.notify();
     void this.live.publish(userId, ...queued.slice(0, MOST_TOLD).flatMap(analysisBegun));
@@ -125,7 +125,8 @@ function noteJobs(manager: EntityManager, runs: JobInput<'ocr.analyze'>[]): Prom
   );
 }
 
-function owned<T extends { owner: string }>(screenshot: T | undefined, id: string, userId: string): T {
+/** @throws AppError `screenshot_not_found`, or `screenshot_forbidden` when it is somebody else's */
+export function owned<T extends { owner: string }>(screenshot: T | undefined, id: string, userId: string): T {
   if (!screenshot) throw new AppError('screenshot_not_found', { id });
   if (screenshot.owner !== userId) throw new AppError('screenshot_forbidden');
   return screenshot;

@@ -12,10 +12,17 @@ import { findRows } from '../screenshots/screenshot-rows';
 import { contactKeyOf, ThreadsService } from '../threads/threads.service';
 import { readDocument } from './analysis-document';
 import { analysisChanged } from './analysis-events';
+import { conversationOf } from './conversation-of';
 
 /** One analysis of one screenshot. */
 export type Run = { screenshotId: string; runId: string };
-type Picture = { userId: string; audienceId: string; blobId: string; contentType: string };
+type Picture = {
+  userId: string;
+  audienceId: string;
+  blobId: string;
+  contentType: string;
+  isMended: boolean;
+};
 /** A column and what it is set to, in SQL. */
 type Change = { set: string; values: unknown[]; contactKey?: string | null };
 
@@ -40,10 +47,10 @@ export class AnalysisResultsService {
     { signal }: RpcContext,
   ): Promise<RpcOutput<'storage.readPicture'>> {
     const picture = await this.find(run);
-    const { userId, audienceId, contentType } = picture;
+    const { userId, audienceId, contentType, isMended } = picture;
     const body = await this.open(run, picture, signal);
     await this.transfer.send(transferToken, { status: 200, contentType, body });
-    return { status: 200, userId, audienceId };
+    return { status: 200, userId, audienceId, isMended };
   }
 
   /**
@@ -56,7 +63,7 @@ export class AnalysisResultsService {
     const analyzedAt = new Date();
     const { gpt4Analysis: feedback, engine } = document.analysis;
     const features = featuresOf(document);
-    const contactKey = contactKeyOf(document.ocr.parsedConversation);
+    const contactKey = contactKeyOf(conversationOf(document));
     return this.end(run, {
       contactKey,
       set: `is_analyzed = true, metadata = $3, analysis_results = $4, analysis_facts = $5, analyzed_at = $6,
@@ -103,10 +110,12 @@ export class AnalysisResultsService {
 
   private async find({ screenshotId, runId }: Run): Promise<Picture> {
     const [picture]: Picture[] = await this.database.query(
-      `select s.owner as "userId", s.audience_id as "audienceId", image.blob_id as "blobId",
-         image.content_type as "contentType"
-       from screenshots s join objects image on image.id = s.image_id
-       where s.id = $1 and s.analysis_run = $2`,
+      // Whoever puts something right from now on knows that this run may not see it.
+      `with s as (update screenshots set analysis_begun = analysis_run
+         where id = $1 and analysis_run = $2 returning *)
+       select s.owner as "userId", s.audience_id as "audienceId", image.blob_id as "blobId",
+         image.content_type as "contentType", s.mended_conversation is not null as "isMended"
+       from s join objects image on image.id = s.image_id`,
       [screenshotId, runId],
     );
     if (!picture) throw new AppError('analysis_over');

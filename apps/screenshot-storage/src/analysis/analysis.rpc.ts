@@ -4,12 +4,14 @@ import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { AnalysisRequestsService } from './analysis-requests.service';
 import { AnalysisResultsService } from './analysis-results.service';
+import { MendsService } from './mends.service';
 
 @Controller()
 export class AnalysisRpc {
   constructor(
     private readonly requests: AnalysisRequestsService,
     private readonly results: AnalysisResultsService,
+    private readonly mends: MendsService,
   ) {}
 
   @Rpc('storage.analyzeScreenshot')
@@ -33,12 +35,34 @@ export class AnalysisRpc {
     return this.requests.analyzeAudience(caller.userId, audienceId);
   }
 
+  @Rpc('storage.mendConversation')
+  mend(
+    @Payload() { caller, screenshotId, ticket: transferToken }: RpcInput<'storage.mendConversation'>,
+    @Ctx() { signal }: RpcContext,
+  ): Promise<RpcOutput<'storage.mendConversation'>> {
+    return this.mends.mend(caller.userId, screenshotId, transferToken, signal);
+  }
+
+  @Rpc('storage.takeBackMend')
+  takeBackMend(
+    @Payload() { caller, screenshotId }: RpcInput<'storage.takeBackMend'>,
+  ): Promise<RpcOutput<'storage.takeBackMend'>> {
+    return this.mends.takeBack(caller.userId, screenshotId);
+  }
+
   @Rpc('storage.readPicture')
   readPicture(
     @Payload() { ticket: transferToken, ...run }: RpcInput<'storage.readPicture'>,
     @Ctx() context: RpcContext,
   ): Promise<RpcOutput<'storage.readPicture'>> {
     return this.results.readPicture(run, transferToken, context);
+  }
+
+  @Rpc('storage.readMend')
+  readMend(
+    @Payload() { ticket: transferToken, ...run }: RpcInput<'storage.readMend'>,
+  ): Promise<RpcOutput<'storage.readMend'>> {
+    return this.mends.read(run, transferToken);
   }
 
   @Rpc('storage.storeAnalysis')

@@ -1,3 +1,4 @@
+import { SURE_FROM } from '@dearly/contracts';
 import { documentOf } from '../../test/analysis-documents';
 import { featuresOf } from './analysis-features';
 import { sampleKey } from './sample-key';
@@ -43,6 +44,26 @@ describe('what insights keep of an analysis', () => {
       timing: { kind: 'unknown' },
     });
     expect(featuresOf(document)).toMatchObject({ isOpening: false });
+  });
+
+  it('tells what was read with too little confidence', () => {
+    const sureness = (confidence?: number) => {
+      const document = documentOf();
+      if (confidence !== undefined) document.ocr.parsedConversation.confidence = confidence;
+      return featuresOf(document)?.isDoubtful;
+    };
+    expect([sureness(), sureness(SURE_FROM), sureness(SURE_FROM - 1)]).toEqual([undefined, undefined, true]);
+  });
+
+  it('is of what a person put right, which is never doubtful', () => {
+    const document = documentOf({ text: 'Hi Zoe, are you free?', contact: 'Zoe' });
+    const { ocr } = document;
+    ocr.mendedConversation = structuredClone(ocr.parsedConversation);
+    Object.assign(ocr.parsedConversation, { contact: 'Z0e', confidence: 10 });
+    ocr.parsedConversation.messages.unshift({ sender: 'them', text: 'x', timing: { kind: 'unknown' } });
+    const features = featuresOf(document);
+    expect(features).toMatchObject({ key: sampleKey('Hi Zoe, are you free?', 'Zoe'), isOpening: true });
+    expect(features).not.toHaveProperty('isDoubtful');
   });
 
   it('is nothing of a conversation without a message of mine', () => {

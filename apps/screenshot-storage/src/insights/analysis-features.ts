@@ -1,4 +1,5 @@
-import type { AnalysisDocument, LengthBucket, TimeToReply } from '@dearly/contracts';
+import { isDoubtful, type AnalysisDocument, type LengthBucket, type TimeToReply } from '@dearly/contracts';
+import { conversationOf } from '../analysis/conversation-of';
 import { sampleKey } from './sample-key';
 
 /** Longest text of a message that insights show, in characters. */
@@ -24,16 +25,20 @@ export type AnalysisFeatures = {
   isOpening?: boolean;
   /** Another picture of the same conversation comes before this one, and is counted for both. */
   isContinued?: boolean;
+  /** It was read with too little confidence to be counted. What an older release stored does not say so, and counts. */
+  isDoubtful?: boolean;
 };
 
 /** The features of a conversation; null when it has no message of mine. */
-export function featuresOf({ ocr, analysis }: AnalysisDocument): AnalysisFeatures | null {
+export function featuresOf(document: AnalysisDocument): AnalysisFeatures | null {
+  const { analysis } = document;
   const { initialMessageAnalysis: first, conversationAnalysis } = analysis;
   if (!first) return null;
   const { hasReply, timeToReply, sentAt } = conversationAnalysis;
+  const conversation = conversationOf(document);
   return {
     text: storable(first.initialMessage),
-    key: sampleKey(first.initialMessage, ocr.parsedConversation.contact),
+    key: sampleKey(first.initialMessage, conversation.contact),
     bucket: first.lengthBucket,
     question: first.asksQuestion,
     name: first.usesName,
@@ -43,7 +48,8 @@ export function featuresOf({ ocr, analysis }: AnalysisDocument): AnalysisFeature
     timeToReply,
     weekday: sentAt.weekday,
     hour: sentAt.hour,
-    isOpening: ocr.parsedConversation.messages[0]?.sender !== 'them',
+    isOpening: conversation.messages[0]?.sender !== 'them',
+    ...(isDoubtful(conversation) ? { isDoubtful: true } : {}),
   };
 }
 

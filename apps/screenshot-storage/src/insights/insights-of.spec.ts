@@ -106,6 +106,21 @@ describe('insights', () => {
     expect(insightsOf([...more, ...conversations], counts)).toEqual({ ...before, continued: 3 });
   });
 
+  it('leave out what is doubtful, whoever opened it, and say how much', () => {
+    const doubtful = [
+      ...featuresWith(3, 0, { isDoubtful: true, bucket: 'Long' }),
+      ...featuresWith(1, 0, { isDoubtful: true, isOpening: false }),
+      ...featuresWith(2, 0, { isDoubtful: true, isContinued: true }),
+    ];
+    const before = insightsOf(conversations, counts);
+    expect(before?.doubtful).toBe(0);
+    expect(insightsOf([...doubtful, ...conversations], counts)).toEqual({
+      ...before,
+      ...{ doubtful: 4, continued: 2 },
+    });
+    expect(insightsOf(doubtful, counts)).toBeUndefined();
+  });
+
   it('do not exist without a conversation that I opened', () => {
     expect(insightsOf([], counts)).toBeUndefined();
     expect(insightsOf(featuresWith(2, 1, { isOpening: false }), counts)).toBeUndefined();

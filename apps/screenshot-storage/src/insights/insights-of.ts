@@ -13,11 +13,12 @@ const TRAITS = ['question', 'name', 'greeting', 'callToAction'] as const;
 
 /**
  * What the analysed conversations of an audience say (specification, section 3). `all` are those with a message of mine,
- * newest first; undefined when I opened none of them. Percentages are rounded only here, at the end.
+ * newest first; undefined when I opened none of them that could be read with confidence. Percentages are rounded only here, at the end.
  */
 export function insightsOf(all: AnalysisFeatures[], counts: Counts): AudienceInsights | undefined {
   const conversations = all.filter(({ isContinued = false }) => !isContinued);
-  const features = conversations.filter(({ isOpening = true }) => isOpening);
+  const sure = conversations.filter(({ isDoubtful = false }) => !isDoubtful);
+  const features = sure.filter(({ isOpening = true }) => isOpening);
   const response = measured(shareOf(features));
   if (!response) return undefined;
   const { median, ...replyTimes } = replyTimesOf(features);
@@ -29,8 +30,9 @@ export function insightsOf(all: AnalysisFeatures[], counts: Counts): AudienceIns
     messagePerformance: { bestLength: bestLength(features) },
     messageSamples: messageSamples(features),
     n: features.length,
-    openedByThem: conversations.length - features.length,
+    openedByThem: sure.length - features.length,
     continued: all.length - conversations.length,
+    doubtful: conversations.length - sure.length,
     ...counts,
     response,
     replyTimes,

@@ -17,6 +17,7 @@ describe('what was read from a screenshot', () => {
     expect(readOcr(JSON.stringify(metadata))).toEqual({
       fullText: 'Hi Ada',
       parsedData: JSON.stringify(conversation),
+      mended: false,
       gpt4Analysis: 'fine',
       conversationAnalysis: { tone: 'warm' },
       initialMessageAnalysis: { strengths: ['short'] },
@@ -28,10 +29,20 @@ describe('what was read from a screenshot', () => {
     expect(readOcr(JSON.stringify({ ocr: { extractedText: 'Hi' } }))).toEqual({
       fullText: 'Hi',
       parsedData: null,
+      mended: false,
       gpt4Analysis: null,
       conversationAnalysis: null,
       initialMessageAnalysis: null,
       engine: null,
+    });
+  });
+
+  it('is shown with the conversation that a person put right', () => {
+    const metadata = { ocr: { fullText: 'Hi Ada', parsedConversation: conversation } };
+    expect(readOcr(JSON.stringify(metadata), '{"contact":"Zoe"}')).toMatchObject({
+      fullText: 'Hi Ada',
+      parsedData: '{"contact":"Zoe"}',
+      mended: true,
     });
   });
 

@@ -23,6 +23,8 @@ const namesItsMessage = z.looseObject({ initialMessage: z.unknown().optional() }
 export type OcrAnswer = {
   fullText: string;
   parsedData: string | null;
+  /** `parsedData` is what a person put right, not what was read. */
+  mended: boolean;
   gpt4Analysis: unknown;
   conversationAnalysis: unknown;
   initialMessageAnalysis: unknown;
@@ -33,14 +35,19 @@ export type OcrAnswer = {
 /** The pictures that show one conversation, by id from its top to its end, and that conversation, each message once. */
 export type ThreadAnswer = { screenshots: string[]; conversation: Conversation };
 
-/** What was read from a picture, out of its metadata; undefined when nothing was read yet. */
-export function readOcr(metadata: string | null): OcrAnswer | undefined {
+/**
+ * What was read from a picture, out of its metadata, with the conversation that a person put right in the place of that
+ * which was read; undefined when nothing was read yet.
+ */
+export function readOcr(metadata: string | null, mended: string | null = null): OcrAnswer | undefined {
   const parsed = analysed.safeParse(metadata === null ? undefined : JSON.parse(metadata));
   if (!parsed.success) return undefined;
   const { ocr, analysis } = parsed.data;
+  const read = ocr.parsedConversation === undefined ? null : JSON.stringify(ocr.parsedConversation);
   return {
     fullText: ocr.fullText ?? ocr.extractedText ?? '',
-    parsedData: ocr.parsedConversation === undefined ? null : JSON.stringify(ocr.parsedConversation),
+    parsedData: mended ?? read,
+    mended: mended !== null,
     gpt4Analysis: analysis?.gpt4Analysis ?? null,
     conversationAnalysis: analysis?.conversationAnalysis ?? null,
     initialMessageAnalysis: withoutMessage(analysis?.initialMessageAnalysis ?? null),

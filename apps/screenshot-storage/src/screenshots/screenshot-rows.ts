@@ -19,7 +19,12 @@ export type ScreenshotRow = {
   thumbnailKey: string;
 };
 /** JSON texts that may be long, so that lists leave them out. */
-export type ScreenshotTexts = { analysisResults: string | null; metadata: string | null };
+export type ScreenshotTexts = {
+  analysisResults: string | null;
+  metadata: string | null;
+  /** What a person put right in the conversation. */
+  mended: string | null;
+};
 
 const COLUMNS = `
   s.id, s.audience_id as "audienceId", s.owner, s.filename, s.width, s.height, s.is_analyzed as "isAnalyzed",
@@ -71,7 +76,9 @@ export async function findOne(
   id: string,
 ): Promise<(ScreenshotRow & ScreenshotTexts) | undefined> {
   const rows: (ScreenshotRow & ScreenshotTexts)[] = await manager.query(
-    `select ${COLUMNS}, s.analysis_results as "analysisResults", s.metadata from ${TABLES} where s.id = $1`,
+    `select ${COLUMNS}, s.analysis_results as "analysisResults", s.metadata,
+       s.mended_conversation as mended
+     from ${TABLES} where s.id = $1`,
     [id],
   );
   return rows[0];

@@ -50,6 +50,10 @@ export class ScreenshotEntity {
   @Column('uuid', { name: 'analysis_run', nullable: true })
   analysisRun!: string | null;
 
+  /** The last run that asked for the picture. */
+  @Column('uuid', { name: 'analysis_begun', nullable: true })
+  analysisBegun!: string | null;
+
   @Column('timestamptz', { name: 'analysis_queued_at', nullable: true })
   analysisQueuedAt!: Date | null;
 
@@ -60,6 +64,10 @@ export class ScreenshotEntity {
   /** What insights are counted from; null when the picture shows no message of its owner. */
   @Column('jsonb', { name: 'analysis_facts', nullable: true })
   analysisFeatures!: AnalysisFeatures | null;
+
+  /** What a person put right, a `mendedConversation` as JSON: it stays, whatever is read anew. */
+  @Column('text', { name: 'mended_conversation', nullable: true })
+  mendedConversation!: string | null;
 
   @Column('timestamptz', { name: 'analyzed_at', nullable: true })
   analyzedAt!: Date | null;

@@ -42,8 +42,8 @@ export class ScreenshotsService {
    * `ocr_forbidden` when it is somebody else's.
    */
   async ocr(userId: string, id: string): Promise<OcrAnswer & { thread: ThreadAnswer | null }> {
-    const { metadata } = await this.requireOwned(userId, id, 'ocr_forbidden');
-    const ocr = readOcr(metadata);
+    const { metadata, mended } = await this.requireOwned(userId, id, 'ocr_forbidden');
+    const ocr = readOcr(metadata, mended);
     if (!ocr) throw new AppError('ocr_not_found');
     const thread = await this.threads.of(id);
     return { ...ocr, thread: thread ? { screenshots: thread.ids, conversation: thread.conversation } : null };

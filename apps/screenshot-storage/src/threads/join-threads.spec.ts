@@ -99,6 +99,19 @@ describe('screenshots of one conversation', () => {
     expect(ids([at('Friday 9:00 AM'), screen('end', 1, 7)])).toEqual([['Friday 9:00 AM', 'end']]);
   });
 
+  it('are as sure of a message as the surer of two readings', () => {
+    const sureness = (one: number | undefined, other: number | undefined) => {
+      const [top, end] = [screen('top', 0, 3), screen('end', 2, 7)];
+      Object.assign(top.conversation.messages[2] ?? {}, { confidence: one });
+      Object.assign(end.conversation.messages[0] ?? {}, { confidence: other });
+      return threadsOf([top, end])[0]?.conversation.messages[2]?.confidence;
+    };
+    expect([sureness(20, 90), sureness(90, 20), sureness(undefined, 20), sureness(20, undefined)]).toEqual([
+      ...[90, 90],
+      ...[undefined, undefined],
+    ]);
+  });
+
   it('keep the time that only one of two readings tells', () => {
     const end = screen('end', 1, 7);
     const [first] = end.conversation.messages;

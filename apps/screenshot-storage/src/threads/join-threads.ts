@@ -88,12 +88,19 @@ function belowEachOther(upper: Thread, lower: Thread, shared: number): Thread {
   };
 }
 
-/** Of two readings of one message the longer text, which no edge has cut, and what either tells of its time. */
+/**
+ * Of two readings of one message the longer text, which no edge has cut, what either tells of its time, and how sure the
+ * surer one is.
+ */
 function fuller(one: ConversationMessage, other: ConversationMessage): ConversationMessage {
-  const [full, rest] = other.text.length > one.text.length ? [other, one] : [one, other];
-  return full.timing.kind === 'exact'
-    ? full
-    : { ...full, ...timeOf(rest.timing.kind === 'exact' ? rest : full) };
+  const [{ confidence, ...full }, { confidence: ofRest, ...rest }] =
+    other.text.length > one.text.length ? [other, one] : [one, other];
+  return {
+    ...full,
+    ...timeOf(full.timing.kind !== 'exact' && rest.timing.kind === 'exact' ? rest : full),
+    // What has none was put right by a person, or read before it was told: it counts as sure.
+    ...(confidence === undefined || ofRest === undefined ? {} : { confidence: Math.max(confidence, ofRest) }),
+  };
 }
 
 function timeOf({ time, timing }: ConversationMessage): Pick<ConversationMessage, 'time' | 'timing'> {

@@ -1,4 +1,4 @@
-import type { AnalysisDocument } from '@dearly/contracts';
+import { isDoubtful, type AnalysisDocument } from '@dearly/contracts';
 import { featuresOf, type AnalysisFeatures } from '../insights/analysis-features';
 import type { Thread } from './join-threads';
 
@@ -12,7 +12,8 @@ export function featuresOfThread(
 ): Map<string, AnalysisFeatures | null> {
   const features = new Map<string, AnalysisFeatures | null>();
   const first = conversation.messages.findIndex(({ sender }) => sender === 'me');
-  const hasReply = first >= 0 && conversation.messages.slice(first).some(({ sender }) => sender === 'them');
+  const reply =
+    first < 0 ? undefined : conversation.messages.slice(first).find(({ sender }) => sender === 'them');
   let isFound = false;
   for (const id of ids) {
     const document = documents.get(id);
@@ -23,7 +24,15 @@ export function featuresOfThread(
       isFound = true;
       // A reply in a later picture: when it came, the first one does not tell.
       const timeToReply = own.hasReply ? own.timeToReply : ({ kind: 'unknown' } as const);
-      features.set(id, { ...own, hasReply: own.hasReply || hasReply, timeToReply, isOpening: first <= 0 });
+      // What is counted of the whole is as sure as all the messages that it is counted by, whichever picture shows them.
+      const countedBy = [...conversation.messages.slice(0, first), ...(reply ? [reply] : [])];
+      features.set(id, {
+        ...own,
+        hasReply: own.hasReply || reply !== undefined,
+        timeToReply,
+        isOpening: first <= 0,
+        ...(countedBy.some(isDoubtful) ? { isDoubtful: true } : {}),
+      });
     }
   }
   return features;

@@ -1,6 +1,7 @@
 import { analysisDocument, type AnalysisDocument, type Conversation } from '@dearly/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { conversationOf } from '../analysis/conversation-of';
 import { threadsOf, type Thread } from './join-threads';
 import { featuresOfThread } from './thread-features';
 
@@ -85,7 +86,7 @@ function documentsOf(kept: Kept[]): Map<string, AnalysisDocument> {
 }
 
 const threadsIn = (documents: ReadonlyMap<string, AnalysisDocument>): Thread[] =>
-  threadsOf([...documents].map(([id, { ocr }]) => ({ id, conversation: ocr.parsedConversation })));
+  threadsOf([...documents].map(([id, document]) => ({ id, conversation: conversationOf(document) })));
 
 function placesOf(thread: Thread, documents: ReadonlyMap<string, AnalysisDocument>): Place[] {
   const features = featuresOfThread(thread, documents);

@@ -104,6 +104,20 @@ describe('the tab Analysis', () => {
     expect(await screen.findByText('No conversation that you started so far')).toBeVisible();
   });
 
+  it('says when nothing could be read with confidence, and what makes it count', async () => {
+    const { body, ...head } = errorAnswer(404, 'insights_doubtful', 'Nothing was sure.');
+    answers.insights = { ...head, body: { ...(body as object), details: { newestDoubtful: 'b' } } };
+    answers.states = statesOf('done', 'none');
+    open();
+    expect(await screen.findByText('No conversation could be read with confidence so far')).toBeVisible();
+    expect(screen.getByText(/edit what was read and save it/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check the newest' })).toHaveAttribute(
+      'href',
+      '/screenshots/b?tab=ocr',
+    );
+    expect(screen.queryByText('No conversation that you started so far')).not.toBeInTheDocument();
+  });
+
   it('sends people to the upload while the audience is empty', async () => {
     answers.states = { body: [] };
     open();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isApiError } from '../../shared/api-error';
 import { LoadingFailed } from '../../shared/loading-failed';
 import { ButtonLink } from '../../shared/ui/button';
@@ -8,7 +9,7 @@ import { AnalyzeAll } from './analyze-all';
 import type { AnalysisCounts } from './count-analyses';
 import { useGetInsightsQuery } from './insights-api';
 import { InsightsSample } from './insights-sample';
-import { MeasuredInsights } from './measured-insights';
+import { MeasuredInsights, screenshotTextUrl } from './measured-insights';
 import { useAnalyses } from './use-analyses';
 
 function NothingUploaded({ uploadUrl }: { uploadUrl: string }) {
@@ -25,6 +26,13 @@ function NothingUploaded({ uploadUrl }: { uploadUrl: string }) {
     </Card>
   );
 }
+
+/** What the error tells besides. */
+const doubtfulDetails = z.object({ newestDoubtful: z.string() });
+const DOUBTFUL = {
+  title: 'No conversation could be read with confidence so far',
+  text: 'Open the screenshots of this audience, edit what was read and save it. Then it counts.',
+};
 
 /** Why there are only samples; null when there is nothing more to say than the card above them does. */
 function whySample(counts: AnalysisCounts | undefined): { title: string; text: string } | null {
@@ -45,13 +53,27 @@ function Insights({ audienceId, counts }: { audienceId: string; counts: Analysis
   const { data, error, isFetching, refetch } = useGetInsightsQuery(audienceId);
   // A failed refresh keeps what was measured before, unless it says that there is nothing any more.
   const isMissing = isApiError(error) && error.status === 404;
-  if (data && !isMissing) return <MeasuredInsights insights={data} />;
+  if (data && !isMissing)
+    return <MeasuredInsights insights={data} audienceUrl={`/screenshots?audience=${audienceId}`} />;
   if (!error) return <Spinner label="Loading the insights" />;
   if (isMissing) {
-    const why = whySample(counts);
+    const isDoubtful = error.code === 'insights_doubtful';
+    const why = isDoubtful ? DOUBTFUL : whySample(counts);
+    const { data: found } = doubtfulDetails.safeParse(error.details);
     return (
       <>
-        {why && <Notice title={why.title}>{why.text}</Notice>}
+        {why && (
+          <Notice
+            title={why.title}
+            action={
+              isDoubtful && found ? (
+                <ButtonLink to={screenshotTextUrl(found.newestDoubtful)}>Check the newest</ButtonLink>
+              ) : null
+            }
+          >
+            {why.text}
+          </Notice>
+        )}
         <InsightsSample />
       </>
     );

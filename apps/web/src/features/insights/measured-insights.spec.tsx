@@ -4,7 +4,8 @@ import { MeasuredInsights } from './measured-insights';
 import { insightsWith, measured } from './test/some-insights';
 
 type Changes = Parameters<typeof insightsWith>[0];
-const open = (changes: Changes = {}) => openScreen(<MeasuredInsights insights={insightsWith(changes)} />);
+const open = (changes: Changes = {}) =>
+  openScreen(<MeasuredInsights insights={insightsWith(changes)} audienceUrl="/screenshots?audience=a" />);
 const figures = () =>
   screen
     .getAllByRole('term')
@@ -55,6 +56,31 @@ describe('measured insights', () => {
   it('say how many conversations others started', () => {
     open({ openedByThem: 1 });
     expect(screen.getByText(/They started 1 more conversation, counted apart\.$/)).toBeVisible();
+  });
+
+  it('say how many conversations are too doubtful to count, and lead to them', () => {
+    open({ analyzed: 12, doubtful: 2, newestDoubtful: 'b' });
+    const sentence =
+      '2 conversations are not counted, because they could not be read with confidence. Check them to count them.';
+    expect(
+      screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === sentence),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check them' })).toHaveAttribute(
+      'href',
+      '/screenshots/b?tab=ocr',
+    );
+    expect(screen.getByText(/1 analyzed screenshot without a message of yours is left out/)).toBeVisible();
+  });
+
+  it('lead to the audience when nobody says which one is doubtful', () => {
+    open({ analyzed: 11, doubtful: 1 });
+    expect(screen.getByText(/^1 conversation is not counted, because it could not be read/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Check it' })).toHaveAttribute('href', '/screenshots?audience=a');
+  });
+
+  it('say nothing of doubtful conversations when there are none', () => {
+    open();
+    expect(screen.queryByText(/confidence/)).not.toBeInTheDocument();
   });
 
   it('take a single known reply for what it is', () => {

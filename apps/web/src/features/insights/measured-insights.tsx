@@ -1,4 +1,5 @@
 import type { AudienceInsights } from '@dearly/contracts';
+import { Link } from 'react-router-dom';
 import { counted } from '../../shared/counted';
 import { Card } from '../../shared/ui/card';
 import { KeyFigures } from './key-figures';
@@ -8,8 +9,8 @@ import { ReplyTimes } from './reply-times';
 import { HourRates, WeekdayRates } from './sending-times';
 
 /** What was measured, and what was left out of it and why. */
-function basis({ n, openedByThem, continued, analyzed }: AudienceInsights): string {
-  const others = analyzed - n - openedByThem - continued;
+function basis({ n, openedByThem, continued, doubtful, analyzed }: AudienceInsights): string {
+  const others = analyzed - n - openedByThem - continued - doubtful;
   const theirs =
     openedByThem === 0 ? '' : ` They started ${counted(openedByThem, 'more conversation')}, counted apart.`;
   const rest =
@@ -23,14 +24,41 @@ function basis({ n, openedByThem, continued, analyzed }: AudienceInsights): stri
   return `Measured in ${counted(n, 'conversation')} that you started.${theirs}${parts}${rest}`;
 }
 
+/** Where a person sees what was read from a screenshot, and edits it. */
+export const screenshotTextUrl = (id: string): string => `/screenshots/${encodeURIComponent(id)}?tab=ocr`;
+
+/** What was not sure enough to be counted, and what makes it count. */
+function Doubtful({ doubtful, checkUrl }: { doubtful: number; checkUrl: string }) {
+  if (doubtful === 0) return null;
+  const [are, they, them] = doubtful === 1 ? ['is', 'it', 'it'] : ['are', 'they', 'them'];
+  return (
+    <p className="mt-1 text-15 text-paper-soft">
+      {counted(doubtful, 'conversation')} {are} not counted, because {they} could not be read with confidence.{' '}
+      <Link to={checkUrl} className="inline-link">
+        Check {them}
+      </Link>{' '}
+      to count {them}.
+    </p>
+  );
+}
+
 /** What the analysed conversations of an audience say; nothing in it is made up. */
-export function MeasuredInsights({ insights }: { insights: AudienceInsights }) {
+export function MeasuredInsights({
+  insights,
+  audienceUrl,
+}: {
+  insights: AudienceInsights;
+  audienceUrl: string;
+}) {
+  const { newestDoubtful } = insights;
+  const checkUrl = newestDoubtful === undefined ? audienceUrl : screenshotTextUrl(newestDoubtful);
   return (
     <>
       <Card className="space-y-5">
         <div>
           <h2 className="text-xl font-bold">How your messages do</h2>
           <p className="mt-1 text-15 text-paper-soft">{basis(insights)}</p>
+          <Doubtful doubtful={insights.doubtful} checkUrl={checkUrl} />
         </div>
         <KeyFigures insights={insights} />
         <MessageSamples {...insights} />

@@ -3,15 +3,23 @@ import { Notice } from '../../shared/ui/notice';
 import { AnalyzeButton } from './analyze-button';
 import { useAnalyze } from './use-analyze';
 
+type AnalysisNoticeProps = {
+  screenshot: Screenshot;
+  /** The conversation that is shown is what a person put right. */
+  mended?: boolean;
+};
+
 /** That a screenshot is being read anew, or why the last try failed. Shows nothing when there is nothing of that to say. */
-export function AnalysisNotice({ screenshot }: { screenshot: Screenshot }) {
+export function AnalysisNotice({ screenshot, mended = false }: AnalysisNoticeProps) {
   const { isRunning } = useAnalyze(screenshot);
   const { analysis, isAnalyzed } = screenshot;
   const again = <AnalyzeButton screenshot={screenshot}>Analyze again</AnalyzeButton>;
   if (isRunning) {
     return (
       <Notice title="This screenshot is being read anew" action={again}>
-        Until then you see what was read before.
+        {mended
+          ? 'The conversation is as you corrected it. Its feedback follows.'
+          : 'Until then you see what was read before.'}
       </Notice>
     );
   }

@@ -1,3 +1,4 @@
+import { isDoubtful } from '@dearly/contracts';
 import { Copy } from 'lucide-react';
 import { Bubble } from '../../shared/ui/bubble';
 import { IconButton } from '../../shared/ui/icon-button';
@@ -7,6 +8,9 @@ import { timingWords } from './timing-words';
 
 type Message = ReadConversation['messages'][number];
 const SERVICES = { imessage: 'iMessage', sms: 'Text messages', unknown: '' };
+
+/** Around what was read with too little confidence. */
+const UNSURE = 'outline-2 outline-offset-3 outline-dashed outline-white/45';
 
 const writerOf = ({ sender, senderName }: Message) => (sender === 'me' ? 'You' : (senderName ?? 'They'));
 
@@ -28,6 +32,7 @@ function MessageItem({ message, before }: { message: Message; before: Message | 
   const copy = useCopy();
   const { sender, senderName, text } = message;
   const isMine = sender === 'me';
+  const isUnsure = isDoubtful(message);
   const isNewName = senderName && (before?.sender !== sender || before.senderName !== senderName);
   return (
     <li>
@@ -47,7 +52,12 @@ function MessageItem({ message, before }: { message: Message; before: Message | 
         </IconButton>
         <div className="min-w-0">
           <span className="sr-only">{writerOf(message)}:</span>
-          <Bubble from={sender}>{text}</Bubble>
+          <Bubble from={sender} className={isUnsure ? UNSURE : ''}>
+            {text}
+          </Bubble>
+          {isUnsure && (
+            <p className={`mt-1.5 mb-1 text-14 text-paper-soft ${isMine ? 'text-right' : ''}`}>Not sure</p>
+          )}
         </div>
       </div>
     </li>

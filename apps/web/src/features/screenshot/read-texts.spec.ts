@@ -8,6 +8,7 @@ const FEEDBACK = { effectiveness: 'Warm and short', strengths: ['By name'], impr
 const NOTHING = {
   fullText: '',
   conversation: null,
+  mended: false,
   thread: null,
   feedback: null,
   messageFeatures: null,
@@ -27,8 +28,22 @@ describe('the texts of the OCR data', () => {
     expect(textsOfAnswer(answer)).toEqual({
       ...NOTHING,
       fullText: 'Hi Ada',
-      conversation: { contact: 'Ada', service: 'imessage', messages: MESSAGES },
+      conversation: { contact: 'Ada', service: 'imessage', messages: MESSAGES, timestamps: [] },
       feedback: FEEDBACK,
+    });
+  });
+
+  it('say how sure they are, and whether a person put them right', () => {
+    const messages = [{ ...MESSAGES[0], confidence: 41 }];
+    const parsedData = JSON.stringify({ messages, confidence: 41 });
+    expect(textsOfAnswer({ parsedData, mended: true })).toMatchObject({
+      conversation: { messages, confidence: 41 },
+      mended: true,
+    });
+    const odd = JSON.stringify({ messages: [{ ...MESSAGES[0], confidence: 'high' }], confidence: null });
+    expect(textsOfAnswer({ parsedData: odd, mended: 'yes' })).toMatchObject({
+      conversation: { messages: [MESSAGES[0]] },
+      mended: false,
     });
   });
 
@@ -95,6 +110,17 @@ describe('the texts of the metadata', () => {
       expect(of({ ocr })?.fullText).toBe('old name');
     },
   );
+
+  it('show what a person put right in the place of what was read', () => {
+    const [mendedConversation, parsedConversation] = ['Zoe', 'Ada'].map((contact) => ({
+      contact,
+      messages: MESSAGES,
+    }));
+    expect(of({ ocr: { parsedConversation, mendedConversation } })).toMatchObject({
+      conversation: { contact: 'Zoe' },
+      mended: true,
+    });
+  });
 
   it('may be JSON within JSON', () => {
     const ocr = JSON.stringify({

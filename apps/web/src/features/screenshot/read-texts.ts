@@ -8,11 +8,15 @@ import {
 } from '@dearly/contracts';
 import { z } from 'zod';
 
+/** In percent; what an older analysis read has none. */
+const confidence = z.number().optional().catch(undefined);
 const conversation = z.object({
+  confidence,
   contact: z.string().nullish(),
   service: z.enum(['imessage', 'sms', 'unknown']).nullish().catch(null),
   messages: z.array(
     z.object({
+      confidence,
       sender: z.enum(['me', 'them']),
       senderName: z.string().nullish(),
       text: z.string(),
@@ -20,6 +24,7 @@ const conversation = z.object({
       timing: messageTiming.nullish().catch(null),
     }),
   ),
+  timestamps: z.array(z.string()).nullish().catch(null),
 });
 const feedback = z.object({
   effectiveness: z.string(),
@@ -46,6 +51,8 @@ export type MessageFeatures = z.infer<typeof messageFeatures>;
 export type ReadTexts = {
   fullText: string;
   conversation: Conversation | null;
+  /** A person put the conversation right. */
+  mended: boolean;
   /** Null when no other screenshot shows this conversation. */
   thread: Thread | null;
   feedback: Feedback | null;
@@ -82,6 +89,7 @@ export function textsOfAnswer(answer: OcrAnswer): ReadTexts {
   return {
     fullText: textIn(answer['fullText']) ?? '',
     conversation: known(conversation, answer['parsedData']),
+    mended: answer['mended'] === true,
     thread: known(thread, answer['thread']),
     ...learnedFrom(answer),
   };
@@ -93,9 +101,11 @@ export function textsOfMetadata(text: string | null): ReadTexts | null {
   const read = known(parts, ocr);
   const analysed = known(parts, analysis);
   if (!read && !analysed) return null;
+  const mended = known(conversation, read?.['mendedConversation']);
   return {
     fullText: textIn(read?.['fullText']) ?? textIn(read?.['extractedText']) ?? '',
-    conversation: known(conversation, read?.['parsedConversation']),
+    conversation: mended ?? known(conversation, read?.['parsedConversation']),
+    mended: mended !== null,
     thread: null,
     ...learnedFrom(analysed),
   };

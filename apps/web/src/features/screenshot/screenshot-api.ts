@@ -1,4 +1,11 @@
-import { LIMITS, screenshot, type Screenshot } from '@dearly/contracts';
+import {
+  analysisStatus,
+  LIMITS,
+  screenshot,
+  type AnalysisStatus,
+  type MendedConversation,
+  type Screenshot,
+} from '@dearly/contracts';
 import { z } from 'zod';
 import { api } from '../../shared/api';
 import { ocrAnswer, textsOfAnswer, type ReadTexts } from './read-texts';
@@ -38,7 +45,42 @@ export const screenshotApi = api.injectEndpoints({
         ...(error ? [] : ['Audiences' as const]),
       ],
     }),
+    /** Keeps a conversation as a person put it right; the analysis that begins with it tells of its end as every other. */
+    mendConversation: build.mutation<AnalysisStatus, { id: string; conversation: MendedConversation }>({
+      query: ({ id, conversation }) => ({ url: conversationOf(id), method: 'PUT', body: conversation }),
+      responseSchema: analysisStatus,
+      async onQueryStarted({ id, conversation }, { dispatch, queryFulfilled }) {
+        // A failure is told where the person is at work.
+        const isSaved = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (!isSaved) return;
+        // Shown at once: the answer that has it comes a moment later.
+        dispatch(
+          screenshotApi.util.updateQueryData('getOcr', id, (texts) => {
+            texts.conversation = conversation;
+            texts.mended = true;
+          }),
+        );
+      },
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : [{ type: 'Screenshot', id }]),
+    }),
+    /** The conversation is again as it was read. */
+    takeBackMend: build.mutation<AnalysisStatus, string>({
+      query: (id) => ({ url: conversationOf(id), method: 'DELETE' }),
+      responseSchema: analysisStatus,
+      invalidatesTags: (_answer, error, id) => (error ? [] : [{ type: 'Screenshot', id }]),
+    }),
   }),
 });
 
-export const { useGetScreenshotQuery, useGetOcrQuery, useAnalyzeScreenshotMutation } = screenshotApi;
+const conversationOf = (id: string) => `/api/screenshots/${encodeURIComponent(id)}/conversation`;
+
+export const {
+  useGetScreenshotQuery,
+  useGetOcrQuery,
+  useAnalyzeScreenshotMutation,
+  useMendConversationMutation,
+  useTakeBackMendMutation,
+} = screenshotApi;

@@ -12,12 +12,14 @@ import { Picture } from './picture';
 import { useGetScreenshotQuery } from './screenshot-api';
 import { ScreenshotHeading } from './screenshot-heading';
 import { ScreenshotMissing } from './screenshot-missing';
+import { useMending } from './use-mending';
 
 type ScreenshotDetailProps = { screenshotId: string; tab: DetailTab; onTab: (tab: DetailTab) => void };
 
 /** One screenshot: the picture, what was read from it, and feedback (specification, section 2). */
 export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailProps) {
   const { data, error, isFetching, refetch } = useGetScreenshotQuery(screenshotId);
+  const mending = useMending(screenshotId);
   const isQueued = data?.analysis.state === 'queued';
   useTagsRefresh(
     useMemo(
@@ -50,7 +52,7 @@ export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailP
           <Picture screenshot={data} refetch={refetch} isFetching={isFetching} />
         </TabPanel>
         <TabPanel name="ocr">
-          <OcrPanel screenshot={data} />
+          <OcrPanel screenshot={data} mending={mending} />
         </TabPanel>
         <TabPanel name="analysis">
           <FeedbackPanel screenshot={data} />

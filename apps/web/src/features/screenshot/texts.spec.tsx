@@ -123,6 +123,20 @@ describe('the tab OCR Text', () => {
     ]);
   });
 
+  it('shows which messages it is not sure of, and that insights leave out a doubtful conversation', async () => {
+    const [first, ...others] = CONVERSATION.messages;
+    const messages = [{ ...first, confidence: 40 }, ...others.map((one) => ({ ...one, confidence: 90 }))];
+    server.answers.ocr = {
+      body: { ...OCR, parsedData: JSON.stringify({ messages, confidence: 40 }) },
+    };
+    open();
+    await screen.findByText('See you');
+    expect(items()).toEqual(['You:Hi Ada, thanks for coming.Not sure', `AdaAda:${HOSTILE}`, 'They:See you']);
+    expect(screen.getByText('Hi Ada, thanks for coming.')).toHaveClass('outline-dashed');
+    expect(screen.getByText('See you')).not.toHaveClass('outline-dashed');
+    expect(screen.getByText(/^Not all of this could be read with confidence/)).toBeVisible();
+  });
+
   it('says that it does not look like a conversation, and shows the whole text', async () => {
     server.answers.ocr = { body: NOTHING_OF_MINE };
     open();

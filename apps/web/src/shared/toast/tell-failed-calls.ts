@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<string, string>> = {
   listScreenshots: 'Error loading screenshots',
   deleteScreenshot: 'Failed to delete screenshot',
   analyzeScreenshot: 'Failed to analyze screenshot',
+  takeBackMend: 'Failed to undo your changes',
   analyzeAudience: 'Failed to analyze screenshots',
   parseCsv: 'Error Processing CSV',
   generateFiles: 'Error Generating JSON',

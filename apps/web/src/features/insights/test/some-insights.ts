@@ -20,6 +20,7 @@ export function insightsWith(changes: Partial<AudienceInsights> = {}): AudienceI
     n: 9,
     openedByThem: 0,
     continued: 0,
+    doubtful: 0,
     analyzed: 10,
     total: 12,
     response: measured(6, 9),

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { expect, memberTest as test } from './fixtures';
+import { CONVERSATIONS } from './screenshots/conversations';
+import { screenshotsApi } from './screenshots/screenshots-api';
+import type { Stack } from './stack';
+
+/** A screenshot of a conversation, analyzed, in an audience of its own. */
+async function analyzed(page: Page, stack: Stack) {
+  await page.goto('/screenshots');
+  const token = await page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('dearly.session') ?? '{}') as { access_token: string }).access_token,
+  );
+  const api = screenshotsApi(stack, token);
+  const { body: audience } = await api.createAudience({ name: 'Neighbors' });
+  const picture = CONVERSATIONS.find(({ file }) => file === 'd05.png');
+  if (!picture) throw new Error('The picture of the group is not there.');
+  const { body: shot } = await api.upload(audience.id, picture.bytes, { name: 'garden.png' });
+  expect((await api.analyze(shot.id)).status).toBe(200);
+  return { api, id: shot.id };
+}
+
+test.describe('putting right what was read', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  test(
+    'sender, text and order are as the person says, after a reload and another analysis, until they undo it',
+    { tag: '@both-sizes' },
+    async ({ page, stack }) => {
+      const { api, id } = await analyzed(page, stack);
+      const read = JSON.parse((await api.ocr(id)).body.parsedData) as { messages: { sender: string }[] };
+      await page.goto(`/screenshots/${id}?tab=ocr`);
+      const panel = page.getByRole('tabpanel', { name: 'OCR Text' });
+      const bubbles = panel.locator('.bubble');
+      await expect(bubbles).toHaveCount(read.messages.length);
+      const before = await bubbles.allTextContents();
+
+      await panel.getByRole('button', { name: 'Edit' }).click();
+      await expect(panel.getByRole('heading', { name: 'Edit the conversation' })).toBeFocused();
+      await expectAccessible(page);
+      const first = panel.getByRole('group', { name: 'Message 1' });
+      const other = read.messages[0]?.sender === 'me' ? 'They' : 'You';
+      await first.getByRole('radio', { name: other }).check();
+      await first.getByRole('textbox').fill('See you at the gate <b>at nine</b>');
+      await panel.getByRole('button', { name: 'Move message 1 down' }).click();
+      await panel.getByRole('textbox', { name: 'Name of the contact' }).fill('Garden friends');
+      // A look at the picture costs nothing of it.
+      await page.getByRole('tab', { name: 'Image' }).click();
+      await page.getByRole('tab', { name: 'OCR Text' }).click();
+      await panel.getByRole('button', { name: 'Save' }).click();
+
+      const after = [before[1], 'See you at the gate <b>at nine</b>', ...before.slice(2)];
+      const isMended = async () => {
+        await expect(panel.getByText('You corrected this conversation.')).toBeVisible();
+        expect(await bubbles.allTextContents()).toEqual(after);
+        await expect(bubbles.nth(1)).toHaveClass(other === 'You' ? /bubble-me/ : /bubble-them/);
+        await expect(panel.getByRole('heading', { name: /Garden friends/ })).toBeVisible();
+      };
+      await isMended();
+      await page.reload();
+      await isMended();
+      await expect
+        .poll(async () => (await api.screenshot(id)).body.analysis.state, { timeout: 60_000 })
+        .toBe('done');
+      expect((await api.analyze(id)).status).toBe(200);
+      await page.reload();
+      await isMended();
+
+      await panel.getByRole('button', { name: 'Undo my changes' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Undo my changes' }).click();
+      await expect(panel.getByText('You corrected this conversation.')).toBeHidden();
+      await expect(panel.getByRole('button', { name: 'Edit' })).toBeFocused();
+      await expect.poll(() => bubbles.allTextContents()).toEqual(before);
+    },
+  );
+});

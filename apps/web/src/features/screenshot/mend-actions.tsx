@@ -1,0 +1,66 @@
+import { isDoubtful } from '@dearly/contracts';
+import { Pencil, Undo2 } from 'lucide-react';
+import { useState, type RefObject } from 'react';
+import { Button } from '../../shared/ui/button';
+import { Confirm } from '../../shared/ui/confirm';
+import type { ReadTexts } from './read-texts';
+import { useTakeBackMendMutation } from './screenshot-api';
+
+function TakeBack({
+  screenshotId,
+  focusAfter,
+}: {
+  screenshotId: string;
+  focusAfter: MendActionsProps['edit'];
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const [takeBack] = useTakeBackMendMutation();
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden className="size-5" />
+        Undo my changes
+      </Button>
+      <Confirm
+        open={isAsking}
+        title="Undo your changes?"
+        action="Undo my changes"
+        onConfirm={async () => !(await takeBack(screenshotId)).error}
+        onClose={() => setAsking(false)}
+        focusAfter={focusAfter}
+      >
+        The conversation is then shown and counted as it was read from the picture. What you wrote is deleted.
+      </Confirm>
+    </>
+  );
+}
+
+type MendActionsProps = {
+  screenshotId: string;
+  texts: ReadTexts;
+  /** Gets the focus when the editing ends. */
+  edit: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+};
+
+/** How sure the conversation is, and what a person can do about it. */
+export function MendActions({ screenshotId, texts, edit, onEdit }: MendActionsProps) {
+  const { conversation, thread, mended } = texts;
+  const state = mended
+    ? 'You corrected this conversation.'
+    : conversation && isDoubtful(conversation)
+      ? 'Not all of this could be read with confidence, so insights leave it out. Edit it and save it to count it.'
+      : '';
+  return (
+    <div className="space-y-3">
+      {state && <p className="text-15 text-paper-soft">{state}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button ref={edit} onClick={onEdit}>
+          <Pencil aria-hidden className="size-5" />
+          {thread ? 'Edit this part' : 'Edit'}
+        </Button>
+        {mended && <TakeBack screenshotId={screenshotId} focusAfter={edit} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { IconButton } from '../../shared/ui/icon-button';
+import { TextArea } from '../../shared/ui/text-area';
+import type { DraftMessage } from './mend-draft';
+
+const SENDERS = [
+  { sender: 'me', name: 'You' },
+  { sender: 'them', name: 'They' },
+] as const;
+/** Characters in a line of a text field on a phone, about. */
+const LINE = 28;
+const MOST_ROWS = 8;
+
+export type MessageControl = 'message' | 'text' | 'up' | 'down';
+export const controlId = (key: number, control: MessageControl): string => `mend-${key}-${control}`;
+
+const rowsOf = (text: string): number =>
+  Math.min(
+    MOST_ROWS,
+    text.split('\n').reduce((rows, line) => rows + 1 + Math.floor(line.length / LINE), 0),
+  );
+
+type MendMessageProps = {
+  message: DraftMessage;
+  /** From 0. */
+  at: number;
+  isLast: boolean;
+  fault: string | undefined;
+  onChange: (changes: Partial<DraftMessage>) => void;
+  onMove: (by: -1 | 1) => void;
+  onDelete: () => void;
+};
+
+/** One message of a conversation that is edited: who wrote it, what it says, and its place. */
+export function MendMessage({ message, at, isLast, fault, onChange, onMove, onDelete }: MendMessageProps) {
+  const { key, sender, senderName, text, time, isDoubtful } = message;
+  const name = `message ${at + 1}`;
+  const faultId = `${controlId(key, 'text')}-error`;
+  return (
+    <li>
+      {time && <p className="pb-2 text-center text-14 whitespace-pre-line text-paper-soft">{time}</p>}
+      <fieldset
+        id={controlId(key, 'message')}
+        tabIndex={-1}
+        className="rounded-2xl border border-hairline p-2.5"
+      >
+        <legend className="sr-only">Message {at + 1}</legend>
+        <div className="flex flex-wrap items-center gap-x-1">
+          {SENDERS.map((one) => (
+            <label key={one.sender} className="flex min-h-11 cursor-pointer items-center gap-2 pr-1">
+              <input
+                type="radio"
+                name={controlId(key, 'message')}
+                checked={sender === one.sender}
+                onChange={() => onChange({ sender: one.sender })}
+                className="size-6 shrink-0 accent-sent-bright"
+              />
+              {one.name}
+            </label>
+          ))}
+          <span className="ml-auto flex">
+            <IconButton
+              id={controlId(key, 'up')}
+              label={`Move ${name} up`}
+              disabled={at === 0}
+              className="disabled:opacity-40"
+              onClick={() => onMove(-1)}
+            >
+              <ArrowUp aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton
+              id={controlId(key, 'down')}
+              label={`Move ${name} down`}
+              disabled={isLast}
+              className="disabled:opacity-40"
+              onClick={() => onMove(1)}
+            >
+              <ArrowDown aria-hidden className="size-5" />
+            </IconButton>
+            <IconButton label={`Delete ${name}`} onClick={onDelete}>
+              <Trash2 aria-hidden className="size-5" />
+            </IconButton>
+          </span>
+        </div>
+        {sender === 'them' && senderName && (
+          <p className="ml-1 text-14 wrap-anywhere text-paper-soft">{senderName}</p>
+        )}
+        <TextArea
+          id={controlId(key, 'text')}
+          aria-label={`Text of ${name}`}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? faultId : undefined}
+          rows={rowsOf(text)}
+          value={text}
+          onChange={(event) => onChange({ text: event.target.value })}
+          className="mt-1 field-sizing-content"
+        />
+        {fault && (
+          <p id={faultId} className="mt-1.5 text-15 text-harm">
+            {fault}
+          </p>
+        )}
+        {isDoubtful && <p className="mt-1.5 text-14 text-paper-soft">Not sure this was read right</p>}
+      </fieldset>
+    </li>
+  );
+}
