@@ -19,7 +19,7 @@ export type MessageTiming = z.infer<typeof messageTiming>;
 const confidence = z.number().int().min(0).max(100);
 
 /** Stands in a message that was read for an emoji, of which it is only known that it is one. Several are several marks. */
-export const EMOJI_MARK = '[emoji]';
+export const EMOJI_MARK = '□';
 
 /** A message of a conversation. `senderName` in groups; `time` is the time line right above it. */
 export const conversationMessage = z.object({

@@ -221,12 +221,12 @@ describe('the features of a conversation', () => {
 it('counts an emoji that was read as a mark as one character, and as no word', () => {
   const marked = featuresOf(
     read('Elena', [
-      ['me', '[emoji] Hi Elena [emoji]'],
-      ['them', '[emoji] [emoji]'],
+      ['me', '□ Hi Elena □'],
+      ['them', '□ □'],
     ]),
   );
   expect(marked.initial).toMatchObject({
-    initialMessage: '[emoji] Hi Elena [emoji]',
+    initialMessage: '□ Hi Elena □',
     length: 12,
     hasGreeting: true,
     usesName: true,

@@ -15,27 +15,18 @@ function twoLines(): Line[] {
 
 describe('putting marks where emoji stand', () => {
   it('puts them before, between and after words', () => {
-    expect(textsOf(withEmoji([writtenLine(['see', 'you'], 60)], [at(44)]))).toEqual(['see [emoji] you']);
-    expect(textsOf(withEmoji([writtenLine(['see', 'you'])], [at(-30)]))).toEqual(['[emoji] see you']);
-    expect(textsOf(withEmoji([writtenLine(['see', 'you'])], [at(120), at(150)]))).toEqual([
-      'see you [emoji] [emoji]',
-    ]);
+    expect(textsOf(withEmoji([writtenLine(['see', 'you'], 60)], [at(44)]))).toEqual(['see □ you']);
+    expect(textsOf(withEmoji([writtenLine(['see', 'you'])], [at(-30)]))).toEqual(['□ see you']);
+    expect(textsOf(withEmoji([writtenLine(['see', 'you'])], [at(120), at(150)]))).toEqual(['see you □ □']);
   });
 
   it('puts each into the line that it stands in, though it is higher than the line', () => {
-    expect(textsOf(withEmoji(twoLines(), [at(200, -2), at(100, 38)]))).toEqual([
-      'see you [emoji]',
-      'there [emoji]',
-    ]);
+    expect(textsOf(withEmoji(twoLines(), [at(200, -2), at(100, 38)]))).toEqual(['see you □', 'there □']);
   });
 
   it('gives those beside no line one of their own, in order', () => {
-    expect(textsOf(withEmoji(twoLines(), [at(30, 80), at(0, 80)]))).toEqual([
-      'see you',
-      'there',
-      '[emoji] [emoji]',
-    ]);
-    expect(textsOf(withEmoji([], [at(0), at(30)]))).toEqual(['[emoji] [emoji]']);
+    expect(textsOf(withEmoji(twoLines(), [at(30, 80), at(0, 80)]))).toEqual(['see you', 'there', '□ □']);
+    expect(textsOf(withEmoji([], [at(0), at(30)]))).toEqual(['□ □']);
   });
 
   it('changes nothing without any, nor what it is given', () => {

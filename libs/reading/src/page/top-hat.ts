@@ -13,8 +13,7 @@ export function topHat(light: Uint8Array, width: number, reach: number): Int16Ar
     lighter[i] = (light[i] ?? 0) - (opened[i] ?? 0);
     darker[i] = (closed[i] ?? 0) - (light[i] ?? 0);
   }
-  const quiet =
-    medianWhere(light, (i) => (lighter[i] ?? 0) <= FAINT && (darker[i] ?? 0) <= FAINT) ?? 0;
+  const quiet = medianWhere(light, (i) => (lighter[i] ?? 0) <= FAINT && (darker[i] ?? 0) <= FAINT) ?? 0;
   const [asLight, asDark] = [brightnessOf(light, lighter) ?? quiet, brightnessOf(light, darker) ?? quiet];
   const isLight = Math.abs(asLight - quiet) >= Math.abs(asDark - quiet);
   const [hat, behind, text] = isLight ? [lighter, opened, asLight] : [darker, closed, asDark];

@@ -1,5 +1,6 @@
-import { isDoubtful } from '@dearly/contracts';
+import { EMOJI_MARK, isDoubtful } from '@dearly/contracts';
 import { Copy } from 'lucide-react';
+import { Fragment } from 'react';
 import { Bubble } from '../../shared/ui/bubble';
 import { IconButton } from '../../shared/ui/icon-button';
 import { useCopy } from '../../shared/use-copy';
@@ -28,7 +29,23 @@ function Time({ message, before }: { message: Message; before: Message | undefin
   return <p className="pt-2 pb-1 text-center text-14 text-paper-soft italic">sent {words}</p>;
 }
 
-function MessageItem({ message, before }: { message: Message; before: Message | undefined }) {
+/** The text of a message, in which a mark stands for each emoji. */
+function Text({ text }: { text: string }) {
+  return text.split(EMOJI_MARK).map((piece, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <span role="img" aria-label="emoji" className="opacity-80">
+          {EMOJI_MARK}
+        </span>
+      )}
+      {piece}
+    </Fragment>
+  ));
+}
+
+type MessageItemProps = { message: Message; before: Message | undefined; isSms: boolean };
+
+function MessageItem({ message, before, isSms }: MessageItemProps) {
   const copy = useCopy();
   const { sender, senderName, text } = message;
   const isMine = sender === 'me';
@@ -52,8 +69,8 @@ function MessageItem({ message, before }: { message: Message; before: Message | 
         </IconButton>
         <div className="min-w-0">
           <span className="sr-only">{writerOf(message)}:</span>
-          <Bubble from={sender} className={isUnsure ? UNSURE : ''}>
-            {text}
+          <Bubble from={sender} isSms={isSms} className={isUnsure ? UNSURE : ''}>
+            <Text text={text} />
           </Bubble>
           {isUnsure && (
             <p className={`mt-1.5 mb-1 text-14 text-paper-soft ${isMine ? 'text-right' : ''}`}>Not sure</p>
@@ -75,9 +92,12 @@ export function Conversation({ conversation }: { conversation: ReadConversation 
       </h3>
       <ol className="mt-2 space-y-1.5">
         {messages.map((message, index) => (
-          <MessageItem key={index} message={message} before={messages[index - 1]} />
+          <MessageItem key={index} message={message} before={messages[index - 1]} isSms={service === 'sms'} />
         ))}
       </ol>
+      {messages.some(({ text }) => text.includes(EMOJI_MARK)) && (
+        <p className="mt-3 text-14 text-paper-soft">{EMOJI_MARK} stands for an emoji in the picture.</p>
+      )}
     </section>
   );
 }

@@ -62,7 +62,9 @@ function ReadConversation({ id, texts, mending }: TextsProps) {
       )}
       {hasMessages && !thread && <Conversation conversation={conversation} />}
       {!hasMessages && fullText && (
-        <p className="text-paper-soft">This does not look like a conversation. The whole text is below.</p>
+        <p className="text-paper-soft">
+          No conversation was found in this picture. All its text is below, unsorted.
+        </p>
       )}
       {(hasMessages || fullText || mended) && (
         <MendActions screenshotId={id} texts={texts} edit={edit} onEdit={mending.open} />

@@ -38,6 +38,18 @@ describe('the tab OCR Text', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
+  it('draws my text messages green, and says which mark stands for an emoji', async () => {
+    const messages = [{ sender: 'me', text: 'See you □' }];
+    server.answers.ocr = {
+      body: { ...OCR, parsedData: JSON.stringify({ contact: 'Ada', service: 'sms', messages }) },
+    };
+    open();
+    const mark = await screen.findByRole('img', { name: 'emoji' });
+    expect(mark.parentElement).toHaveClass('bubble-sms');
+    expect(mark.parentElement).toHaveTextContent('See you □');
+    expect(screen.getByText('□ stands for an emoji in the picture.')).toBeVisible();
+  });
+
   it('tells which part of a conversation it is, leads to the others and shows the whole of it', async () => {
     const [before, after] = [idOf('screenshot', 6), idOf('screenshot', 8)];
     const whole = { messages: [{ sender: 'me', text: 'The very first' }, ...CONVERSATION.messages] };
@@ -140,7 +152,7 @@ describe('the tab OCR Text', () => {
   it('says that it does not look like a conversation, and shows the whole text', async () => {
     server.answers.ocr = { body: NOTHING_OF_MINE };
     open();
-    const text = 'This does not look like a conversation. The whole text is below.';
+    const text = 'No conversation was found in this picture. All its text is below, unsorted.';
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByText(/see you soon/)).toBeVisible();
   });

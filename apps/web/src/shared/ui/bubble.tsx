@@ -5,15 +5,16 @@ type BubbleProps = {
   children: ReactNode;
   /** Mine are blue on the right, theirs grey on the left. */
   from?: 'me' | 'them';
+  /** Sent as a plain text message: mine are green then. */
+  isSms?: boolean;
   className?: string;
 };
 
 /** The one drawing of a message, as its reader will see it. Line breaks of the text are kept. */
-export function Bubble({ children, from = 'me', className }: BubbleProps) {
+export function Bubble({ children, from = 'me', isSms = false, className }: BubbleProps) {
+  const mine = isSms ? 'bubble-me bubble-sms ml-auto' : 'bubble-me ml-auto';
   return (
-    <div
-      className={classNames('bubble', from === 'me' ? 'bubble-me ml-auto' : 'bubble-them mr-auto', className)}
-    >
+    <div className={classNames('bubble', from === 'me' ? mine : 'bubble-them mr-auto', className)}>
       {children}
     </div>
   );
