@@ -59,7 +59,7 @@ export function listPage(mails) {
 here within a few seconds.</p>`;
   return page(
     'Inbox',
-    `<h1>Inbox</h1><p class="quiet">Every e-mail that this installation sent. Nothing leaves this computer until SMTP_URL
+    `<h1>Inbox</h1><p class="quiet">Every email that this installation sent. Nothing leaves this computer until SMTP_URL
 is set.</p>${mails.length ? `<ul>${items.join('')}</ul>` : empty}
 <p><a class="button plain" href="/inbox">Look again</a> <a class="button plain" href="/">Back to Dearly</a></p>`,
     '<meta http-equiv="refresh" content="10">',

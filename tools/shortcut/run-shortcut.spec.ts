@@ -123,7 +123,7 @@ describe('the shortcut', () => {
     expect(sent).toEqual([]);
     expect(notifications).toEqual([]);
     expect(alerts).toEqual([
-      expect.stringMatching(/^This is not a Dearly file: Nothing was sent\. Open the e-mail from Dearly/),
+      expect.stringMatching(/^This is not a Dearly file: Nothing was sent\. Open the email from Dearly/),
     ]);
   });
 });

@@ -12,7 +12,7 @@ import {
 import { asNumber, asText, REPEAT_ITEM, SHARED_INPUT, textOf } from './references.mjs';
 
 const WHAT_TO_SHARE =
-  'Open the e-mail from Dearly, press a file such as dearly-1-of-1.json, tap Share and choose Dearly.';
+  'Open the email from Dearly, press a file such as dearly-1-of-1.json, tap Share and choose Dearly.';
 
 /** As many similar messages as may leave one account in 24 hours, and as a file holds at most. */
 export const MESSAGES_A_DAY = 50;

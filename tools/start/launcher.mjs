@@ -76,7 +76,7 @@ async function bringUp(launch) {
   cleanUp.push(stack.stop);
   signal.throwIfAborted();
   progress.log(`Dearly is ready: ${stack.url}`);
-  if (infrastructure.inboxUrl) progress.log(`Its e-mails arrive at: ${stack.url}/inbox`);
+  if (infrastructure.inboxUrl) progress.log(`Its emails arrive at: ${stack.url}/inbox`);
   progress.log(`Data and logs: ${dataDir}. Ctrl-C stops everything.`);
 }
 

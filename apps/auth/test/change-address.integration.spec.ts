@@ -27,7 +27,7 @@ async function confirmEmail(auth: AuthService, email: string): Promise<Verified>
   return verify(auth, { type: 'email_change', email, token: await auth.codeFor(email) });
 }
 
-describe('changing the e-mail address', () => {
+describe('changing the email address', () => {
   let auth: AuthService;
   beforeAll(async () => {
     auth = await startAuth();

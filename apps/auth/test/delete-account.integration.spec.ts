@@ -88,7 +88,7 @@ describe('deleting one’s own account', () => {
     ]);
   });
 
-  it('takes the password, which cannot be guessed, or a code of the e-mail', async () => {
+  it('takes the password, which cannot be guessed, or a code of the email', async () => {
     const session = await signUpNew(auth);
     const person = signedIn(auth, session);
     expect(await failureOf(person.deleteAccount({}))).toMatchObject({

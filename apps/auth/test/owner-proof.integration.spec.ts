@@ -61,7 +61,7 @@ describe('a proof that it is the owner', () => {
     await expect(further()).resolves.toHaveProperty('id');
   });
 
-  it('is a code of the e-mail as well, once, and holds for ten minutes', async () => {
+  it('is a code of the email as well, once, and holds for ten minutes', async () => {
     const session = await signUpNew(auth);
     const person = await aWhileLater(session);
     await person.reauthenticate();

@@ -8,7 +8,7 @@ describe('what the account service tells about itself', () => {
 
   const settings = () => auth.rpc.call('auth.settings', {}, { requestId: randomUUID() });
 
-  it('is how people may get in: by e-mail alone unless the settings say more', async () => {
+  it('is how people may get in: by email alone unless the settings say more', async () => {
     auth = await startAuth();
     const { external, ...rest } = await settings();
     const open = Object.entries(external as Record<string, boolean>).filter(([, isOpen]) => isOpen);

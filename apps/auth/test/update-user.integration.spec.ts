@@ -121,7 +121,7 @@ describe('changing one’s own account', () => {
       expect((await auth.user(claimsOf(session))).user_metadata).not.toHaveProperty('changed');
     });
 
-    it('is set with a code of the e-mail in a session that was opened a while ago', async () => {
+    it('is set with a code of the email in a session that was opened a while ago', async () => {
       const session = await signUpNew(auth);
       const person = signedIn(auth, session);
       const age = (time: string) =>

@@ -9,7 +9,7 @@ export const csvConfig = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   /** Megabytes (of 1,048,576 bytes) of answers that may wait in memory for slow readers; the largest answer has 128. */
   ANSWER_MEGABYTES: z.coerce.number().int().min(128).max(65_536).default(1_200),
-  MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address').default('Dearly <files@dearly.local>'),
+  MAIL_FROM: z.string().regex(/@/, 'must hold an email address').default('Dearly <files@dearly.local>'),
 });
 
 export type CsvConfig = z.output<typeof csvConfig>;

@@ -75,6 +75,6 @@ describe('delivering the files', () => {
   it('tells why the mail server did not take them instead of failing the call', async () => {
     smtp.setReply((stage) => (stage === 'recipient' ? { code: 550, text: 'no such user' } : undefined));
     const outcome = await new FileDelivery(mailer).deliver('me@example.org', generated, 'id2');
-    expect(outcome).toMatchObject({ status: 'failed', reason: 'The mail server refused the e-mail (550).' });
+    expect(outcome).toMatchObject({ status: 'failed', reason: 'The mail server refused the email (550).' });
   });
 });

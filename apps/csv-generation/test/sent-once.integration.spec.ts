@@ -54,7 +54,7 @@ function heldMail() {
 }
 
 describe('the same idempotency key', () => {
-  it('sends one e-mail for 50 calls at once on two replicas, and gives all the same answer', async () => {
+  it('sends one email for 50 calls at once on two replicas, and gives all the same answer', async () => {
     const same = attempt();
     const mail = heldMail();
     const runs = Array.from({ length: 50 }, (_, index) =>
@@ -120,7 +120,7 @@ describe('the same idempotency key', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('does not send again when sending broke, but says once that the e-mail may have been sent', async () => {
+  it('does not send again when sending broke, but says once that the email may have been sent', async () => {
     const same = attempt();
     await expect(
       replicas[0].run(same, () => Promise.reject(new Error('broken')), patience()),
@@ -136,7 +136,7 @@ describe('the same idempotency key', () => {
     expect((await replicas[1].run(same, again.send, patience())).status).toBe('sent');
   });
 
-  it('sends no second e-mail when Redis went away after the mail server had accepted the first', async () => {
+  it('sends no second email when Redis went away after the mail server had accepted the first', async () => {
     const own = await startRedis();
     const connection = new Redis(own.url, { maxRetriesPerRequest: 0, retryStrategy: () => 20 });
     connection.on('error', () => undefined);

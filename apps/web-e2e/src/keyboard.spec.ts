@@ -5,7 +5,7 @@ import { pictureFiles } from './screenshots/pictures';
 import { tabTo } from './tab-to';
 import { toast } from './wizard';
 
-test('the way from login to the e-mailed files needs no pointer', async ({ page, stack }) => {
+test('the way from login to the emailed files needs no pointer', async ({ page, stack }) => {
   const account = await createAccount(stack);
   await page.goto('/');
   const skip = page.getByRole('link', { name: 'Skip to content' });

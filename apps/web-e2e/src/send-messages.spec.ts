@@ -29,7 +29,7 @@ const e164 = (index: number) => `+141555501${String(index).padStart(2, '0')}`;
 const bubble = (index: number, text: string) =>
   `${people[index]?.first} Example ${index + 1}, ${americanNumber(index)}\n\n${text}`;
 
-/** What one e-mailed file must hold; the ids are the service's own. */
+/** What one emailed file must hold; the ids are the service's own. */
 function expectedFile(from: number, to: number, sendInterval: number) {
   const messages = people.slice(from, to).map(({ first }, index, all) => ({
     id: expect.any(String) as unknown,
@@ -44,7 +44,7 @@ function expectedFile(from: number, to: number, sendInterval: number) {
 const keptJson = (page: Page) => page.evaluate(() => localStorage.getItem('dearly.generated'));
 
 test(
-  'a contact export becomes e-mailed files that the browser has as well',
+  'a contact export becomes emailed files that the browser has as well',
   { tag: '@two-of-everything' },
   async ({ page, stack, account }) => {
     await openWizard(page);
@@ -124,7 +124,7 @@ test(
     await Promise.all([generate(page), told]);
     await expect(page.getByText('share them with the provider')).toContainText(account.email);
 
-    await test.step('the e-mail has the files, and a download gives the same', async () => {
+    await test.step('the email has the files, and a download gives the same', async () => {
       const mails = await stack.mailsTo(account.email);
       expect(mails).toHaveLength(1);
       const [mail] = mails;

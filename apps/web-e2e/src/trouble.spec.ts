@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('when the mail server refuses, the files are on the screen and the e-mail can be sent again', async ({
+test('when the mail server refuses, the files are on the screen and the email can be sent again', async ({
   page,
   stack,
   account,
@@ -71,17 +71,17 @@ test('when the mail server refuses, the files are on the screen and the e-mail c
   await expect(page.getByText('Showing 5 of 7 messages')).toBeVisible();
   await inbox.stop();
   await page.getByRole('button', { name: 'Generate & Send' }).click();
-  await expect(page.getByRole('heading', { name: 'Files made, e-mail not sent' })).toBeVisible();
-  await expect(page.getByText(`The e-mail to ${account.email} could not be sent`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Files made, email not sent' })).toBeVisible();
+  await expect(page.getByText(`The email to ${account.email} could not be sent`)).toBeVisible();
   const button = page.getByRole('button', { name: 'Download dearly-1-of-1.json' });
   const file = await downloaded(page, button);
   expect((JSON.parse(file.text) as { messages: unknown[] }).messages).toHaveLength(7);
   expect(await page.evaluate(() => localStorage.getItem('dearly.generated'))).toContain('Hi ');
 
-  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
-  await expect(page.getByRole('heading', { name: 'Files made, e-mail not sent' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(page.getByRole('heading', { name: 'Files made, email not sent' })).toBeVisible();
   await inbox.start();
-  await page.getByRole('button', { name: 'Send the e-mail again' }).click();
+  await page.getByRole('button', { name: 'Send the email again' }).click();
   await expect(page.getByRole('heading', { name: 'Process Complete!' })).toBeVisible();
   expect(await stack.mailsTo(account.email)).toHaveLength(1);
 });

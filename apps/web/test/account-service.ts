@@ -128,7 +128,7 @@ function whenAllIsWell({ method, path, body }: Asked): Answer | undefined {
 }
 
 /**
- * Answers of the account endpoints; what a test does not name succeeds for the e-mail that was sent. Payments are not
+ * Answers of the account endpoints; what a test does not name succeeds for the email that was sent. Payments are not
  * set up here.
  */
 export function accountService(script: Script = {}): (asked: Asked) => Answer {

@@ -97,7 +97,7 @@ export const generateAnswer = z.object({
 });
 export type GenerateAnswer = z.infer<typeof generateAnswer>;
 
-/** One e-mailed file, made for the phone's shortcut: `messages` in send order, `delaySeconds` 0 for the last. */
+/** One emailed file, made for the phone's shortcut: `messages` in send order, `delaySeconds` 0 for the last. */
 export const shortcutFile = z.object({
   version: z.literal(1),
   sendInterval: z.number().int(),

@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 
 const mails = new Counter({
   name: 'mails_total',
-  help: 'E-mails that the mail server accepted (sent) or did not (failed)',
+  help: 'Emails that the mail server accepted (sent) or did not (failed)',
   labelNames: ['outcome'],
 });
 const texts = new Counter({
@@ -14,7 +14,7 @@ const texts = new Counter({
 // From the start, so that the very first failure is a rise and not a new number.
 for (const counter of [mails, texts]) for (const outcome of ['sent', 'failed']) counter.inc({ outcome }, 0);
 
-/** Runs the sending of one e-mail under a span, and counts what came of it. */
+/** Runs the sending of one email under a span, and counts what came of it. */
 export function observeMail(attributes: SpanAttributes, send: () => Promise<void>): Promise<void> {
   return observed('mail send', mails, attributes, send);
 }

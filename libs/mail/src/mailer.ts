@@ -84,11 +84,11 @@ function refuse(error: unknown): never {
 /** The server's own words stay out: they may repeat an address or a piece of the mail. */
 function describe(code: string | undefined, responseCode: number | undefined): string {
   if (responseCode === 552 || responseCode === 523)
-    return 'The mail server says the files are too large for one e-mail.';
+    return 'The mail server says the files are too large for one email.';
   if (responseCode !== undefined && responseCode >= 500)
-    return `The mail server refused the e-mail (${responseCode}).`;
+    return `The mail server refused the email (${responseCode}).`;
   if (responseCode !== undefined && responseCode >= 400)
-    return `The mail server cannot take the e-mail right now (${responseCode}).`;
+    return `The mail server cannot take the email right now (${responseCode}).`;
   if (code === 'EAUTH') return 'The mail server did not accept our sign-in.';
   if (code === 'ETIMEDOUT') return 'The mail server did not answer in time.';
   return 'The mail server could not be reached.';

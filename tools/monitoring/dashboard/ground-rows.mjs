@@ -49,7 +49,7 @@ export const STORES = {
       queries: [query(rateBy('object_store_errors_total', 'operation'), '{{operation}}')],
     },
     {
-      title: 'E-mails',
+      title: 'Emails',
       description: 'Accepted by the mail server (sent) or not (failed), by service.',
       unit: 'ops',
       queries: [query(rateBy('mails_total', 'component, outcome'), '{{component}} {{outcome}}')],

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One way in which a provider knows an account; e-mail and password count as the provider `email`. */
+/** One way in which a provider knows an account; email and password count as the provider `email`. */
 @Entity('identities')
 export class IdentityEntity {
   @PrimaryColumn('uuid')

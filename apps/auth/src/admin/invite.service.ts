@@ -17,7 +17,7 @@ const inviteBody = z.object({
   data: z.record(z.string(), z.unknown(), { error: 'must be an object' }).nullish(),
 });
 
-/** Invites people by e-mail. */
+/** Invites people by email. */
 @Injectable()
 export class InviteService {
   constructor(

@@ -5,7 +5,7 @@ import { invalid } from './read-body';
 const EMAIL_MAX_CHARACTERS = 255;
 
 /**
- * An e-mail address in lower case, by the same rule as a browser's e-mail field, so that what the form takes is taken
+ * An email address in lower case, by the same rule as a browser's email field, so that what the form takes is taken
  * here. @throws AppError `validation_failed`
  */
 export function readEmail(email: string): string {

@@ -19,7 +19,7 @@ export class OneTimeTokenEntity {
   @Column('text')
   purpose!: TokenPurpose;
 
-  /** Where it goes: an e-mail address in lower case, or the digits of a phone number. */
+  /** Where it goes: an email address in lower case, or the digits of a phone number. */
   @Column('text')
   address!: string;
 

@@ -12,7 +12,7 @@ import { noteDecoy, decoyWait } from './decoys';
 
 export type NewToken = {
   purpose: TokenPurpose;
-  /** An e-mail address in lower case, or the digits of a phone number. */
+  /** An email address in lower case, or the digits of a phone number. */
   address: string;
   /** Where the link ends, checked before. */
   redirectTo: string;

@@ -67,7 +67,7 @@ export function linkType(purpose: TokenPurpose): string {
   return purpose.startsWith('email_change') ? 'email_change' : purpose;
 }
 
-/** Whether a one-time token goes to a phone. A reauthentication goes to one only where there is no e-mail address. */
+/** Whether a one-time token goes to a phone. A reauthentication goes to one only where there is no email address. */
 export function goesToPhone(purpose: TokenPurpose, address: string): boolean {
   return purpose === 'sms' || purpose === 'phone_change' || !address.includes('@');
 }

@@ -18,7 +18,7 @@ export class ReauthenticateService {
     private readonly targets: RedirectTargets,
   ) {}
 
-  /** Sends one to the account's e-mail address, or to its phone where it has none (account protocol, A4). */
+  /** Sends one to the account's email address, or to its phone where it has none (account protocol, A4). */
   async send(claims: AccessClaims): Promise<void> {
     const { user } = await this.sessions.requireWhole(claims);
     const oneTimeToken = {

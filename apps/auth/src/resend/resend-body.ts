@@ -6,7 +6,7 @@ import { readCodeChallenge, type CodeChallenge } from '../pkce/code-challenge';
 export const RESENT = ['signup', 'email_change', 'sms', 'phone_change'] as const;
 export type Resent = (typeof RESENT)[number];
 
-/** `address` is an e-mail address in lower case, or the digits of a number, as the type needs. */
+/** `address` is an email address in lower case, or the digits of a number, as the type needs. */
 export type ResendRequest = { type: Resent; address: string; challenge: CodeChallenge | undefined };
 
 const resendBody = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Settings of mails, text messages and the codes in them. */
 export const mailSettings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address').default('Dearly <hello@dearly.local>'),
+  MAIL_FROM: z.string().regex(/@/, 'must hold an email address').default('Dearly <hello@dearly.local>'),
   /** The local inbox; set only when no real mail server is configured. */
   INBOX_URL: z.url().optional(),
   /** Where text messages are posted as JSON `{to, text}`; unset: to the local inbox, where there is one. */

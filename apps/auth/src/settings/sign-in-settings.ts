@@ -9,7 +9,7 @@ export const signInSettings = {
   MAILER_AUTOCONFIRM: z.stringbool().optional(),
   DISABLE_SIGNUP: z.stringbool().default(false),
   ANONYMOUS_SIGN_INS: z.stringbool().default(false),
-  /** Whether a phone number may stand in the place of the e-mail address. */
+  /** Whether a phone number may stand in the place of the email address. */
   PHONE_SIGN_INS: z.stringbool().default(false),
   PHONE_AUTOCONFIRM: z.stringbool().default(false),
   /** Others whose signed proofs of identity (OpenID Connect id_token) are taken, as JSON; none by default. */

@@ -6,7 +6,7 @@ import { ThrottleStore } from './throttle-store';
 import { THROTTLE_WINDOWS, type ThrottleWindows } from './throttle-windows';
 import { tooOften } from './too-often';
 
-/** `account` is the e-mail address or phone number as it is looked up, whether there is such an account or not. */
+/** `account` is the email address or phone number as it is looked up, whether there is such an account or not. */
 export type SignInAttempt = { account: string; ip?: string };
 
 /** How much more often an address may fail over all accounts, or an account over all addresses. */
@@ -16,7 +16,7 @@ const IN_ALL = 5;
  * Slows down guessing. Within 15 minutes an address may fail SIGN_IN_FAILURES times at one account, five times as often
  * in all, and strangers together five times as often at one account. Strangers are the addresses from which the account
  * was not signed in to for 90 days: whoever attacks an account cannot lock its owner out of their own devices. Every
- * lock opens by itself, and the link of an e-mail leads in past it.
+ * lock opens by itself, and the link of an email leads in past it.
  *
  * Ask `check` before looking at a password or a code, then tell `failed` or `succeeded`, before the answer goes out.
  * Both refuse as well when others failed in the meantime: many guesses at one moment are worth no more than one by one.

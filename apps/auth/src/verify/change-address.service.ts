@@ -17,7 +17,7 @@ export class ChangeAddressService {
   constructor(private readonly addresses: SetAddressService) {}
 
   /**
-   * Takes one of the one-time tokens about a new e-mail address. While the other is still open only that is noted, and the
+   * Takes one of the one-time tokens about a new email address. While the other is still open only that is noted, and the
    * answer says so; else the address changes. @throws AppError `email_exists` when somebody else took it by now
    */
   async confirmEmailHalf(

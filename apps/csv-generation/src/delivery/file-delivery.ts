@@ -3,7 +3,7 @@ import { Mailer, MailError, noticeEmail } from '@dearly/mail';
 import type { Generated } from '@dearly/messages';
 import { Injectable, Logger } from '@nestjs/common';
 
-/** E-mails the generated files to the account's own address, as a part of the request: contact data is never queued. */
+/** Emails the generated files to the account's own address, as a part of the request: contact data is never queued. */
 @Injectable()
 export class FileDelivery {
   private readonly logger = new Logger(FileDelivery.name);
@@ -46,7 +46,7 @@ export function describeFiles({ files, total, sendable }: Generated): {
   const count = ready.reduce((sum, file) => sum + file.count, 0);
   const paragraphs = [
     `${counted(count, 'message')} in ${counted(ready.length, 'file')}, made from ${counted(total, 'row')} of your contact list.`,
-    'Open this e-mail on your iPhone, share a file with the Dearly shortcut and keep the phone plugged in until it is done.',
+    'Open this email on your iPhone, share a file with the Dearly shortcut and keep the phone plugged in until it is done.',
   ];
   if (ready.length > 1)
     paragraphs.push(
@@ -61,7 +61,7 @@ export function describeFiles({ files, total, sendable }: Generated): {
 
 function tooLarge(size: number): string {
   const megabytes = Math.ceil(size / 1024 / 1024);
-  return `The files are ${megabytes} MB together, too large for one e-mail. Download them here, or split the list.`;
+  return `The files are ${megabytes} MB together, too large for one email. Download them here, or split the list.`;
 }
 
 function counted(count: number, noun: string): string {

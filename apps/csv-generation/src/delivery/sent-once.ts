@@ -22,11 +22,11 @@ const UNLOCK = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call(
 const UNKNOWN: Outcome = {
   status: 'failed',
   reason:
-    'The connection was lost while the mail server had your files, so the e-mail may have been sent. Look into your inbox before you try again.',
+    'The connection was lost while the mail server had your files, so the email may have been sent. Look into your inbox before you try again.',
 };
 
 /**
- * The same Idempotency-Key sends one e-mail at most. Redis keeps the hashed key, a state and a keyed fingerprint, no
+ * The same Idempotency-Key sends one email at most. Redis keeps the hashed key, a state and a keyed fingerprint, no
  * content. What is handed to the mail server is noted before: when nobody is left to note the outcome, trying again
  * says that it is not known. Honest limit: a Redis that loses its data meanwhile knows nothing of the first mail; the
  * second has the same Message-ID.

@@ -12,7 +12,7 @@ export const csvOperations: Operations = {
     errors: [400, 401, 413, 415, 422, 503, 504],
   },
   'POST /api/csv/generate': {
-    summary: 'Files for the phone, e-mailed to the account (Idempotency-Key: one e-mail)',
+    summary: 'Files for the phone, emailed to the account (Idempotency-Key: one email)',
     body: formBody('csvFile', LIST, generateFields),
     answer: answerOf(generateAnswer),
     signedIn: true,

@@ -79,7 +79,7 @@ export const factorOperations: Operations = {
     errors: [400, 401, 403, 404, 503],
   },
   'POST /auth/v1/invite': {
-    summary: 'Invite somebody by e-mail',
+    summary: 'Invite somebody by email',
     body: jsonBody(z.object({ email: z.string(), data: anyObject.optional() })),
     answer: answerOf(user),
     signedIn: true,

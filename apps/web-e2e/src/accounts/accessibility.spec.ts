@@ -114,10 +114,10 @@ memberTest(
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
-    await openDialog(page, 'Change e-mail address');
+    await openDialog(page, 'Change email address');
     await expectAccessible(page);
     const { email } = newAccount();
-    await page.getByLabel('New e-mail address').fill(email);
+    await page.getByLabel('New email address').fill(email);
     await page.getByRole('button', { name: 'Send the mails' }).click();
     await expect(page.getByLabel(`Code sent to ${account.email}`)).toBeVisible();
     await expectAccessible(page);

@@ -28,12 +28,12 @@ function sessionStatus(page: Page): Promise<number> {
   });
 }
 
-test('the e-mail address changes when both mails are answered', async ({ page, account, stack }) => {
+test('the email address changes when both mails are answered', async ({ page, account, stack }) => {
   const { email: newEmail } = newAccount();
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Change e-mail address' }).click();
-  await page.getByLabel('New e-mail address').fill(newEmail);
-  await page.getByLabel('New e-mail address').press('Enter');
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await page.getByLabel('New email address').fill(newEmail);
+  await page.getByLabel('New email address').press('Enter');
   await page.getByLabel(`Code sent to ${account.email}`).fill(await mailboxOf(stack, account.email).code());
   await page.getByLabel(`Code sent to ${newEmail}`).fill(await mailboxOf(stack, newEmail).code());
   await expect(page.getByText(newEmail).first()).toBeVisible();

@@ -71,7 +71,7 @@ memberTest(
     await expect(page.getByText('This device')).toBeVisible();
     for (const [button, first] of [
       ['Change picture', 'Address of the picture'],
-      ['Change e-mail address', 'New e-mail address'],
+      ['Change email address', 'New email address'],
       ['Change password', 'New password'],
       ['Add authenticator app', 'Name'],
       ['Add phone number', 'Phone number'],

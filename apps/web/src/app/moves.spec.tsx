@@ -56,7 +56,7 @@ it('goes home 1.5 seconds after an address was verified', () => {
   expect(screen.getByText('Home page')).toBeVisible();
 });
 
-it('goes to the login 1.5 seconds after a sign-up that has to be confirmed, and keeps the e-mail', async () => {
+it('goes to the login 1.5 seconds after a sign-up that has to be confirmed, and keeps the email', async () => {
   open(<SignupForm />);
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   await user.type(screen.getByLabelText('Email'), 'anna@example.com');

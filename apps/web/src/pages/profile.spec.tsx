@@ -24,7 +24,7 @@ function openProfile(metadata: object = {}) {
 }
 
 describe('the profile', () => {
-  it('shows initials, e-mail, status, the draft to the support and the way out', async () => {
+  it('shows initials, email, status, the draft to the support and the way out', async () => {
     openProfile();
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     expect(screen.getByText('AN')).toBeVisible();

@@ -42,7 +42,7 @@ export function ShortcutPage() {
       </Step>
       <Step number={3} title="Send a file">
         <p className="mb-3">
-          Open the e-mail from Dearly on your iPhone, press a file, tap <strong>Share</strong>, then{' '}
+          Open the email from Dearly on your iPhone, press a file, tap <strong>Share</strong>, then{' '}
           <strong>Dearly</strong>. One file a day: at most {LIMITS.sending.messages} similar messages may
           leave one account in 24 hours.
         </p>

@@ -19,9 +19,9 @@ export function changeWords(mail: ChangeEmail): AccountWords {
   ];
   if (isCurrent)
     return {
-      subject: 'Confirm the new e-mail address of your Dearly account',
+      subject: 'Confirm the new email address of your Dearly account',
       preview,
-      title: 'Confirm the change of your e-mail address',
+      title: 'Confirm the change of your email address',
       paragraphs: [
         `Your Dearly account is to move from ${current} to ${next}. It moves once both addresses have confirmed.`,
       ],
@@ -29,12 +29,12 @@ export function changeWords(mail: ChangeEmail): AccountWords {
       warning: `If this was not you, do not confirm, and the address stays as it is. ${STRANGER}`,
     };
   return {
-    subject: 'Confirm this e-mail address for your Dearly account',
+    subject: 'Confirm this email address for your Dearly account',
     preview,
-    title: 'Confirm your new e-mail address',
+    title: 'Confirm your new email address',
     paragraphs: [`The Dearly account${current && ` of ${current}`} is to use this address, ${next}.`],
     steps,
-    ending: 'If you do not know of this, ignore this e-mail; your address is not used.',
+    ending: 'If you do not know of this, ignore this email; your address is not used.',
   };
 }
 

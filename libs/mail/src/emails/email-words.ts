@@ -16,7 +16,7 @@ export type SecurityEmail =
   | { kind: 'reauthentication'; code: string; codeMinutes: number }
   | { kind: 'password-changed'; email: string; at: Date; supportEmail?: string };
 
-/** Everything that an account is written about by e-mail. */
+/** Everything that an account is written about by email. */
 export type AccountEmail = EntryEmail | ChangeEmail | SecurityEmail;
 
 export type LinkStep = { label: string; link: string };

@@ -16,9 +16,9 @@ export function entryWords(mail: EntryEmail): AccountWords {
 
 function confirmation(mail: EntryEmail): AccountWords {
   return {
-    subject: 'Confirm your e-mail address for Dearly',
+    subject: 'Confirm your email address for Dearly',
     preview: `Press the button, or enter ${oneLine(mail.code)}.`,
-    title: 'Confirm your e-mail address',
+    title: 'Confirm your email address',
     paragraphs: [
       `A Dearly account was created with ${oneLine(mail.email)}. It is ready once you confirm that the address is yours.`,
     ],
@@ -26,7 +26,7 @@ function confirmation(mail: EntryEmail): AccountWords {
       { label: 'Confirm address', link: mail.link },
       codeStep(mail, 'Or enter this code where you signed up:'),
     ],
-    ending: 'If you did not sign up, ignore this e-mail. Unless you confirm it, nobody can use the account.',
+    ending: 'If you did not sign up, ignore this email. Unless you confirm it, nobody can use the account.',
   };
 }
 
@@ -38,7 +38,7 @@ function signInCode(mail: EntryEmail): AccountWords {
     title: 'Your code to sign in',
     paragraphs: [`You asked for a code to sign in to Dearly as ${oneLine(mail.email)}.`],
     steps: [codeStep(mail, 'Enter it where you asked for it:'), { label: 'Sign in', link: mail.link }],
-    ending: 'If you did not ask for it, ignore this e-mail; nothing happens.',
+    ending: 'If you did not ask for it, ignore this email; nothing happens.',
   };
 }
 
@@ -54,7 +54,7 @@ function recovery(mail: EntryEmail): AccountWords {
       { label: 'Choose a new password', link: mail.link },
       codeStep(mail, 'Or enter this code where you asked for it:'),
     ],
-    ending: 'If you did not ask for it, ignore this e-mail; your password stays as it is.',
+    ending: 'If you did not ask for it, ignore this email; your password stays as it is.',
   };
 }
 
@@ -71,6 +71,6 @@ function invitation(mail: EntryEmail): AccountWords {
       { label: 'Accept the invitation', link: mail.link },
       codeStep(mail, 'Or enter this code when you are asked for one:'),
     ],
-    ending: 'If you do not want an account, ignore this e-mail; nothing happens.',
+    ending: 'If you do not want an account, ignore this email; nothing happens.',
   };
 }

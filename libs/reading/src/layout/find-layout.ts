@@ -7,7 +7,7 @@ import { bottom, SLACK } from './boxes';
 import { chooseBubbles } from './choose-bubbles';
 import { findHoles } from './holes';
 import { findInk, strokesOf, type Strokes } from './ink';
-import type { Bubble, Layout } from './layout';
+import type { Layout } from './layout';
 import { findLines } from './lines';
 import { findNotes } from './notes';
 import { findPanes } from './pane';

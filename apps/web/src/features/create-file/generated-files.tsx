@@ -8,7 +8,7 @@ import { rejectedRowsFile } from './rejected-rows-file';
 import { shortcutFiles, type ReadyFile } from './shortcut-files';
 import { useWizard } from './wizard-context';
 
-/** The rejected rows, made again here when the e-mail has them. */
+/** The rejected rows, made again here when the email has them. */
 function useRejectedRows(answer: GenerateAnswer): ReadyFile[] {
   const { contacts, settings, worker } = useWizard();
   const [made, setMade] = useState<File>();

@@ -1,8 +1,8 @@
-/** What one generation sends; two equal ones are the same e-mail until an answer says that it is settled. */
+/** What one generation sends; two equal ones are the same email until an answer says that it is settled. */
 export type KeyKeeper = {
   /** The key of this content, which is plain data: the same one as before unless the content changed or the last attempt was settled. */
   keyFor: (content: Record<string, unknown>) => string;
-  /** The last attempt has its answer: whatever comes next is a new e-mail. */
+  /** The last attempt has its answer: whatever comes next is a new email. */
   settle: () => void;
 };
 
@@ -12,7 +12,7 @@ export function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Decides when a generation is a repeat of the last one, so that a retry after a lost answer is no second e-mail. */
+/** Decides when a generation is a repeat of the last one, so that a retry after a lost answer is no second email. */
 export function createKeyKeeper(): KeyKeeper {
   let last: { content: string; key: string } | undefined;
   return {

@@ -6,7 +6,7 @@ type Schemas = typeof import('./answer-schemas');
 
 /**
  * Posts, and looks at the answer by its schema. The schemas come with the first list, not with the page, and before the
- * call: an answer that cannot be read would be of no use, and the messages would have been e-mailed all the same.
+ * call: an answer that cannot be read would be of no use, and the messages would have been emailed all the same.
  */
 export async function postList<T>(
   schemaOf: (schemas: Schemas) => z.ZodType<T>,

@@ -20,14 +20,14 @@ export function PreviewActions({ answer }: { answer: ParseAnswer | undefined }) 
         <UploadProgress
           percent={percent}
           uploading="Uploading your contacts"
-          working="Making the files and sending the e-mail"
+          working="Making the files and sending the email"
           {...(percent < 100 ? { onCancel: generation.cancel } : {})}
         />
       )}
       {error && !busy && faultOf(error) !== 'other' && <ErrorNotice error={error} onRetry={generate} />}
       {error && !busy && faultOf(error) === 'other' && (
         <Notice tone="error" title="The files were not made">
-          You can press “Generate &amp; Send” again. If the first try did go through, the e-mail is not sent
+          You can press “Generate &amp; Send” again. If the first try did go through, the email is not sent
           twice.
         </Notice>
       )}

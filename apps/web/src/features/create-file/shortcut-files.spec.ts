@@ -12,7 +12,7 @@ describe('shortcutFiles', () => {
   beforeAll(completeBrowser);
 
   it.each(['individual', 'group'] as const)(
-    'makes the same files as the e-mail has (%s)',
+    'makes the same files as the email has (%s)',
     async (handlingMethod) => {
       const made = generateFiles(new TextEncoder().encode(contacts), {
         template: handlingMethod === 'group' ? 'Hi all' : 'Hi {name}',

@@ -4,7 +4,7 @@ import { LIMITS, type GeneratedJson, type ShortcutFile } from '@dearly/contracts
 export type ReadyFile = { name: string; count: number; make: () => File };
 
 /**
- * The e-mailed files once more, made in this browser from the messages it keeps: at most 50 messages a file, in the
+ * The emailed files once more, made in this browser from the messages it keeps: at most 50 messages a file, in the
  * order of sending, `delaySeconds` 0 for the last of each file.
  */
 export function shortcutFiles({ sendInterval, handlingMethod, messages }: GeneratedJson): ReadyFile[] {

@@ -29,10 +29,10 @@ describe('step 4, completion', () => {
     return wizard;
   };
 
-  it('says that the files were e-mailed and should be shared with the provider', async () => {
+  it('says that the files were emailed and should be shared with the provider', async () => {
     await finish();
     expect(screen.getByText('Process Complete!')).toHaveFocus();
-    expect(screen.getByText(/The files were e-mailed to/)).toHaveTextContent('share them with the provider');
+    expect(screen.getByText(/The files were emailed to/)).toHaveTextContent('share them with the provider');
   });
 
   it('keeps the messages in local storage and forgets them on demand', async () => {
@@ -82,7 +82,7 @@ describe('step 4, completion', () => {
     expect(screen.getAllByLabelText(/^Download dearly/)).toHaveLength(12);
   });
 
-  it('has the rejected rows beside the messages when the e-mail has them', async () => {
+  it('has the rejected rows beside the messages when the email has them', async () => {
     generate = () => {
       const answer = generated() as { status: number; body: { files: unknown[] } };
       answer.body.files.push({ name: 'rejected-rows.csv', count: 1, size: 30 });
@@ -125,17 +125,17 @@ describe('step 4, completion', () => {
     await waitFor(() => expect(toastText()).toContain('Sharing did not open'));
   });
 
-  it('says that the e-mail failed and sends it again as a new one', async () => {
+  it('says that the email failed and sends it again as a new one', async () => {
     generate = () => generated({ email: FAILED });
     const { user } = await finish();
-    expect(screen.getByText('The e-mail to ada@example.com could not be sent')).toBeVisible();
+    expect(screen.getByText('The email to ada@example.com could not be sent')).toBeVisible();
     expect(screen.getByText('The mail server refused it.')).toBeVisible();
     expect(screen.queryByText('Process Complete!')).not.toBeInTheDocument();
     expect(toastText()).not.toContain('Files Ready');
     expect(screen.getByLabelText('Download dearly-1-of-1.json')).toBeVisible();
 
     generate = () => generated();
-    await user.click(screen.getByText('Send the e-mail again'));
+    await user.click(screen.getByText('Send the email again'));
     await screen.findByText('Process Complete!');
     const keys = server.calls('/api/csv/generate').map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(2);

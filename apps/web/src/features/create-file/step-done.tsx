@@ -8,7 +8,7 @@ import { StepHeading } from './step-heading';
 import { UploadProgress } from './upload-progress';
 import { useWizard } from './wizard-context';
 
-/** Step 4: the files are made, e-mailed or not, and can be had from here in any case (specification, section 2). */
+/** Step 4: the files are made, emailed or not, and can be had from here in any case (specification, section 2). */
 export function StepDone({ onReturn }: { onReturn: () => void }) {
   const { state, settings, contacts, generation } = useWizard();
   const { answer, busy, percent } = generation;
@@ -24,12 +24,12 @@ export function StepDone({ onReturn }: { onReturn: () => void }) {
       <div className="flex flex-col items-center gap-2 text-center">
         <Icon aria-hidden className={`size-14 ${sent ? 'text-go' : 'text-caution'}`} />
         <StepHeading key={answer.email.status}>
-          {sent ? 'Process Complete!' : 'Files made, e-mail not sent'}
+          {sent ? 'Process Complete!' : 'Files made, email not sent'}
         </StepHeading>
         {sent && (
           <p className="text-balance text-paper-soft">
-            The files were e-mailed to <strong className="text-paper">{answer.email.to}</strong>. Open the
-            e-mail on your iPhone and share them with the provider: choose a file, tap Share, then the Dearly
+            The files were emailed to <strong className="text-paper">{answer.email.to}</strong>. Open the
+            email on your iPhone and share them with the provider: choose a file, tap Share, then the Dearly
             shortcut.
           </p>
         )}
@@ -37,22 +37,22 @@ export function StepDone({ onReturn }: { onReturn: () => void }) {
       {!sent && (
         <Notice
           tone="warning"
-          title={`The e-mail to ${answer.email.to} could not be sent`}
+          title={`The email to ${answer.email.to} could not be sent`}
           action={
             <Button tone="primary" busy={busy} onClick={sendAgain}>
-              Send the e-mail again
+              Send the email again
             </Button>
           }
         >
           {answer.email.reason && <p>{answer.email.reason}</p>}
-          <p>The files are complete: download or share them here, or have them e-mailed once more.</p>
+          <p>The files are complete: download or share them here, or have them emailed once more.</p>
         </Notice>
       )}
       {busy && (
         <UploadProgress
           percent={percent}
           uploading="Uploading your contacts"
-          working="Making the files and sending the e-mail"
+          working="Making the files and sending the email"
         />
       )}
       {canSendHere && (

@@ -35,7 +35,7 @@ const READY = {
   duration: TIMINGS.filesReadyToast,
 } as const;
 
-/** Has the files made and e-mailed, keeps the messages in this browser, and says how it went. */
+/** Has the files made and emailed, keeps the messages in this browser, and says how it went. */
 export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generation {
   const dispatch = useDispatch();
   const [keys] = useState(createKeyKeeper);
@@ -76,7 +76,7 @@ export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generati
     answer: made?.answer,
     kept: made?.kept ?? false,
     error: isApiError(error) ? error : undefined,
-    // A second press while the browser still writes would send a second e-mail.
+    // A second press while the browser still writes would send a second email.
     busy: isLoading || isKeeping,
     percent,
     generate,

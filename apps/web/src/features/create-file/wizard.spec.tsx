@@ -12,7 +12,7 @@ describe('the wizard', () => {
   });
   afterEach(() => server.stop());
 
-  it('leads from the file to the e-mailed files and back to a fresh start', async () => {
+  it('leads from the file to the emailed files and back to a fresh start', async () => {
     const { user, chooseFile, step } = openWizard(server);
     expect(step()).toBe('Create New File 1/3');
     await chooseFile();

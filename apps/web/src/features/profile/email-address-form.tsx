@@ -29,7 +29,7 @@ export function EmailAddressForm({ onSent, onDone }: EmailAddressFormProps) {
     if (!done) return;
     show(done.data.user);
     if (done.data.user.new_email) return onSent();
-    dispatch(showToast({ title: 'E-mail address changed', tone: 'success' }));
+    dispatch(showToast({ title: 'Email address changed', tone: 'success' }));
     onDone();
   });
 
@@ -43,7 +43,7 @@ export function EmailAddressForm({ onSent, onDone }: EmailAddressFormProps) {
         else changes it, both addresses get a mail, and it stays as it is until both are confirmed.
       </p>
       <FailureNotice failure={failure} />
-      <Field label="New e-mail address" {...(problem ? { error: problem } : {})}>
+      <Field label="New email address" {...(problem ? { error: problem } : {})}>
         {(control) => (
           <TextInput
             {...control}

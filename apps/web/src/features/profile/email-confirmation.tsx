@@ -44,7 +44,7 @@ export function EmailConfirmation({ newEmail, onAnother, onDone }: EmailConfirma
       show(done.data.user);
       dispatch(
         showToast({
-          title: 'E-mail address changed',
+          title: 'Email address changed',
           description: `It is ${newEmail} now.`,
           tone: 'success',
         }),

@@ -25,7 +25,7 @@ function EmailChange({ onDone }: { onDone: () => void }) {
 /** Changes the address with which a person signs in and to which the files go. */
 export function EmailDialog({ open, onClose }: EmailDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Change e-mail address">
+    <Dialog open={open} onClose={onClose} title="Change email address">
       {open && <EmailChange onDone={onClose} />}
     </Dialog>
   );

@@ -17,7 +17,7 @@ const HALF = {
   },
 };
 
-describe('changing the e-mail address', () => {
+describe('changing the email address', () => {
   let server: AccountServer;
   beforeEach(async () => {
     server = await serveAccount();
@@ -27,15 +27,15 @@ describe('changing the e-mail address', () => {
     await server.stop();
   });
 
-  async function openDialog(button = 'Change e-mail address') {
+  async function openDialog(button = 'Change email address') {
     const app = openProfile();
     await app.user.click(await screen.findByRole('button', { name: button }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change e-mail address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change email address' }));
     return { ...app, dialog };
   }
   async function ask(address: string) {
     const app = await openDialog();
-    await app.user.type(await app.dialog.findByLabelText('New e-mail address'), address);
+    await app.user.type(await app.dialog.findByLabelText('New email address'), address);
     await app.user.click(app.dialog.getByRole('button', { name: 'Send the mails' }));
     return app;
   }
@@ -57,7 +57,7 @@ describe('changing the e-mail address', () => {
   it('is done with the codes of both mails, in any order', async () => {
     awaitChange('2026-01-01T00:00:00Z');
     server.answers['POST /auth/v1/verify'] = HALF;
-    const { user, dialog } = await openDialog('Confirm e-mail address');
+    const { user, dialog } = await openDialog('Confirm email address');
     await user.type(await dialog.findByLabelText(`Code sent to ${ANNA}`), '111111');
     expect(await dialog.findByRole('heading', { name: 'One more code' })).toHaveFocus();
     server.answers['POST /auth/v1/verify'] = { body: sessionOf(NEW_ADDRESS) };
@@ -76,7 +76,7 @@ describe('changing the e-mail address', () => {
   it('tells a wrong code at its field, and takes another one', async () => {
     awaitChange('2026-01-01T00:00:00Z');
     server.answers['POST /auth/v1/verify'] = authError(403, 'otp_expired', 'Token has expired or is invalid');
-    const { user, dialog } = await openDialog('Confirm e-mail address');
+    const { user, dialog } = await openDialog('Confirm email address');
     const field = await dialog.findByLabelText(`Code sent to ${NEW_ADDRESS}`);
     await user.type(field, '111111');
     expect(await dialog.findByRole('alert')).toHaveTextContent('The code is not correct');
@@ -93,14 +93,14 @@ describe('changing the e-mail address', () => {
       authError(422, 'email_exists', 'A user with this email address has already been registered'),
       'This address is taken',
     ],
-    [authError(400, 'email_address_invalid', 'Invalid'), 'This is not an e-mail address'],
+    [authError(400, 'email_address_invalid', 'Invalid'), 'This is not an email address'],
     [TOO_SOON, 'You can only request a code every 60 seconds. Please wait 42 seconds.'],
     [authError(401, 'insufficient_aal', 'AAL2'), 'This needs your second step first'],
   ])('says why an address was refused: %#', async (answer, text) => {
     server.answers['PUT /auth/v1/user'] = answer;
     const { dialog } = await ask(NEW_ADDRESS);
     expect(await dialog.findByRole('alert')).toHaveTextContent(text);
-    expect(dialog.getByLabelText('New e-mail address')).toHaveValue(NEW_ADDRESS);
+    expect(dialog.getByLabelText('New email address')).toHaveValue(NEW_ADDRESS);
   });
 
   it('leads a session without its second step to where it can show it', async () => {
@@ -116,7 +116,7 @@ describe('changing the e-mail address', () => {
   it('takes neither nothing nor the address that it is already', async () => {
     const { user, dialog } = await ask(ANNA.toUpperCase());
     expect(await dialog.findByText('This is your address already.')).toBeVisible();
-    await user.clear(dialog.getByLabelText('New e-mail address'));
+    await user.clear(dialog.getByLabelText('New email address'));
     await user.click(dialog.getByRole('button', { name: 'Send the mails' }));
     expect(await dialog.findByText('Enter the new address.')).toBeVisible();
     expect(server.bodies('PUT /auth/v1/user')).toHaveLength(0);
@@ -124,7 +124,7 @@ describe('changing the e-mail address', () => {
 
   it('sends the mails again after 60 seconds, not earlier', async () => {
     awaitChange(new Date(Date.now() - 18_000).toISOString());
-    const { user, dialog } = await openDialog('Confirm e-mail address');
+    const { user, dialog } = await openDialog('Confirm email address');
     await user.click(await dialog.findByRole('button', { name: 'Send again' }));
     const text = toastText();
     expect(text).toContain('You can only request a code every 60 seconds.');
@@ -136,7 +136,7 @@ describe('changing the e-mail address', () => {
 
   it('sends the mails again for the address that the account has now', async () => {
     awaitChange('2026-01-01T00:00:00Z');
-    const { user, dialog } = await openDialog('Confirm e-mail address');
+    const { user, dialog } = await openDialog('Confirm email address');
     await user.click(await dialog.findByRole('button', { name: 'Send again' }));
     await waitFor(() => expect(toastText()).toContain('Sent again'));
     expect(server.bodies('POST /auth/v1/resend')).toMatchObject([{ type: 'email_change', email: ANNA }]);
@@ -147,8 +147,8 @@ describe('changing the e-mail address', () => {
 
   it('begins anew with a different address', async () => {
     awaitChange('2026-01-01T00:00:00Z');
-    const { user, dialog } = await openDialog('Confirm e-mail address');
+    const { user, dialog } = await openDialog('Confirm email address');
     await user.click(await dialog.findByRole('button', { name: 'Use a different address' }));
-    expect(await dialog.findByLabelText('New e-mail address')).toHaveValue('');
+    expect(await dialog.findByLabelText('New email address')).toHaveValue('');
   });
 });

@@ -80,7 +80,7 @@ export function OwnerProofForm({ onProof, busy = false }: OwnerProofFormProps) {
         className="w-full"
         onClick={() => void (isMailed ? sendAgain() : mailCode())}
       >
-        {isMailed ? 'Send again' : 'E-mail me a code instead'}
+        {isMailed ? 'Send again' : 'Email me a code instead'}
       </Button>
     </form>
   );

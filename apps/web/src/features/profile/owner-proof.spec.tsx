@@ -45,10 +45,10 @@ const CHANGES: [string, Change][] = [
   [
     'a new address',
     {
-      open: 'Change e-mail address',
+      open: 'Change email address',
       call: 'PUT /auth/v1/user',
       async fill(user, dialog) {
-        await user.type(await dialog.findByLabelText('New e-mail address'), NEW_ADDRESS);
+        await user.type(await dialog.findByLabelText('New email address'), NEW_ADDRESS);
         await user.click(dialog.getByRole('button', { name: 'Send the mails' }));
       },
       body: { email: NEW_ADDRESS },
@@ -114,7 +114,7 @@ describe('a change of who gets in, a while after the login', () => {
     await user.type(dialog.getByLabelText('Password'), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByText('Your current password is not correct')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'E-mail me a code instead' }));
+    await user.click(dialog.getByRole('button', { name: 'Email me a code instead' }));
     expect(await dialog.findByText(`It is on its way to ${ANNA}.`)).toBeVisible();
     if (right) server.answers[PROOF] = right;
     await user.type(dialog.getByLabelText('Code of the mail'), '111 111');

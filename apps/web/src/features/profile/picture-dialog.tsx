@@ -100,7 +100,7 @@ export function PictureDialog({ open, user, auth, onClose }: PictureDialogProps)
       open={open}
       onClose={onClose}
       title="Your picture"
-      description="Without one, the first two letters of your e-mail stand in its place."
+      description="Without one, the first two letters of your email stand in its place."
     >
       {open && (
         <OwnAccountProvider user={user} auth={auth}>

@@ -24,7 +24,7 @@ export function supportDraft(supportEmail: string, email: string): string {
 
 type ProfileCardProps = Owner & { onSignOut: () => Promise<void>; children: ReactNode };
 
-/** Avatar, e-mail, what belongs to the account, support and sign-out (specification, section 2). */
+/** Avatar, email, what belongs to the account, support and sign-out (specification, section 2). */
 export function ProfileCard({ user, auth, onSignOut, children }: ProfileCardProps) {
   const { supportEmail } = usePublicConfig();
   const [isChoosing, setChoosing] = useState(false);

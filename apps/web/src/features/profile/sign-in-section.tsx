@@ -29,9 +29,9 @@ export function SignInSection() {
     <SectionCard title="Login">
       <ul className="mt-2 -mb-4">
         <SettingRow
-          title="E-mail address"
+          title="Email address"
           action={
-            <RowButton label={`${emailStep} e-mail address`} onClick={() => setOpen('email')}>
+            <RowButton label={`${emailStep} email address`} onClick={() => setOpen('email')}>
               {emailStep}
             </RowButton>
           }

@@ -25,7 +25,7 @@ export function NoMessages() {
         ))}
       </ol>
       <p className="text-15 text-paper-soft">
-        Made them on another device? They lie in the browser where they were made. The files in your e-mail
+        Made them on another device? They lie in the browser where they were made. The files in your email
         work anywhere.
       </p>
       <ButtonLink to="/dashboard" tone="primary" className="w-full sm:w-auto">

@@ -104,7 +104,7 @@ function SystemNote({ system }: { system: System }) {
           ? 'On this Mac the link opens Messages there.'
           : 'On this device the link needs an app for text messages.'}{' '}
         The messages lie in this browser alone. To send from your iPhone, open Dearly there and generate them,
-        or use the files in your e-mail.
+        or use the files in your email.
       </p>
     </Notice>
   );

@@ -18,7 +18,7 @@ import { readPendingLogin } from './pending-login';
 const FILL_IN = 'Please fill in all fields';
 
 /**
- * E-mail and password, and the ways round them; a sign-up that needs a manual login has left the e-mail and a notice
+ * Email and password, and the ways round them; a sign-up that needs a manual login has left the email and a notice
  * (specification, section 8).
  */
 export function LoginForm() {

@@ -1,4 +1,4 @@
-// The e-mail that a sign-up hands to the login page. It stays in this tab and is dropped once anybody is signed in.
+// The email that a sign-up hands to the login page. It stays in this tab and is dropped once anybody is signed in.
 
 export type PendingLogin = { email: string; reason: 'created' | 'exists' };
 

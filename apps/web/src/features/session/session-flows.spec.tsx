@@ -130,7 +130,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('leads to a login with the e-mail filled in when the address must be confirmed first', async () => {
+  it('leads to a login with the email filled in when the address must be confirmed first', async () => {
     await serve({
       signup: { body: personCalled('anna@example.com') },
       password: authError(400, 'email_not_confirmed', 'Email not confirmed'),

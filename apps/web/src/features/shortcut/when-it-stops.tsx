@@ -26,7 +26,7 @@ const TROUBLES: readonly { title: string; help: ReactNode }[] = [
   },
   {
     title: 'It is not in the share sheet',
-    help: 'Press the file itself, not the e-mail, and scroll the sheet to its end. In the shortcut, under ⓘ, Show in Share Sheet must be on.',
+    help: 'Press the file itself, not the email, and scroll the sheet to its end. In the shortcut, under ⓘ, Show in Share Sheet must be on.',
   },
 ];
 

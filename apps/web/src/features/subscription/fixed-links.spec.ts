@@ -8,7 +8,7 @@ it('tells the fixed checkout link whose payment it is, and keeps what stood in i
   );
 });
 
-it('names no e-mail for an account without one', () => {
+it('names no email for an account without one', () => {
   expect(checkoutLinkFor('https://pay.example/b/abc', { id: '1f', email: '' })).toBe(
     'https://pay.example/b/abc?client_reference_id=1f',
   );

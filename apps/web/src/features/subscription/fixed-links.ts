@@ -3,7 +3,7 @@ export type Payer = { id: string; email: string };
 
 /**
  * The fixed checkout link with what lets the payment find its account: the reference comes back with the payment
- * provider's event, the e-mail fills its form.
+ * provider's event, the email fills its form.
  */
 export function checkoutLinkFor(link: string, { id, email }: Payer): string {
   const url = new URL(link);

@@ -7,8 +7,8 @@ export const DATA: readonly TermsSection[] = [
     title: 'How contact data is handled',
     summary: 'Your lists, messages and delivery logs are not kept on our servers.',
     body: [
-      'Contact data is turned into generated JSON files. They are held in the local storage of your browser, sent to you by e-mail, or downloaded by you. No contacts, no message content and no delivery logs are kept on our servers.',
-      'To make the files, the service works on the contact list and the template in memory for the moment that takes, and writes neither of them down. The files in an e-mail pass through the mail systems between us and you, and stay in your mailbox until you delete them.',
+      'Contact data is turned into generated JSON files. They are held in the local storage of your browser, sent to you by email, or downloaded by you. No contacts, no message content and no delivery logs are kept on our servers.',
+      'To make the files, the service works on the contact list and the template in memory for the moment that takes, and writes neither of them down. The files in an email pass through the mail systems between us and you, and stay in your mailbox until you delete them.',
       'A list that you have not sent yet, and the message for it, are held in the storage of your browser alone, until you send them or forget them there.',
       'What is held in your browser stays there until you remove it, or until the browser does. Whoever can use your browser, your mailbox or your downloads can read it, so protect them, and remove files that you no longer need.',
     ],
@@ -28,7 +28,7 @@ export const DATA: readonly TermsSection[] = [
     title: 'Privacy and security',
     summary: 'We keep what an account needs, protect it, and do not sell it.',
     body: [
-      'We keep your e-mail address, your password in a form that cannot be read back, your sessions, your settings, your subscription’s state, and the audiences and screenshots you make. Technical logs note that a request was made and how it ended, not what was in it.',
+      'We keep your email address, your password in a form that cannot be read back, your sessions, your settings, your subscription’s state, and the audiences and screenshots you make. Technical logs note that a request was made and how it ended, not what was in it.',
       'We do not sell personal data, and we use it to run the service, to bill it, to keep it safe and to obey the law. We protect it with care; no service can promise perfect security. Should data of yours be exposed, we tell you without undue delay.',
     ],
   },

@@ -28,7 +28,7 @@ export const LAW: readonly TermsSection[] = [
     title: 'Changes, contact and general terms',
     summary: 'How these terms change, and how to reach us.',
     body: [
-      'We may change these terms. The date at their head then changes, and if a change matters to you, we tell you before it takes effect, by e-mail or in the service. If you go on using Dearly after that, you accept the change; if you do not want it, cancel and stop using the service.',
+      'We may change these terms. The date at their head then changes, and if a change matters to you, we tell you before it takes effect, by email or in the service. If you go on using Dearly after that, you accept the change; if you do not want it, cancel and stop using the service.',
       'If a part of these terms does not hold, the rest still does. That we do not insist on a right once does not mean that we give it up. You may not hand this agreement to somebody else without our consent. These terms are the whole agreement between you and us about the service.',
       'For anything about these terms, for a request about your data, or to give notice, write to our support. The address stands below and on your profile.',
     ],

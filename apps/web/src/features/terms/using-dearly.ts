@@ -32,7 +32,7 @@ export const USING_DEARLY: readonly TermsSection[] = [
     title: 'What the service does and does not do',
     summary: 'Dearly prepares messages. Your own phone sends them.',
     body: [
-      'Dearly turns a contact list and a template into messages, puts them into files and sends those files to you by e-mail. You hand the files to a shortcut on your phone, or open the messages one by one. Dearly also keeps screenshots of conversations in audiences, reads the text in them and gives feedback on it.',
+      'Dearly turns a contact list and a template into messages, puts them into files and sends those files to you by email. You hand the files to a shortcut on your phone, or open the messages one by one. Dearly also keeps screenshots of conversations in audiences, reads the text in them and gives feedback on it.',
       'The messages leave from your own phone and your own number, through the native messaging service of the phone. Dearly is made for the iPhone. It sends no text message itself, is no carrier, and can neither see nor promise that a message is sent, delivered or read.',
       'We may change, add or remove parts of the service. If we take away something important that you pay for, we tell you before it happens, wherever we reasonably can.',
     ],
@@ -51,7 +51,7 @@ export const USING_DEARLY: readonly TermsSection[] = [
     title: 'Your account and its security',
     summary: 'Keep your password to yourself; what happens in your account is on you.',
     body: [
-      'To use most of Dearly you need an account with an e-mail address that is yours and a password. Keep the address current: your files are sent there.',
+      'To use most of Dearly you need an account with an email address that is yours and a password. Keep the address current: your files are sent there.',
       'Do not share your password. You answer for what happens through your account. If you believe that somebody else uses it, tell us at once.',
     ],
   },

@@ -15,7 +15,7 @@ const CONFIRM_FIRST: Words = [
 
 const WORDS: Readonly<Record<string, Words>> = {
   email_exists: ['This address is taken', 'Another account uses it already. Choose a different one.'],
-  email_address_invalid: ['This is not an e-mail address', 'Check it for a slip and try again.'],
+  email_address_invalid: ['This is not an email address', 'Check it for a slip and try again.'],
   phone_exists: ['This number is taken', 'Another account uses it already. Choose a different one.'],
   same_password: ['This is your password already', 'Choose another one.'],
   current_password_required: ['Your current password is needed', 'Enter it to show that it is you.'],

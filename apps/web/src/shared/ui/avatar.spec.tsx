@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { personCalled } from '../../../test/account-service';
 import { Avatar, initialsOf } from './avatar';
 
-it('shows the picture that the account names, or two letters of the e-mail', () => {
+it('shows the picture that the account names, or two letters of the email', () => {
   const person = personCalled('anna@example.com');
   const picture = { avatar_url: 'https://example.com/anna.png' };
   const { rerender, container } = render(<Avatar user={{ ...person, user_metadata: picture }} />);

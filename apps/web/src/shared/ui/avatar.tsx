@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 
-/** First two characters of the e-mail (specification, section 9). */
+/** First two characters of the email (specification, section 9). */
 export function initialsOf(email: string): string {
   return email.slice(0, 2).toUpperCase();
 }
@@ -22,7 +22,7 @@ type AvatarProps = {
   onUnloadable?: (picture: string) => void;
 };
 
-/** The person's picture, or the initials of the e-mail, also where the picture cannot be loaded. */
+/** The person's picture, or the initials of the email, also where the picture cannot be loaded. */
 export function Avatar({ user, size = 40, onUnloadable }: AvatarProps) {
   const [unloadable, setUnloadable] = useState<string>();
   const picture = pictureOf(user);

@@ -45,7 +45,7 @@ export function parsed(changes: Partial<ParseAnswer> = {}): Answer {
   return { status: 200, body };
 }
 
-/** What generation answers; `count` messages, the e-mail sent unless `email` says otherwise. */
+/** What generation answers; `count` messages, the email sent unless `email` says otherwise. */
 export function generated(changes: { count?: number; email?: GenerateAnswer['email'] } = {}): Answer {
   const { count = 2, email = { status: 'sent', to: 'ada@example.com' } } = changes;
   const messages = Array.from({ length: count }, (_, index) =>

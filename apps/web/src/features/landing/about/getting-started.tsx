@@ -16,7 +16,7 @@ const STEPS = [
   },
   {
     title: 'Send the files to the shortcut',
-    text: 'The files come to you by e-mail. Share them with the shortcut, and your iPhone sends one message after the other.',
+    text: 'The files come to you by email. Share them with the shortcut, and your iPhone sends one message after the other.',
   },
 ];
 

@@ -6,7 +6,7 @@ const NOT_KEPT = [
   'Any note of what was sent, when or to whom',
 ];
 const KEPT = [
-  'Your account: your e-mail address, and your password in a form that cannot be read back',
+  'Your account: your email address, and your password in a form that cannot be read back',
   'Screenshots you upload, and what was read from them, until you delete them',
   'Whether you subscribe',
 ];

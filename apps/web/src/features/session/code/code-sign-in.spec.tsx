@@ -99,7 +99,7 @@ it('lets whoever has a code already enter it without another mail', async () => 
   await serve();
   const app = openApp('/login?with=code');
   await app.user.click(await button('I have a code already'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in your e-mail address');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in your email address');
   expect(screen.getByLabelText('Email')).toHaveFocus();
   await app.user.type(screen.getByLabelText('Email'), 'anna@example.com');
   await app.user.click(await button('I have a code already'));

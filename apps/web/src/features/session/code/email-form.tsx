@@ -42,7 +42,7 @@ export function EmailForm(props: EmailFormProps) {
       }}
       className="space-y-5"
     >
-      {isMissing && <Notice tone="error" title="Please fill in your e-mail address" />}
+      {isMissing && <Notice tone="error" title="Please fill in your email address" />}
       <Field label="Email">
         {(control) => (
           <TextInput
