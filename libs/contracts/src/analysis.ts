@@ -41,7 +41,7 @@ export const conversation = z.object({
   service: z.enum(['imessage', 'sms', 'unknown']),
   messages: z.array(conversationMessage).max(ANALYSIS.messages),
   timestamps: z.array(z.string()).max(ANALYSIS.messages),
-  /** That of the least sure message which insights count by: mine that is first, those before it, the first reply. */
+  /** Of what insights count: what my first message says, and that the others up to the first reply are messages. */
   confidence: confidence.optional(),
 });
 export type Conversation = z.infer<typeof conversation>;

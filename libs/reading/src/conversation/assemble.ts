@@ -15,7 +15,7 @@ export function assemble(parts: ReadPart[], colour: Conversation['service']): Co
   const entries = entriesOf(parts);
   const timestamps = entries.flatMap((entry) => (entry.kind === 'time' ? [entry.text] : []));
   const messages = messagesOf(entries).slice(0, MESSAGES);
-  const confidence = confidenceOf(messages);
+  const confidence = confidenceOf(entries.filter((entry) => entry.kind === 'message').slice(0, MESSAGES));
   return {
     contact: contactOf(parts.find(({ part }) => part.kind === 'title')?.text ?? ''),
     service: timestamps.map(serviceOf).find((named) => named !== undefined) ?? colour,
@@ -41,7 +41,7 @@ function messagesOf(entries: Entry[]): ConversationMessage[] {
     const timing = timingOf(entries, i);
     return [
       {
-        confidence: percentOf(entry.sureness),
+        confidence: percentOf(entry.sureness.text),
         sender: entry.sender,
         ...(name === undefined ? {} : { senderName: name }),
         text: entry.text.slice(0, CHARS),

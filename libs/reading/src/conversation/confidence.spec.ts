@@ -1,39 +1,27 @@
 import fc from 'fast-check';
-import type { ConversationMessage } from '@dearly/contracts';
 import { confidenceOf, percentOf } from './confidence';
 
-function message(sender: 'me' | 'them', confidence?: number): ConversationMessage {
-  return {
-    ...(confidence === undefined ? {} : { confidence }),
-    sender,
-    text: 'hi',
-    timing: { kind: 'unknown' },
-  };
-}
+const message = (sender: 'me' | 'them', text: number, bubble = 1) => ({ sender, sureness: { text, bubble } });
 
 describe('the confidence of a conversation', () => {
-  it('is that of the least sure message up to the first reply to mine', () => {
-    expect(
-      confidenceOf([
-        message('them', 90),
-        message('me', 80),
-        message('me', 75),
-        message('them', 85),
-        message('them', 10),
-      ]),
-    ).toBe(75);
-    expect(confidenceOf([message('them', 20), message('me', 80), message('them', 85)])).toBe(20);
+  it('is how sure it is what my first message says', () => {
+    const said = [message('them', 0.2), message('me', 0.8), message('me', 0.3), message('them', 0.1)];
+    expect(confidenceOf(said)).toBe(80);
+  });
+
+  it('is no higher than how sure the messages up to the first reply are some', () => {
+    const before = [message('them', 0.2, 0.5), message('me', 0.9), message('them', 0.9)];
+    expect(confidenceOf(before)).toBe(50);
+    const reply = [message('me', 0.9), message('them', 0.2, 0.4), message('them', 0.1, 0.1)];
+    expect(confidenceOf(reply)).toBe(40);
   });
 
   it('is that of the least sure one of all where nobody replied, or I wrote nothing', () => {
-    expect(confidenceOf([message('me', 80), message('me', 30)])).toBe(30);
-    expect(confidenceOf([message('them', 80), message('them', 30)])).toBe(30);
+    expect(confidenceOf([message('me', 0.8), message('me', 0.3, 0.7)])).toBe(70);
+    expect(confidenceOf([message('them', 0.8), message('them', 0.3, 0.6)])).toBe(60);
   });
 
-  it('is unknown without messages', () => {
-    expect(confidenceOf([])).toBeUndefined();
-    expect(confidenceOf([message('me')])).toBeUndefined();
-  });
+  it('is unknown without messages', () => expect(confidenceOf([])).toBeUndefined());
 });
 
 it('gives a whole percentage from 0 to 100 for any sureness', () => {

@@ -1,11 +1,14 @@
 import { parseTimeLine } from '../times/parse-time-line';
 import type { ReadPart } from './read-part';
 
+/** How sure a message is, from 0 to 1: with what it says, and that it is one of its sender. */
+export type Sureness = { text: number; bubble: number };
+
 /** What a conversation is made of, in reading order. */
 export type Entry =
   | { kind: 'time'; text: string }
   | { kind: 'name'; text: string }
-  | { kind: 'message'; sender: 'me' | 'them'; text: string; sureness: number };
+  | { kind: 'message'; sender: 'me' | 'them'; text: string; sureness: Sureness };
 
 /** A first row that names the service, as recognition may spell it: `Text Message`, `iMessage`, `RCS`. */
 const SERVICE_ROW = /^(?:[il1|!]message|text message|(?:sms|mms|rcs)(?: (?:chat|message))?)\b.{0,12}$/i;
@@ -22,7 +25,10 @@ export function entriesOf(parts: ReadPart[]): Entry[] {
   return parts.flatMap(({ part, text, lines, sureness }): Entry[] => {
     const above = service;
     service = undefined;
-    if (part.kind === 'bubble') return [{ kind: 'message', sender: part.sender, text, sureness }];
+    if (part.kind === 'bubble')
+      return [
+        { kind: 'message', sender: part.sender, text, sureness: { text: sureness, bubble: part.sureness } },
+      ];
     if (part.kind === 'name') return [{ kind: 'name', text }];
     if (part.kind !== 'time') return [];
     const rows = lines.map((line) =>

@@ -11,8 +11,8 @@ import { withEmoji } from './with-emoji';
 import { usualHeightOf, withoutClock } from './without-clock';
 
 /**
- * A part with the text that was read in it: `text` in whole paragraphs, `lines` as they stand. `sureness` is from 0 to
- * 1, of a message.
+ * A part with the text that was read in it: `text` in whole paragraphs, `lines` as they stand. Of a message,
+ * `sureness` is how sure its text is, and that it is one; from 0 to 1.
  */
 export type ReadPart = { part: Part; text: string; lines: string[]; sureness: number };
 
@@ -41,7 +41,8 @@ export function readParts(page: Page, lines: Line[]): ReadPart[] {
     if (part.kind !== 'bubble') return inside.length > 0 ? [{ part, lines: inside, sureness: 1 }] : [];
     const kept = withoutClock(inside, usualHeight);
     const dropped = within(lines, box).flatMap(({ words }) => words.filter((word) => !isPlausible(word)));
-    const sureness = part.sureness * surenessOfText({ lines: kept, dropped, usualHeight, lineHeight });
+    const sureness =
+      part.sureness * surenessOfText({ lines: kept, dropped, usualHeight, lineHeight, isCut: part.isCut });
     const said = withEmoji(kept, emoji);
     return said.length > 0 ? [{ part, lines: said, sureness }] : [];
   });

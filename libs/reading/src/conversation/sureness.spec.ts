@@ -16,7 +16,8 @@ import { written, writtenLine } from './written';
 const HEIGHT = 24;
 
 function seen(texts: string[], more: Partial<Seen> = {}): Seen {
-  return { lines: [writtenLine(texts)], dropped: [], usualHeight: HEIGHT, lineHeight: 40, ...more };
+  const lines = [writtenLine(texts)];
+  return { lines, dropped: [], usualHeight: HEIGHT, lineHeight: 40, isCut: false, ...more };
 }
 
 /** A line whose every letter has this confidence, but the last, which has its own. */
@@ -90,6 +91,11 @@ describe('how sure a text is', () => {
     expect(surenessOfText(seen(['at', 'I'], { dropped }))).toBeCloseTo(one / 2);
   });
 
+  it('is doubtful for a message that is cut', () => {
+    expect(surenessOfText(seen(['See', 'you'], { isCut: true }))).toBeLessThan(0.6);
+    expect(surenessOfText(seen(['See', 'you']))).toBeGreaterThan(0.6);
+  });
+
   it('is from 0 to 1 whatever was read', () => {
     const word = fc
       .record({
@@ -108,7 +114,13 @@ describe('how sure a text is', () => {
         fc.array(word, { maxLength: 3 }),
         fc.integer({ min: 0, max: 60 }),
         (lines, dropped, usualHeight) => {
-          const sureness = surenessOfText({ lines, dropped, usualHeight, lineHeight: usualHeight });
+          const sureness = surenessOfText({
+            lines,
+            dropped,
+            usualHeight,
+            lineHeight: usualHeight,
+            isCut: false,
+          });
           expect(sureness).toBeGreaterThanOrEqual(0);
           expect(sureness).toBeLessThanOrEqual(1);
         },

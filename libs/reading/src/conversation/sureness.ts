@@ -4,9 +4,16 @@ import { heightOf } from './without-clock';
 
 /**
  * What was read in a bubble: its lines as they count, the words in it that were dropped, how high words usually are on
- * the page, in its pixels, and how high the bubble's lines are in the picture, in those of the picture.
+ * the page, in its pixels, how high the bubble's lines are in the picture, in those of the picture, and whether an edge
+ * or a bar cuts it.
  */
-export type Seen = { lines: Line[]; dropped: Word[]; usualHeight: number; lineHeight: number };
+export type Seen = {
+  lines: Line[];
+  dropped: Word[];
+  usualHeight: number;
+  lineHeight: number;
+  isCut: boolean;
+};
 
 /** Of 100: so far a letter's confidence falls from full to none. A letter that is right has seldom less than 94. */
 const LETTER_SPAN = 15;
@@ -24,6 +31,8 @@ const SMALL_PRINT = 0.8;
 /** Pixels of the picture: lower lines have letters of too few pixels, which are taken for others three times as often. */
 const SMALL = 18;
 const IN_SMALL = 0.85;
+/** Nobody knows what the rest of a message says. */
+const CUT = 0.5;
 
 /** Tesseract is unsure of these wherever they stand. */
 const UNSURE_SIGNS = /^[^\p{L}\p{N}]$/u;
@@ -32,10 +41,8 @@ const STROKE_OR_SIGN = /^(?:[Il|\]]|(?=.*[^\p{L}\p{N}\s.!?…)"':;$€£])[^\p{L
 
 /** How sure it is that a message says what was read, from 0 to 1: the product of what speaks against it. */
 export function surenessOfText(seen: Seen): number {
-  return [surenessOfLetters, surenessOfDropped, surenessOfEnd, surenessOfSize, surenessOfPicture].reduce(
-    (product, sureness) => product * sureness(seen),
-    1,
-  );
+  const factors = [surenessOfLetters, surenessOfDropped, surenessOfEnd, surenessOfSize, surenessOfPicture];
+  return factors.reduce((product, sureness) => product * sureness(seen), seen.isCut ? CUT : 1);
 }
 
 /** By the letter that is least sure. Words are of no use: their confidence falls to nothing when their boxes touch. */

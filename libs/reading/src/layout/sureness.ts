@@ -7,8 +7,6 @@ import type { Hints } from './sides';
 /** A bubble that was found, the shape it was found by, and what spoke for its side. */
 export type Found = { bubble: Omit<Bubble, 'sureness'>; shape: Shape; hints: Hints };
 
-/** Nobody knows what the rest of a message says that an edge or a bar cuts. */
-const CUT = 0.5;
 /** Without an edge of its own, other things that hold together look like a bubble. */
 const FAINT = 0.85;
 /** What has the colour of the other side's bubbles, and of none of its own side, is a button or a badge. */
@@ -20,12 +18,11 @@ const CLEAR = 0.12;
 /** Of 255: fills of one side differ by less, also where they change from top to bottom. */
 const SAME_COLOUR = 30;
 
-/** Adds how sure it is that each bubble is one, whole, and of its sender: the product of what speaks against it. */
+/** Adds how sure it is that each bubble is one, and of its sender: the product of what speaks against it. */
 export function withSureness(all: Found[], width: number): Bubble[] {
   return all.map((found) => {
     const { bubble, shape } = found;
     const factors = [
-      bubble.isCut ? CUT : 1,
       shape.isFaint ? FAINT : 1,
       isSideTold(found, width) ? 1 : SIDE_UNTOLD,
       isOddlyColoured(found, all) ? ODD_COLOUR : 1,
