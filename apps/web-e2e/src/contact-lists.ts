@@ -14,7 +14,7 @@ const GOOGLE_2024 = [
   ...['First Name', 'Middle Name', 'Last Name', 'Phonetic First Name', 'Phonetic Middle Name'],
   ...['Phonetic Last Name', 'Name Prefix', 'Name Suffix', 'Nickname', 'File As', 'Organization Name'],
   ...['Organization Title', 'Organization Department', 'Birthday', 'Notes', 'Photo', 'Labels'],
-  ...['Email 1 - Label', 'Email 1 - Value', 'Phone 1 - Label', 'Phone 1 - Value'],
+  ...['E-mail 1 - Label', 'E-mail 1 - Value', 'Phone 1 - Label', 'Phone 1 - Value'],
   ...['Phone 2 - Label', 'Phone 2 - Value', 'Address 1 - Label', 'Address 1 - Formatted'],
 ];
 
@@ -44,8 +44,8 @@ export function googleExport(people: readonly Contact[], delimiter = ','): strin
       'Last Name': person.last,
       Notes: 'said "hello", twice',
       Labels: '* myContacts',
-      'Email 1 - Label': '* Work',
-      'Email 1 - Value': person.email ?? '',
+      'E-mail 1 - Label': '* Work',
+      'E-mail 1 - Value': person.email ?? '',
       'Phone 1 - Label': 'Mobile',
       'Phone 1 - Value': person.phone,
       'Address 1 - Label': 'Home',

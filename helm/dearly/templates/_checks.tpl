@@ -9,7 +9,7 @@
   {{- $faults = append $faults "publicUrl is missing: the address people open, e.g. https://dearly.example.com" -}}
 {{- end -}}
 {{- if not $v.smtp.from -}}
-  {{- $faults = append $faults "smtp.from is missing: the sender of every e-mail, e.g. Dearly <hello@example.com>" -}}
+  {{- $faults = append $faults "smtp.from is missing: the sender of every email, e.g. Dearly <hello@example.com>" -}}
 {{- end -}}
 {{- if not $v.secrets.smtp.existingSecret -}}
   {{- $faults = append $faults "secrets.smtp.existingSecret is missing: a Secret with SMTP_URL, because Dearly sends its files and codes by mail" -}}
