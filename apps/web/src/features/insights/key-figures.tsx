@@ -2,7 +2,7 @@ import type { AudienceInsights, LengthBucket } from '@dearly/contracts';
 import { counted } from '../../shared/counted';
 import { minutesInWords } from '../../shared/minutes';
 import { Figure } from './figure';
-import { FEW, intervalWords, isFew, percentWords } from './rate-words';
+import { intervalWords, isFew, percentWords } from './rate-words';
 
 export const LENGTHS: Record<LengthBucket, string> = {
   Short: 'up to 80 characters',
@@ -25,21 +25,19 @@ function replyDetail({ replyTimes: { known, unknown } }: AudienceInsights): stri
   return unknown > 0 ? `${from} ${unknown.toLocaleString()} more came at a time that is not known.` : from;
 }
 
-/** The length with the highest rate; none from conversations that the charts below call too few. */
-function bestLength({ messagePerformance, lengths }: AudienceInsights) {
-  const response = lengths.find(({ bucket }) => bucket === messagePerformance.bestLength)?.response;
-  return response && !isFew(response) ? { bucket: messagePerformance.bestLength, ...response } : undefined;
-}
-
-function lengthDetail(insights: AudienceInsights): string {
-  const best = bestLength(insights);
-  if (!best?.bucket) return `It takes ${FEW} conversations of one length to tell.`;
-  return `${LENGTHS[best.bucket]}, from ${counted(best.n, 'conversation')}`;
+/** What the best length rests on: the charts below call few conversations too few, and so does this. */
+function lengthDetail({ messagePerformance: { bestLength }, lengths }: AudienceInsights): string {
+  const response = lengths.find(({ bucket }) => bucket === bestLength)?.response;
+  if (!bestLength || !response) return 'Analyze more conversations to compare lengths.';
+  const from = counted(response.n, 'conversation');
+  return isFew(response)
+    ? `${LENGTHS[bestLength]}, so far: ${from} are too few to be sure`
+    : `${LENGTHS[bestLength]}, from ${from}`;
 }
 
 /** The three numbers that matter most, each with what it rests on (specification, section 3). */
 export function KeyFigures({ insights }: { insights: AudienceInsights }) {
-  const { responseRate, averageResponseTime } = insights;
+  const { responseRate, averageResponseTime, messagePerformance } = insights;
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
       <Figure label="Response rate" detail={rateDetail(insights)}>
@@ -49,7 +47,7 @@ export function KeyFigures({ insights }: { insights: AudienceInsights }) {
         {averageResponseTime === null ? 'Not known' : minutesInWords(averageResponseTime)}
       </Figure>
       <Figure label="Best length" detail={lengthDetail(insights)}>
-        {bestLength(insights)?.bucket ?? 'Not enough data'}
+        {messagePerformance.bestLength ?? 'Not enough data'}
       </Figure>
     </dl>
   );

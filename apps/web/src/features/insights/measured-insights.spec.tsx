@@ -100,10 +100,10 @@ describe('measured insights', () => {
     ]);
   });
 
-  it('name no best length from conversations that the chart calls too few', () => {
+  it('call the best length unsure where the chart calls its conversations too few', () => {
     open({ messagePerformance: { bestLength: 'Short' } });
-    expect(figures()).toContainEqual(['Best length', 'Not enough data']);
-    expect(details()).toContain('It takes 5 conversations of one length to tell.');
+    expect(figures()).toContainEqual(['Best length', 'Short']);
+    expect(details()).toContain('up to 80 characters, so far: 3 conversations are too few to be sure');
   });
 
   it('draw how soon replies came, the unknown ones too, with a table of the same', async () => {
