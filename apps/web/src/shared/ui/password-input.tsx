@@ -25,12 +25,12 @@ export function PasswordInput({ id, ...props }: Omit<ComponentProps<'input'>, 't
       />
       <button
         type="button"
-        aria-pressed={isShown}
         aria-controls={id}
         onClick={() => setIsShown(!isShown)}
         className="absolute inset-y-0 right-0 min-w-16 cursor-pointer rounded-r-2xl px-3 text-15 font-semibold text-link hover:text-paper"
       >
-        Show<span className="sr-only"> what is typed</span>
+        {isShown ? 'Hide' : 'Show'}
+        <span className="sr-only"> what is typed</span>
       </button>
     </div>
   );
