@@ -14,7 +14,7 @@ const GOAL_MS = 80;
 export async function runAnswersBench(stack: {
   url: string;
   ocrUrl: string;
-}): Promise<{ line: string; ok: boolean }> {
+}): Promise<{ lines: string[]; ok: boolean }> {
   const person = await BenchPerson.signUp(stack.url);
   const files = (await readdir(SCREENS)).filter((name) => name.endsWith('.png'));
   const pictures = await Promise.all(files.map((name) => readFile(join(SCREENS, name))));
@@ -33,10 +33,9 @@ export async function runAnswersBench(stack: {
     beside.push(whole - read);
   }
   const [p50, p99] = [percentile(beside, 0.5), percentile(beside, 0.99)];
-  return {
-    line: `${PICTURES} analyses: reading ${percentile(reading, 0.5).toFixed(0)} ms, all the rest ${p50.toFixed(0)} ms, at p99 ${p99.toFixed(0)} ms (medians; goal <= ${GOAL_MS} ms)`,
-    ok: p50 <= GOAL_MS,
-  };
+  const isMet = p50 <= GOAL_MS;
+  const line = `${isMet ? 'ok  ' : 'MISS'} ${PICTURES} analyses: reading ${percentile(reading, 0.5).toFixed(0)} ms, all the rest ${p50.toFixed(0)} ms, at p99 ${p99.toFixed(0)} ms (medians; goal <= ${GOAL_MS} ms)`;
+  return { lines: [line], ok: isMet };
 }
 
 /** What the threads of ocr-analysis have read for until now. */

@@ -1,28 +1,5 @@
-// Prints what a stranger feels of people who send slowly or nothing at all: starts all of Dearly for it, exits with 1 if
-// a goal is missed.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'vite';
-import { startStack } from '../stack.mjs';
+import { benchWithStack, builtBench } from './with-stack.mjs';
 
-const root = new URL('../../', import.meta.url);
-process.chdir(root.pathname);
-await build({ configFile: 'tools/bench/vite.config.mts', logLevel: 'warn' });
-const { runFairnessBench } = await import(new URL('dist/tools/bench/fairness-bench.mjs', root).href);
+const { runFairnessBench } = await builtBench('fairness-bench');
 
-const dataDir = await mkdtemp(join(tmpdir(), 'dearly-bench-'));
-const stack = await startStack({
-  dataDir,
-  durable: false,
-  env: { TRUSTED_PROXIES: '1' },
-  log: (line) => console.log(line),
-});
-try {
-  const { lines, ok } = await runFairnessBench(stack.url);
-  console.log(lines.join('\n'));
-  process.exitCode = ok ? 0 : 1;
-} finally {
-  await stack.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+await benchWithStack(({ url }) => runFairnessBench(url), { env: { TRUSTED_PROXIES: '1' } });

@@ -4,6 +4,7 @@ import { expect, memberTest } from './fixtures';
 import { newPicture, pictureFiles } from './screenshots/pictures';
 import { screenshotsApi, type ScreenshotsApi } from './screenshots/screenshots-api';
 import { toast } from './wizard';
+import { ownToken } from './own-token';
 
 async function createGroup(page: Page, name: string, description = ''): Promise<void> {
   await page.getByRole('button', { name: 'Create New Message Group' }).click();
@@ -18,11 +19,7 @@ async function openUpload(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
   await page.getByRole('tab', { name: 'Upload' }).click();
 }
-const accessToken = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('dearly.session') ?? '{}') as { access_token: string }).access_token,
-  );
+const accessToken = (page: Page): Promise<string> => ownToken(page);
 /** Small pictures named filled-1.png and so on, as many at once as one person may send; asked to wait, it waits. */
 async function fill(api: ScreenshotsApi, audienceId: string, count: number): Promise<void> {
   let next = 1;

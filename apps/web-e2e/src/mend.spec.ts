@@ -4,14 +4,12 @@ import { expect, memberTest as test } from './fixtures';
 import { CONVERSATIONS } from './screenshots/conversations';
 import { screenshotsApi } from './screenshots/screenshots-api';
 import type { Stack } from './stack';
+import { ownToken } from './own-token';
 
 /** A screenshot of a conversation, analyzed, in an audience of its own. */
 async function analyzed(page: Page, stack: Stack) {
   await page.goto('/screenshots');
-  const token = await page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('dearly.session') ?? '{}') as { access_token: string }).access_token,
-  );
+  const token = await ownToken(page);
   const api = screenshotsApi(stack, token);
   const { body: audience } = await api.createAudience({ name: 'Neighbors' });
   const picture = CONVERSATIONS.find(({ file }) => file === 'd05.png');

@@ -3,13 +3,11 @@ import { expect, memberTest as test } from './fixtures';
 import { newPicture } from './screenshots/pictures';
 import { screenshotsApi } from './screenshots/screenshots-api';
 import type { Stack } from './stack';
+import { ownToken } from './own-token';
 
 async function newScreenshot(page: Page, stack: Stack) {
   await page.goto('/screenshots');
-  const token = await page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('dearly.session') ?? '{}') as { access_token: string }).access_token,
-  );
+  const token = await ownToken(page);
   const api = screenshotsApi(stack, token);
   const { body: audience } = await api.createAudience({ name: 'Colleagues' });
   const picture = await newPicture({ width: 1170, height: 2532 });

@@ -3,12 +3,9 @@ import { signUpPerson } from './api/product-api';
 import { expect, memberTest as test } from './fixtures';
 import { newPicture, pictureFiles } from './screenshots/pictures';
 import { screenshotsApi } from './screenshots/screenshots-api';
+import { ownToken } from './own-token';
 
-const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      (JSON.parse(localStorage.getItem('dearly.session') ?? '{}') as { access_token: string }).access_token,
-  );
+const tokenOf = (page: Page): Promise<string> => ownToken(page);
 /** A second window of the same person, joined to the line before anything happens. */
 async function openWindow(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
