@@ -1,13 +1,17 @@
 import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isRunning, startProcess, stopProcess } from '../infrastructure/child-process.mjs';
 import { waitUntil } from '../infrastructure/network.mjs';
 import { ROOT } from '../settings.mjs';
 
-const READY_TIMEOUT_MS = 60_000;
+/** Generous, for machines that are busy with other things. */
+const READY_TIMEOUT_MS = 120_000;
 /** A service finishes what it has begun before it ends. */
 const STOP_TIMEOUT_MS = 30_000;
+/** Of its log, where it could not be started. */
+const LAST_LINES = 10;
 const LOUD_LEVELS = ['warn', 'error', 'fatal'];
 
 /**
@@ -33,17 +37,25 @@ export async function startService({ name, service, internalPort, env, logFile, 
   );
   void ended.then(() => file.end());
 
-  const ready = await waitUntil(() => isReady(internalPort), {
+  let said = 'nothing';
+  const isReady = async () => {
+    const answer = await askReadiness(internalPort);
+    said = answer.text;
+    return answer.isReady;
+  };
+  const ready = await waitUntil(isReady, {
     timeoutMs: READY_TIMEOUT_MS,
     everyMs: 100,
     giveUp: () => !isRunning(child) || signal?.aborted === true,
   });
   if (!ready) {
-    const what = isRunning(child) ? 'did not become ready within a minute' : 'ended while starting';
+    const what = isRunning(child)
+      ? `did not become ready within ${READY_TIMEOUT_MS / 1000} seconds; asked for its readiness it said ${said}`
+      : 'ended while starting';
     await stopProcess(child, 'SIGTERM', STOP_TIMEOUT_MS);
     await ended;
     signal?.throwIfAborted();
-    throw new Error(`${name} ${what}. Its log: ${logFile}`);
+    throw new Error(`${name} ${what}. Its log: ${logFile}, which ends with:\n${await endOf(logFile)}`);
   }
   return {
     pid: child.pid ?? 0,
@@ -55,18 +67,23 @@ export async function startService({ name, service, internalPort, env, logFile, 
   };
 }
 
-/** @param {number} internalPort @returns {Promise<boolean>} */
-async function isReady(internalPort) {
+/** @param {number} internalPort @returns {Promise<{ isReady: boolean, text: string }>} */
+async function askReadiness(internalPort) {
   try {
     const answer = await fetch(`http://127.0.0.1:${internalPort}/health/ready`, {
       signal: AbortSignal.timeout(3_000),
     });
-    await answer.arrayBuffer();
-    return answer.ok;
-  } catch {
+    return { isReady: answer.ok, text: await answer.text() };
+  } catch (error) {
     // Not listening yet: asked again soon.
-    return false;
+    return { isReady: false, text: `nothing (${error})` };
   }
+}
+
+/** @param {string} logFile */
+async function endOf(logFile) {
+  const lines = (await readFile(logFile, 'utf8')).trimEnd().split('\n');
+  return lines.slice(-LAST_LINES).join('\n');
 }
 
 /**

@@ -219,10 +219,11 @@ test.describe('a new version', () => {
     expect(await version(page)).toBe('new');
     await expect.poll(() => isWaiting(page)).toBe(true);
     // The worker that stands hears of the one that waits a moment after the page does. It looks for nine seconds whether
-    // its page has arrived, and does not go before: a reload meanwhile would only make it look again.
+    // its page has arrived, waits until nobody asks for anything, and does not go before: a reload meanwhile would only
+    // make it look again.
     await expect(async () => {
       await page.reload();
-      await expect.poll(() => isWaiting(page), { timeout: 12_000 }).toBe(false);
+      await expect.poll(() => isWaiting(page), { timeout: 20_000 }).toBe(false);
     }).toPass();
     await keptByWorker(page);
     await site.stop();

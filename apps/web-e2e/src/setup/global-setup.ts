@@ -14,7 +14,12 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const installations = new Map<string, Installation>();
   const installationAt = (address: string): Installation => {
     const wishes = JSON.parse(new URL(address, 'http://here').searchParams.get('wishes') ?? '{}') as Wishes;
-    const known = installations.get(address) ?? startInstallation(wishes);
+    const known =
+      installations.get(address) ??
+      startInstallation(wishes).catch((error: unknown) => {
+        process.stderr.write(`Tried once more: ${String(error)}\n`);
+        return startInstallation(wishes);
+      });
     installations.set(address, known);
     return known;
   };

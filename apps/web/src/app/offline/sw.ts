@@ -13,6 +13,8 @@ const TAKE_OVER = 'take-over';
 /** How often, and after how many milliseconds each, the worker looks whether a page has arrived in its window. */
 const LOOKS = 30;
 const LOOK_EVERY = 300;
+/** After so many milliseconds without a request the worker has nothing to do. */
+const QUIET = 2_000;
 
 /** An answer that only says that the server is away is as good as none. */
 const unlessAway = {
@@ -31,6 +33,10 @@ const settings = new NetworkFirst({
 self.addEventListener('activate', (event) =>
   event.waitUntil(removeFormerCaches().then(() => self.clients.claim())),
 );
+let lastAsked = 0;
+self.addEventListener('fetch', () => {
+  lastAsked = Date.now();
+});
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting();
 });
@@ -70,9 +76,26 @@ async function removeFormerCaches(): Promise<void> {
 async function letNextVersionIn(newWindow: string): Promise<void> {
   const { waiting } = self.registration;
   for (let looks = 0; waiting && looks < LOOKS; looks += 1) {
-    const windows = await self.clients.matchAll({ type: 'window' });
-    if (windows.length === 1 && windows[0]?.id === newWindow) return waiting.postMessage(TAKE_OVER);
+    if (await isAlone(newWindow)) return void handOver(waiting, newWindow);
     // The page is still on its way into its window, or the one before is still listed.
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    await sleep(LOOK_EVERY);
   }
+}
+
+/**
+ * Tells the next worker to begin once this one has had nothing to do for a while, not even this: where the news of that
+ * and the end of an event cross, Chromium lets neither worker go on, and the next page never comes.
+ */
+async function handOver(next: ServiceWorker, newWindow: string): Promise<void> {
+  while (Date.now() - lastAsked < QUIET) await sleep(QUIET / 4);
+  if (await isAlone(newWindow)) next.postMessage(TAKE_OVER);
+}
+
+async function isAlone(window: string): Promise<boolean> {
+  const windows = await self.clients.matchAll({ type: 'window' });
+  return windows.length === 1 && windows[0]?.id === window;
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -16,6 +16,7 @@ export type WorkerScope = {
   };
   skipWaiting: () => Promise<void>;
   addEventListener: {
+    (type: 'fetch', listener: () => void): void;
     (type: 'activate', listener: (event: LastingEvent) => void): void;
     (type: 'message', listener: (event: MessageEvent) => void): void;
   };
