@@ -8,6 +8,11 @@ const OPTIONS = { resultTypes: ['violations' as const], preload: { assets: ['med
 /** A script without effect, in place of axe. */
 const NOTHING = ';';
 
+/** What browsers begin with, in px. */
+const USUAL_TEXT = 16;
+/** Of the screen, for all that stays on it. */
+const LARGEST_SHARE = 0.4;
+
 /** Contrast is measured on what stands still. For `test.use`. */
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
@@ -22,39 +27,84 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 /**
- * How far the page, or a dialog over it, can be scrolled sideways, and how far anything stands out of the screen that
- * cannot be scrolled to, such as a header that is fixed; in px.
+ * What makes the page, or a dialog over it, scroll sideways, and what stands out of the screen and cannot be scrolled to,
+ * such as a header that is fixed; each with how many px it stands out.
  */
-function tooWide(page: Page): Promise<number> {
+function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
-    const scrolled = [root, ...document.querySelectorAll('[role$=dialog]')];
     const isCut = (element: Element): boolean => {
       const around = element.parentElement;
       if (!around || around === document.body) return false;
       return getComputedStyle(around).overflowX !== 'visible' || isCut(around);
     };
-    const shown = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.checkVisibility() && !isCut(element),
-    );
-    return Math.max(
-      ...scrolled.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-      ...shown.map((element) => Math.floor(element.getBoundingClientRect().right - root.clientWidth)),
-    );
+    const named = (element: Element, px: number) =>
+      `${element.tagName.toLowerCase()} '${element.textContent.slice(0, 40)}' by ${px} px`;
+    const scrolled = [root, ...document.querySelectorAll('[role$=dialog]')]
+      .map((element) => ({ element, px: element.scrollWidth - element.clientWidth }))
+      .concat(
+        [...document.body.querySelectorAll('*')]
+          .filter((element) => element.checkVisibility() && !isCut(element))
+          .map((element) => ({
+            element,
+            px: Math.floor(element.getBoundingClientRect().right - root.clientWidth),
+          })),
+      );
+    return scrolled.filter(({ px }) => px > 0).map(({ element, px }) => named(element, px));
   });
 }
 
 /** Nothing may be wider than a phone of 320 px, or a person with a magnified page has to scroll both ways. */
 async function expectFits(page: Page): Promise<void> {
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.clientWidth)).toBeLessThanOrEqual(320);
-  await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
-  if (size) await page.setViewportSize(size);
+  await at(page, { width: 320, height: 640 }, () => expect.poll(() => tooWide(page)).toEqual([]));
 }
 
-/** What is on the screen now meets WCAG 2.2 AA as far as axe can tell, and fits 320 px. */
+/** What stays where it is while the page is scrolled, where all of that takes more than its share of the screen. */
+function coversTooMuch(page: Page): Promise<string[]> {
+  return page.evaluate((largestShare) => {
+    const stuck = [...document.body.querySelectorAll('*')].filter(
+      (element) =>
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
+        element.checkVisibility() &&
+        !element.closest('[role$=dialog], [aria-live], [aria-hidden=true]'),
+    );
+    const heights = stuck.map((element) => element.getBoundingClientRect().height);
+    const covered = heights.reduce((sum, height) => sum + height, 0);
+    if (covered <= largestShare * innerHeight) return [];
+    return stuck.map((element, index) => `${element.outerHTML.slice(0, 80)}: ${String(heights[index])} px`);
+  }, LARGEST_SHARE);
+}
+
+/** With text twice as large (WCAG 1.4.4) a phone shows all of it, and what is stuck to the screen leaves room to read. */
+async function expectLargeTextFits(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const setText = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  await at(page, { width: 390, height: 844 }, async () => {
+    await setText(2 * USUAL_TEXT);
+    await expect.poll(() => tooWide(page), 'with text twice as large').toEqual([]);
+    await expect.poll(() => coversTooMuch(page), 'with text twice as large').toEqual([]);
+    await setText(USUAL_TEXT);
+  });
+  await browser.detach();
+}
+
+async function at(
+  page: Page,
+  size: { width: number; height: number },
+  look: () => Promise<void>,
+): Promise<void> {
+  const usual = page.viewportSize();
+  await page.setViewportSize(size);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(size.width);
+  await look();
+  if (usual) await page.setViewportSize(usual);
+}
+
+/** What is on the screen now meets WCAG 2.2 AA as far as axe can tell, fits 320 px, and a phone with large text. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page);
   await expectFits(page);
+  await expectLargeTextFits(page);
 }

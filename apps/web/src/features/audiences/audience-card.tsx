@@ -76,7 +76,7 @@ export function AudienceCard({ audience, takesFocus, onEdit, onDelete, onBrokenC
         <span>{counted(screenshotCount, 'screenshot')}</span>
         <span>{analyzedCount.toLocaleString()} analyzed</span>
       </p>
-      <div className="mt-auto -mb-1 -ml-3 flex gap-1 pt-3">
+      <div className="mt-auto -mb-1 -ml-3 flex flex-wrap gap-1 pt-3">
         <CardButton label={`Edit ${name}`} onPress={onEdit}>
           <Pencil aria-hidden className="size-4" />
           Edit

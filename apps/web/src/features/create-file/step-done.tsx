@@ -27,7 +27,7 @@ export function StepDone({ onReturn }: { onReturn: () => void }) {
           {sent ? 'Process Complete!' : 'Files made, email not sent'}
         </StepHeading>
         {sent && (
-          <p className="text-balance text-paper-soft">
+          <p className="text-balance text-paper-soft wrap-anywhere">
             The files were emailed to <strong className="text-paper">{answer.email.to}</strong>. Open the
             email on your iPhone and share them with the provider: choose a file, tap Share, then the Dearly
             shortcut.
