@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { GetShortcut } from '../features/shortcut/get-shortcut';
 import { LongRuns } from '../features/shortcut/long-runs';
 import { WhenItStops } from '../features/shortcut/when-it-stops';
-import { usePublicConfig } from '../shared/config-api';
+import { configApi } from '../shared/config-api';
 import { ButtonLink } from '../shared/ui/button';
 import { Card } from '../shared/ui/card';
 import { PageTitle } from '../shared/ui/page-title';
@@ -22,7 +22,7 @@ function Step({ number, title, children }: { number?: number; title: string; chi
 
 /** How to get the phone's shortcut and how to use it; "Add to Shortcuts" leads here when there is no ready-made one. */
 export function ShortcutPage() {
-  const { shortcutUrl } = usePublicConfig();
+  const { data: config, isLoading } = configApi.useGetConfigQuery();
   return (
     <Card>
       <PageTitle tab="Add to Shortcuts">The Dearly shortcut</PageTitle>
@@ -33,6 +33,15 @@ export function ShortcutPage() {
       <Step number={1} title="Get it">
         <GetShortcut />
       </Step>
+      {/* What stands below would jump away when step 1 gets its height. */}
+      {!isLoading && <StepsBelow isWithLink={Boolean(config?.shortcutUrl)} />}
+    </Card>
+  );
+}
+
+function StepsBelow({ isWithLink }: { isWithLink: boolean }) {
+  return (
+    <>
       <Step number={2} title="Try it on yourself">
         <p>
           Make a file with one row: your own name and number. Share it as step 3 says. When the iPhone asks
@@ -61,10 +70,10 @@ export function ShortcutPage() {
         <p className="mb-4">
           After adding it, return to the dashboard, reload it, then upload your contacts.
         </p>
-        <ButtonLink to="/dashboard" tone={shortcutUrl ? 'quiet' : 'primary'}>
+        <ButtonLink to="/dashboard" tone={isWithLink ? 'quiet' : 'primary'}>
           Return to the dashboard
         </ButtonLink>
       </div>
-    </Card>
+    </>
   );
 }

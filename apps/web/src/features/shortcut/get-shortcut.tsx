@@ -12,7 +12,12 @@ import { ActionCard } from './action-card';
 export function GetShortcut() {
   const { data, isLoading } = configApi.useGetConfigQuery();
   // What is drawn first would jump away when the link comes.
-  if (isLoading) return <Spinner label="Looking for the ready-made shortcut" />;
+  if (isLoading)
+    return (
+      <div data-loading>
+        <Spinner label="Looking for the ready-made shortcut" />
+      </div>
+    );
   if (!data?.shortcutUrl) {
     return (
       <div className="space-y-4">
