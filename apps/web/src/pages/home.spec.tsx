@@ -31,9 +31,9 @@ it('says in a sentence what Dearly does and where the data stays', () => {
   expect(document.title).toBe('Dearly · iMessage for the people you care about');
 });
 
-it('offers Login and Sign Up to whoever is signed out', () => {
+it('offers Sign Up, then Login, to whoever is signed out', () => {
   openApp('/');
-  expect(links()).toEqual(['Login', 'Sign Up', 'How it works']);
+  expect(links()).toEqual(['Sign Up', 'Login', 'How it works']);
 });
 
 it('offers one thing to whoever is signed in, and neither before that is known', async () => {
@@ -41,4 +41,16 @@ it('offers one thing to whoever is signed in, and neither before that is known',
   openApp('/');
   expect(links()).toEqual(['How it works']);
   await waitFor(() => expect(links()).toEqual(['Create New Message', 'How it works']));
+});
+
+it('shows in three steps how one template becomes a message for each person', () => {
+  openApp('/');
+  const [contacts, template, messages] = within(
+    page().getByRole('list', { name: 'How it works' }),
+  ).getAllByRole('heading');
+  expect(contacts).toHaveTextContent('Bring your contacts');
+  expect(template).toHaveTextContent('Write it once');
+  expect(messages).toHaveTextContent('Everyone gets their own');
+  expect(page().getByRole('cell', { name: 'Mr. Ortiz' })).toBeInTheDocument();
+  expect(page().getByText('Hi Mr. Ortiz, thank you for driving on Friday!')).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { ThreeSteps } from '../features/landing/three-steps';
 import { TypingHeadline } from '../features/landing/typing-headline';
 import { useAuth } from '../features/session/auth-provider';
 import { ButtonLink } from '../shared/ui/button';
@@ -22,14 +23,17 @@ export function HomePage() {
         )}
         {status === 'signed-out' && (
           <>
-            <ButtonLink to="/login" className="min-h-[52px] min-w-[136px] px-8">
-              Login
-            </ButtonLink>
             <ButtonLink to="/signup" tone="primary" className="min-h-[52px] min-w-[136px] px-8">
               Sign Up
             </ButtonLink>
+            <ButtonLink to="/login" className="min-h-[52px] min-w-[136px] px-8">
+              Login
+            </ButtonLink>
           </>
         )}
+      </div>
+      <div className="mt-14 w-full max-w-[30rem] lg:w-[calc(100vw-96px)] lg:max-w-[1032px]">
+        <ThreeSteps />
       </div>
       <p className="mt-8 max-w-[24em] text-15 text-balance text-paper-soft">
         The list you bring and the messages you send are not kept on our servers.

@@ -1,14 +1,5 @@
 import { Bubble } from '../../../shared/ui/bubble';
-
-const READERS = [
-  { name: 'Maya', thanks: 'the calm in our launch week' },
-  { name: 'Mr. Ortiz', thanks: 'driving on Friday' },
-  { name: 'Sam', thanks: 'the soup' },
-];
-
-function Variable({ children }: { children: string }) {
-  return <span className="rounded-md bg-sent-bright/25 px-1 font-semibold text-link">{children}</span>;
-}
+import { READERS, Variable } from '../example';
 
 /** The whole product in one look: what is written once, and what three people read. */
 export function OneBecomesMany() {
