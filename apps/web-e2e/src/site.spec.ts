@@ -121,6 +121,7 @@ memberTest('who is signed in finds everything in the menu, and the way out', asy
     ['About', '/about'],
     [/^Send Messages/, '/dashboard'],
     [/^Add to Shortcuts/, '/shortcut'],
+    ['Audiences', '/screenshots'],
     [/^Profile/, '/profile'],
   ] as const)
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
@@ -136,3 +137,25 @@ memberTest('who is signed in finds everything in the menu, and the way out', asy
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible();
 });
+
+memberTest(
+  'a wide screen has the ways at the top, a phone in the menu',
+  { tag: '@both-sizes' },
+  async ({ page, isMobile }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Create New Message' })).toBeVisible();
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    if (isMobile) return expect(pages).toBeHidden();
+    for (const [name, address] of [
+      ['Write', '/dashboard'],
+      ['Send', '/send'],
+      ['Audiences', '/screenshots'],
+      ['Profile', '/profile'],
+    ] as const) {
+      await pages.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(address);
+      await expect(pages.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  },
+);

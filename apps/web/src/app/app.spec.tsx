@@ -80,6 +80,7 @@ describe('menu', () => {
       '/dashboard',
       '/shortcut',
       '/send',
+      '/screenshots',
       '/profile',
     ]);
     expect(menu().getByText('AN')).toBeInTheDocument();

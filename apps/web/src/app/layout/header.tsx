@@ -1,3 +1,4 @@
+import { HeaderLinks } from './header-links';
 import { Menu } from './menu';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../features/session/auth-provider';
@@ -11,6 +12,7 @@ export function Header() {
     <header className="sticky top-0 z-30 print:hidden border-b border-white/10 bg-ink/70 backdrop-blur-xl">
       <div className="mx-auto flex min-h-[68px] max-w-[1080px] flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
         <BrandMark />
+        <HeaderLinks />
         <span className="min-w-0 flex-1 basis-[4em] text-right text-13 leading-tight text-paper-soft">
           <span className="inline-block sm:rounded-full sm:border sm:border-hairline sm:px-3.5 sm:py-1.5">
             Built for iPhone

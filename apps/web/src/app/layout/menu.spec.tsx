@@ -52,6 +52,13 @@ it('keeps the specified order, with Sign Out last and apart', async () => {
   expect(menu().queryByRole('link', { name: /Login|Sign Up/ })).not.toBeInTheDocument();
 });
 
+it('leads to the audiences', async () => {
+  await serve();
+  signIn();
+  await openMenu();
+  expect(menu().getByRole('link', { name: 'Audiences' })).toHaveAttribute('href', '/screenshots');
+});
+
 it('says what to do after the shortcut is added', async () => {
   await serve();
   signIn();

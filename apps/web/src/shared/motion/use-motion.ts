@@ -1,18 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
+import { useMedia } from '../use-media';
 import { selectIsPaused } from './motion-slice';
-
-const QUERY = '(prefers-reduced-motion: reduce)';
-
-function subscribe(onChange: () => void): () => void {
-  const media = window.matchMedia(QUERY);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
 
 /** `isMoving` is false while paused, and always when the system asks for reduced motion (`isReduced`). */
 export function useMotion(): { isMoving: boolean; isReduced: boolean } {
   const isPaused = useSelector(selectIsPaused);
-  const isReduced = useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches);
+  const isReduced = useMedia('(prefers-reduced-motion: reduce)');
   return { isMoving: !isPaused && !isReduced, isReduced };
 }
