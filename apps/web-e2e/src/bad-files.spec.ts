@@ -35,7 +35,7 @@ test('what is no list is told why, and another file can be chosen each time', as
   await openWizard(page);
   for (const { file, text } of notTaken) {
     await chooseList(page, file === 'large.csv' ? large : file);
-    await expect(page.getByRole('alert').filter({ hasText: 'This file was not taken' })).toContainText(text);
+    await expect(page.getByRole('alert').filter({ hasText: 'We cannot use this file' })).toContainText(text);
   }
   expect(sent).not.toContain('/api/csv/parse');
   for (const { file, text } of refused)

@@ -92,7 +92,7 @@ test('an Apple Contacts export, a workbook, a pasted list and typed people lead 
 
 test('what is no list is told why, whatever its name is, and the tab lives on', async ({ page }) => {
   await openWizard(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'This file was not taken' });
+  const alert = page.getByRole('alert').filter({ hasText: 'We cannot use this file' });
   const refused = [
     [file('bomb.xlsx', bomb()), 'This workbook unpacks to more than 128 MB'],
     [file('people.xlsx', zipSync({ 'holiday.txt': strToU8('sun') })), 'a zip archive without a spreadsheet'],

@@ -96,7 +96,7 @@ test(
       await expect(problems.filter({ hasText: /^Row 55/ })).toContainText(
         'There is no phone number in this row.',
       );
-      await expect(problems.filter({ hasText: /^Row 56/ })).toContainText('no valid phone number');
+      await expect(problems.filter({ hasText: /^Row 56/ })).toContainText('a valid phone number');
       await expect(problems.filter({ hasText: /^Row 57/ })).toContainText('Row 2 has the same phone number');
       const file = await downloaded(page, page.getByRole('button', { name: 'Download rejected rows' }));
       expect(file.name).toBe('rejected-rows.csv');

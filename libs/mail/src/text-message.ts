@@ -11,5 +11,5 @@ const PURPOSES: Record<TextMessageKind, string> = {
 
 /** The text message for a six-digit code: one message of at most 160 signs of the GSM alphabet. */
 export function textMessage(kind: TextMessageKind, code: string): string {
-  return `${code} ${PURPOSES[kind]} Give it to nobody: we never ask for it.`;
+  return `${code} ${PURPOSES[kind]} Don't share it: we never ask for it.`;
 }

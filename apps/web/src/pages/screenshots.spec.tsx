@@ -72,7 +72,7 @@ describe('the screenshots page', () => {
 
   it.each([
     ['upload', 'Upload', 'Upload screenshots'],
-    ['analysis', 'Analysis', 'How your messages do'],
+    ['analysis', 'Analysis', 'How your messages are doing'],
     ['nonsense', 'View', '1 screenshot, newest first'],
   ])('opens at the tab that the address names: %s', async (name, title, heading) => {
     openApp(address(name));

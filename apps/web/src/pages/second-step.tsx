@@ -6,7 +6,7 @@ export function SecondStepPage() {
   return (
     <Card className="m-auto w-full max-w-[440px]">
       <PageTitle>One more step</PageTitle>
-      <p className="mt-1 mb-7 text-paper-soft">Your account asks for a code besides your password.</p>
+      <p className="mt-1 mb-7 text-paper-soft">Your account asks for a code as well as your password.</p>
       <SecondStep />
     </Card>
   );

@@ -32,7 +32,7 @@ describe('an email with a code', () => {
 
   it.each(WITH_CODE)('says how long the code of "$kind" works, and that nobody asks for it', async (mail) => {
     const { text } = await accountEmail(mail);
-    expect(text).toContain('The code works once, for 10 minutes. Give it to nobody');
+    expect(text).toContain("The code works once, for 10 minutes. Don't share it");
   });
 
   it.each([

@@ -44,7 +44,7 @@ export function codeStep(mail: { code: string; codeMinutes: number }, lead: stri
   return {
     lead,
     code: oneLine(mail.code),
-    works: `The code works once, for ${duration(mail.codeMinutes)}. Give it to nobody: we never ask for it.`,
+    works: `The code works once, for ${duration(mail.codeMinutes)}. Don't share it: we never ask for it.`,
   };
 }
 

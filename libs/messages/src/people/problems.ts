@@ -24,7 +24,7 @@ export function addProblem(log: ProblemLog, problem: Problem): void {
 const PHONE_TEXTS = {
   phone_missing: () => 'There is no phone number in this row.',
   phone_invalid: (country: string) =>
-    `This is no valid phone number for the default country ${country}. Correct it, or write it with + and the country code.`,
+    `This isn't a valid phone number in the default country, ${country}. Correct it, or write it with + and the country code.`,
   phone_damaged: () =>
     'The spreadsheet shortened this number and digits are lost. Format the column as text, enter the number again and export once more.',
 } as const;

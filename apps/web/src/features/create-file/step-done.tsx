@@ -60,7 +60,7 @@ export function StepDone({ onReturn }: { onReturn: () => void }) {
           <ButtonLink to="/send" tone={sent ? 'primary' : 'quiet'} className="w-full">
             Send from this iPhone
           </ButtonLink>
-          <p className="text-15 text-paper-soft">One after the other, without a shortcut.</p>
+          <p className="text-15 text-paper-soft">One after another, no shortcut needed.</p>
         </div>
       )}
       <GeneratedFiles answer={answer} />

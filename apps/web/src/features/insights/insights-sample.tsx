@@ -10,7 +10,7 @@ export function InsightsSample() {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl font-bold">How your messages do</h2>
+        <h2 className="text-xl font-bold">How your messages are doing</h2>
         <span className="rounded-full border border-caution/60 px-3 py-1 text-14 font-semibold text-caution">
           Sample data
         </span>

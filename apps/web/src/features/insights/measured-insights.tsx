@@ -56,7 +56,7 @@ export function MeasuredInsights({
     <>
       <Card className="space-y-5">
         <div>
-          <h2 className="text-xl font-bold">How your messages do</h2>
+          <h2 className="text-xl font-bold">How your messages are doing</h2>
           <p className="mt-1 text-15 text-paper-soft">{basis(insights)}</p>
           <Doubtful doubtful={insights.doubtful} checkUrl={checkUrl} />
         </div>

@@ -62,7 +62,7 @@ function FeedbackCard({ texts, feedback, screenshot }: FeedbackCardProps) {
 function NoMessageOfMine() {
   return (
     <Card className="space-y-2 text-center">
-      <h2 className="text-xl font-bold">No message of yours in this picture</h2>
+      <h2 className="text-xl font-bold">None of your messages are in this picture</h2>
       <p className="text-paper-soft">
         Feedback is about the first message that you sent, in blue or green on the right side. Take a
         screenshot that shows it.

@@ -90,7 +90,7 @@ describe('the tab Message Feedback', () => {
   it('says that there is nothing to give feedback on when no message in the picture is mine', async () => {
     server.answers.ocr = { body: NOTHING_OF_MINE };
     open();
-    expect(await screen.findByText('No message of yours in this picture')).toBeVisible();
+    expect(await screen.findByText('None of your messages are in this picture')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Analyze' })).not.toBeInTheDocument();
   });
 

@@ -103,8 +103,8 @@ function SystemNote({ system }: { system: System }) {
         {system === 'mac'
           ? 'On this Mac the link opens Messages there.'
           : 'On this device the link needs an app for text messages.'}{' '}
-        The messages lie in this browser alone. To send from your iPhone, open Dearly there and generate them,
-        or use the files in your email.
+        Your messages are only in this browser. To send from your iPhone, generate them there, or use the
+        files in your email.
       </p>
     </Notice>
   );

@@ -113,7 +113,7 @@ function UploadTips() {
       <ul className="list-disc space-y-2 pl-5 text-15 text-paper-soft marker:text-link">
         <li>JPEG, PNG, GIF or WebP, up to 10 MB each.</li>
         <li>One conversation per screenshot, with your first message in it.</li>
-        <li>Keep the whole width, so that your side and theirs can be told apart.</li>
+        <li>Don't crop the sides: they show which messages are yours.</li>
         <li>
           HEIC pictures cannot be read. Screenshots of an iPhone are PNG already; for photos choose Settings,
           Camera, Formats, Most Compatible, or save the picture as JPEG in Photos or Preview.

@@ -38,7 +38,7 @@ export function SourceStatus() {
       );
     case 'refused':
       return (
-        <Notice tone="error" title="This file was not taken">
+        <Notice tone="error" title="We cannot use this file">
           {refusalText(state.reason)}
         </Notice>
       );

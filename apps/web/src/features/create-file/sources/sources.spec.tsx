@@ -109,7 +109,7 @@ describe('other ways to bring people', () => {
     const { chooseOther } = open();
     drop(file);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByRole('alert')).toHaveTextContent('This file was not taken');
+    expect(screen.getByRole('alert')).toHaveTextContent('We cannot use this file');
     expect(server.received).toHaveLength(0);
     await chooseOther(new File([CARDS], 'contacts.vcf'));
     await screen.findByLabelText('Message Template');

@@ -11,7 +11,7 @@ export function ConfirmEmail() {
   return (
     <MailedCode
       askFor="Send the mail again"
-      sent={(email) => <>Enter the code from the mail to {email}, or open the link in it.</>}
+      sent={(email) => <>Enter the code from the email to {email}, or open the link in it.</>}
       submit={{ idle: 'Confirm', busy: 'Confirming...' }}
       send={sendConfirmation}
       verify={async (proof) => void (await verifyEmail(proof))}
