@@ -42,6 +42,18 @@ describe('measured insights', () => {
     expect(document.body).not.toHaveTextContent(/\(sample\)|Sample data/);
   });
 
+  it('begin with what to do, where that is sure', () => {
+    const sure = { ...measured(9, 10), interval: { low: 60, high: 98 } };
+    const other = { ...measured(4, 11), interval: { low: 15, high: 65 } };
+    const { unmount } = open({ traits: [{ trait: 'question', with: sure, without: other }] });
+    const advice = screen.getByText('Ask a question: 9 of 10 were answered, against 4 of 11 without one.');
+    const basis = screen.getByText(/^Measured in 9 conversations/);
+    expect(advice.compareDocumentPosition(basis)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    unmount();
+    open();
+    expect(screen.queryByText(/were answered, against/)).not.toBeInTheDocument();
+  });
+
   it('leave the range out from 30 conversations on', () => {
     open({ n: 30, analyzed: 30, response: measured(20, 30) });
     expect(details()).toContain('20 of 30 conversations got a reply');

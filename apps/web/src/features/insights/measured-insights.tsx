@@ -2,6 +2,7 @@ import type { AudienceInsights } from '@dearly/contracts';
 import { Link } from 'react-router-dom';
 import { counted } from '../../shared/counted';
 import { Card } from '../../shared/ui/card';
+import { adviceOf } from './advice';
 import { KeyFigures } from './key-figures';
 import { MessageSamples } from './message-samples';
 import { LengthRates, TraitComparison } from './rate-charts';
@@ -51,12 +52,14 @@ export function MeasuredInsights({
   audienceUrl: string;
 }) {
   const { newestDoubtful } = insights;
+  const advice = adviceOf(insights);
   const checkUrl = newestDoubtful === undefined ? audienceUrl : screenshotTextUrl(newestDoubtful);
   return (
     <>
       <Card className="space-y-5">
         <div>
           <h2 className="text-xl font-bold">How your messages are doing</h2>
+          {advice && <p className="mt-2 text-19 font-semibold text-balance">{advice}</p>}
           <p className="mt-1 text-15 text-paper-soft">{basis(insights)}</p>
           <Doubtful doubtful={insights.doubtful} checkUrl={checkUrl} />
         </div>
