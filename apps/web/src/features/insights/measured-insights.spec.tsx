@@ -54,6 +54,20 @@ describe('measured insights', () => {
     expect(screen.queryByText(/were answered, against/)).not.toBeInTheDocument();
   });
 
+  it('can be taken along as a file for a spreadsheet', async () => {
+    const made: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${made.push(file as Blob)}`;
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Download as CSV' }));
+    expect(names).toEqual([expect.stringMatching(/^dearly-insights-\d{4}-\d\d-\d\d\.csv$/)]);
+    expect(made).toHaveLength(1);
+    jest.restoreAllMocks();
+  });
+
   it('leave the range out from 30 conversations on', () => {
     open({ n: 30, analyzed: 30, response: measured(20, 30) });
     expect(details()).toContain('20 of 30 conversations got a reply');

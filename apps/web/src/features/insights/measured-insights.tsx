@@ -1,8 +1,12 @@
 import type { AudienceInsights } from '@dearly/contracts';
+import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../shared/counted';
+import { saveFile } from '../../shared/save-file';
+import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { adviceOf } from './advice';
+import { insightsFile } from './insights-csv';
 import { KeyFigures } from './key-figures';
 import { MessageSamples } from './message-samples';
 import { LengthRates, TraitComparison } from './rate-charts';
@@ -65,6 +69,13 @@ export function MeasuredInsights({
         </div>
         <KeyFigures insights={insights} />
         <MessageSamples {...insights} />
+        <Button
+          className="w-full sm:w-auto"
+          onClick={() => void saveFile(insightsFile(insights, Date.now()))}
+        >
+          <Download aria-hidden className="size-5" />
+          Download as CSV
+        </Button>
       </Card>
       <Card className="grid grid-cols-1 gap-x-10 gap-y-9 sm:grid-cols-2">
         <h2 className="sr-only">Charts</h2>

@@ -4,7 +4,7 @@ import { Chart } from './chart/chart';
 import { LENGTHS } from './key-figures';
 import { FEW, RATE_COLUMNS, rateBar, rateCells } from './rate-words';
 
-const TRAITS: Record<TraitRates['trait'], { with: string; without: string }> = {
+export const TRAITS: Record<TraitRates['trait'], { with: string; without: string }> = {
   question: { with: 'Asks a question', without: 'Asks none' },
   name: { with: 'Calls them by name', without: 'Without a name' },
   greeting: { with: 'Begins with a greeting', without: 'Without a greeting' },

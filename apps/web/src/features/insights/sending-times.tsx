@@ -3,7 +3,7 @@ import { Chart } from './chart/chart';
 import { Columns, type Column } from './chart/columns';
 import { isFew, percentWords, RATE_COLUMNS, rateCells, rateWords } from './rate-words';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const LABELLED_EVERY = 6;
 
 /** `12 AM`, `1 PM`: an hour of the day as the phone writes it. */

@@ -1,7 +1,7 @@
 import { Button } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 import type { QueueItem } from './queue';
-import { saveFile } from './save-file';
+import { saveFile } from '../../shared/save-file';
 import { logFile } from './sending-log';
 import type { System } from '../../shared/sms-link';
 

@@ -5,7 +5,7 @@ import { Card } from '../../shared/ui/card';
 import { Confirm } from '../../shared/ui/confirm';
 import { Notice } from '../../shared/ui/notice';
 import type { QueueItem } from './queue';
-import { saveFile } from './save-file';
+import { saveFile } from '../../shared/save-file';
 import { logFile } from './sending-log';
 
 type KeepOrClearProps = {

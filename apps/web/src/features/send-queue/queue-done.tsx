@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { saveFile } from './save-file';
+import { saveFile } from '../../shared/save-file';
 import { logFile } from './sending-log';
 import type { Queue } from './use-queue';
 

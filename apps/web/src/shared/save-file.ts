@@ -1,5 +1,5 @@
-import { downloadFile } from '../../shared/file-download';
-import { shareFiles } from '../../shared/share-files';
+import { downloadFile } from './file-download';
+import { shareFiles } from './share-files';
 
 /** Hands a file over. An app on the home screen shares it: a download there leads to a view without a way back. */
 export async function saveFile(file: File): Promise<void> {
