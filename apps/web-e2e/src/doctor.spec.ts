@@ -77,6 +77,8 @@ test('what is wrong with a list is mended kind by kind, and each mend can be tak
     for (let left = found.length; left > 0; left = await titles(page).count())
       await mend(page, await titles(page).first().innerText());
     await expect(doctor(page)).toContainText('Nothing left to mend');
+    // The preview is faint as long as it is made anew.
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     await expectAccessible(page);
   });
 

@@ -42,7 +42,7 @@ export function MendMessage({ message, at, isLast, fault, onChange, onMove, onDe
       <fieldset
         id={controlId(key, 'message')}
         tabIndex={-1}
-        className="rounded-2xl border border-hairline p-2.5"
+        className="min-w-0 rounded-2xl border border-hairline p-2.5"
       >
         <legend className="sr-only">Message {at + 1}</legend>
         <div className="flex flex-wrap items-center gap-x-1">
@@ -58,7 +58,7 @@ export function MendMessage({ message, at, isLast, fault, onChange, onMove, onDe
               {one.name}
             </label>
           ))}
-          <span className="ml-auto flex">
+          <span className="ml-auto flex flex-wrap">
             <IconButton
               id={controlId(key, 'up')}
               label={`Move ${name} up`}

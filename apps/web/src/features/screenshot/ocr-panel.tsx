@@ -22,7 +22,7 @@ function FullText({ text }: { text: string }) {
   const copy = useCopy();
   return (
     <section className="space-y-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-semibold">Full text</h3>
         <Button onClick={() => copy(text)}>
           <Copy aria-hidden className="size-5" />

@@ -64,9 +64,11 @@ export function SendQueue() {
   return (
     <div ref={frame} tabIndex={-1} className="space-y-5 outline-none">
       {kept === undefined && (
-        <Card>
-          <Spinner label="Looking for your messages" />
-        </Card>
+        <div data-loading>
+          <Card>
+            <Spinner label="Looking for your messages" />
+          </Card>
+        </div>
       )}
       {kept === null && <NoMessages />}
       {kept && (
