@@ -19,7 +19,6 @@ async function openUpload(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
   await page.getByRole('tab', { name: 'Upload' }).click();
 }
-const accessToken = (page: Page): Promise<string> => ownToken(page);
 /** Small pictures named filled-1.png and so on, as many at once as one person may send; asked to wait, it waits. */
 async function fill(api: ScreenshotsApi, audienceId: string, count: number): Promise<void> {
   let next = 1;
@@ -144,7 +143,7 @@ memberTest('a long audience draws only what is seen', async ({ page, stack }) =>
   await page.getByRole('link', { name: 'Large' }).click();
   await expect(page).toHaveURL(/audience=/);
   const id = new URL(page.url()).searchParams.get('audience') ?? '';
-  await fill(screenshotsApi(stack, await accessToken(page)), id, 60);
+  await fill(screenshotsApi(stack, await ownToken(page)), id, 60);
   await page.reload();
   await expect(page.getByText('60 screenshots, newest first')).toBeVisible();
   const drawn = () => page.getByRole('main').getByRole('img').count();

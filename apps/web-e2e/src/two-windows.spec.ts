@@ -5,7 +5,6 @@ import { newPicture, pictureFiles } from './screenshots/pictures';
 import { screenshotsApi } from './screenshots/screenshots-api';
 import { ownToken } from './own-token';
 
-const tokenOf = (page: Page): Promise<string> => ownToken(page);
 /** A second window of the same person, joined to the line before anything happens. */
 async function openWindow(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
@@ -51,7 +50,7 @@ test.describe('a second window', () => {
       await expect(there.getByRole('img', { name: 'live-2.png' })).toBeVisible({ timeout: 30_000 });
       await expect(there.getByText(/Uploading on another screen/)).toBeHidden();
       await expect(there.getByText('2 screenshots, newest first')).toBeVisible();
-      const api = screenshotsApi(stack, await tokenOf(here));
+      const api = screenshotsApi(stack, await ownToken(here));
       const [audience] = (await api.audiences()).body;
       const [newest] = (await api.list(audience?.id ?? '')).body;
       await api.deleteScreenshot(newest?.id ?? '');
@@ -67,7 +66,7 @@ test.describe('a second window', () => {
     stack,
   }) => {
     const page = await openWindow(context, '/screenshots');
-    const api = screenshotsApi(stack, await tokenOf(page));
+    const api = screenshotsApi(stack, await ownToken(page));
     const gateway = stack.part('gateway');
     await gateway.kill('SIGKILL');
     await gateway.back();
@@ -85,7 +84,7 @@ test.describe('a second window', () => {
     await page.reload();
 
     const other = screenshotsApi(stack, (await signUpPerson(stack)).session.access_token);
-    const own = screenshotsApi(stack, await tokenOf(page));
+    const own = screenshotsApi(stack, await ownToken(page));
     await expect.poll(() => heard.join('\n')).toContain('Subscribed to PostgreSQL');
     await other.createAudience({ name: 'Secret of somebody else' });
     await own.createAudience({ name: 'My own' });

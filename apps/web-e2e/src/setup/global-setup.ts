@@ -14,6 +14,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const installations = new Map<string, Installation>();
   const installationAt = (address: string): Installation => {
     const wishes = JSON.parse(new URL(address, 'http://here').searchParams.get('wishes') ?? '{}') as Wishes;
+    // A failure that is kept would be that of every test in this place.
     const known =
       installations.get(address) ??
       startInstallation(wishes).catch((error: unknown) => {

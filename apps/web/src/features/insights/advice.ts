@@ -1,10 +1,14 @@
 import type { AudienceInsights, LengthBucket, MeasuredRate, TraitRates } from '@dearly/contracts';
+import { LENGTHS } from './key-figures';
 import { isFew } from './rate-words';
 
 /** Two ways to write a message: what to do when the first is answered more often, and what the other is then called. */
 type Comparison = { better: MeasuredRate; worse: MeasuredRate; todo: string; other: string };
 
-const TRAITS: Record<TraitRates['trait'], { todo: string; other: string; not: string; otherNot: string }> = {
+const TRAIT_ADVICE: Record<
+  TraitRates['trait'],
+  { todo: string; other: string; not: string; otherNot: string }
+> = {
   question: {
     todo: 'Ask a question',
     other: 'without one',
@@ -25,10 +29,10 @@ const TRAITS: Record<TraitRates['trait'], { todo: string; other: string; not: st
     otherNot: 'that ask for something',
   },
 };
-const LENGTHS: Record<LengthBucket, { todo: string; other: string }> = {
-  Short: { todo: 'Write short messages, up to 80 characters', other: 'short ones' },
-  'Medium-length': { todo: 'Write 81 to 200 characters', other: 'medium-length ones' },
-  Long: { todo: 'Write long messages, more than 200 characters', other: 'long ones' },
+const LENGTH_ADVICE: Record<LengthBucket, { todo: string; other: string }> = {
+  Short: { todo: `Write short messages, ${LENGTHS.Short}`, other: 'short ones' },
+  'Medium-length': { todo: `Write ${LENGTHS['Medium-length']}`, other: 'medium-length ones' },
+  Long: { todo: `Write long messages, ${LENGTHS.Long}`, other: 'long ones' },
 };
 
 /**
@@ -37,8 +41,7 @@ const LENGTHS: Record<LengthBucket, { todo: string; other: string }> = {
  */
 export function adviceOf(insights: AudienceInsights): string | undefined {
   const [best] = [...traitsOf(insights), ...lengthsOf(insights)]
-    .map((one) => ({ ...one, atLeast: sureDifference(one.better, one.worse) }))
-    .filter(({ atLeast }) => atLeast > 0)
+    .filter(({ better, worse }) => sureDifference(better, worse) > 0)
     .sort((one, other) => difference(other) - difference(one));
   if (!best) return undefined;
   const { better, worse, todo, other } = best;
@@ -63,7 +66,7 @@ export function sureDifference(better: MeasuredRate, worse: MeasuredRate): numbe
 function traitsOf({ traits }: AudienceInsights): Comparison[] {
   return traits.flatMap(({ trait, with: given, without }) => {
     if (!given || !without) return [];
-    const { todo, other, not, otherNot } = TRAITS[trait];
+    const { todo, other, not, otherNot } = TRAIT_ADVICE[trait];
     return percentOf(given) >= percentOf(without)
       ? [{ better: given, worse: without, todo, other }]
       : [{ better: without, worse: given, todo: not, other: otherNot }];
@@ -74,10 +77,10 @@ function traitsOf({ traits }: AudienceInsights): Comparison[] {
 function lengthsOf({ lengths, messagePerformance: { bestLength } }: AudienceInsights): Comparison[] {
   const better = lengths.find(({ bucket }) => bucket === bestLength)?.response;
   if (!bestLength || !better) return [];
-  const { todo } = LENGTHS[bestLength];
+  const { todo } = LENGTH_ADVICE[bestLength];
   return lengths.flatMap(({ bucket, response }) =>
     bucket === bestLength || !response
       ? []
-      : [{ better, worse: response, todo, other: LENGTHS[bucket].other }],
+      : [{ better, worse: response, todo, other: LENGTH_ADVICE[bucket].other }],
   );
 }

@@ -4,7 +4,7 @@ import { Chart } from './chart/chart';
 import { LENGTHS } from './key-figures';
 import { FEW, RATE_COLUMNS, rateBar, rateCells } from './rate-words';
 
-export const TRAITS: Record<TraitRates['trait'], { with: string; without: string }> = {
+const TRAITS: Record<TraitRates['trait'], { with: string; without: string }> = {
   question: { with: 'Asks a question', without: 'Asks none' },
   name: { with: 'Calls them by name', without: 'Without a name' },
   greeting: { with: 'Begins with a greeting', without: 'Without a greeting' },
@@ -29,14 +29,19 @@ export function LengthRates({ lengths }: AudienceInsights) {
   );
 }
 
-/** Share of answered messages with and without a trait, for those of which there is any. */
-export function TraitComparison({ traits }: AudienceInsights) {
-  const rows = traits
+/** The messages with and without each trait, for the traits of which there is any; `isFirst` is the one with it. */
+export function traitGroups(traits: TraitRates[]) {
+  return traits
     .filter((one) => one.with ?? one.without)
     .flatMap(({ trait, with: given, without }) => [
       { name: TRAITS[trait].with, rate: given, isFirst: true },
       { name: TRAITS[trait].without, rate: without, isFirst: false },
     ]);
+}
+
+/** Share of answered messages with and without a trait, for those of which there is any. */
+export function TraitComparison({ traits }: AudienceInsights) {
+  const rows = traitGroups(traits);
   if (rows.length === 0) return null;
   const bars = rows.map(({ name, rate, isFirst }, index) => ({
     ...rateBar(name, rate),

@@ -7,7 +7,7 @@ const HOUR = 60;
 const ends = (minutes: number) => (minutes < HOUR ? `${minutes} min` : `${minutes / HOUR} h`);
 
 /** Names of the bins of reply times, in the order of their counts: `under 5 min`, `1 h to 4 h`, `over 24 h`. */
-export function binNames(): string[] {
+function binNames(): string[] {
   return [
     ...REPLY_BINS.map((end, index) => {
       const start = REPLY_BINS[index - 1];
@@ -17,22 +17,23 @@ export function binNames(): string[] {
   ];
 }
 
+/** How many replies came within each span of time; the last group are those whose time is not known. */
+export function replyGroups({ bins, unknown }: AudienceInsights['replyTimes']) {
+  const known = binNames().map((label, index) => ({ label, count: bins[index] ?? 0 }));
+  return [...known, { label: 'not known', count: unknown }];
+}
+
 /** How soon the replies came, as far as the pictures tell. */
-export function ReplyTimes({ replyTimes: { bins, known, unknown } }: AudienceInsights) {
-  const most = Math.max(1, unknown, ...bins);
-  const bars: Bar[] = [
-    ...binNames().map((label, index) => {
-      const count = bins[index] ?? 0;
-      return { label, value: count.toLocaleString(), share: count / most };
-    }),
-    {
-      label: 'not known',
-      value: unknown.toLocaleString(),
-      share: unknown / most,
-      isFaint: true,
-      startsGroup: true,
-    },
-  ];
+export function ReplyTimes({ replyTimes }: AudienceInsights) {
+  const { known, unknown } = replyTimes;
+  const groups = replyGroups(replyTimes);
+  const most = Math.max(1, ...groups.map(({ count }) => count));
+  const bars: Bar[] = groups.map(({ label, count }, index) => ({
+    label,
+    value: count.toLocaleString(),
+    share: count / most,
+    ...(index === groups.length - 1 && { isFaint: true, startsGroup: true }),
+  }));
   const said = bars.map(({ label, value }) => `${label} ${value}`).join(', ');
   return (
     <Chart

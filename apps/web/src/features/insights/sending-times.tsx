@@ -3,13 +3,19 @@ import { Chart } from './chart/chart';
 import { Columns, type Column } from './chart/columns';
 import { isFew, percentWords, RATE_COLUMNS, rateCells, rateWords } from './rate-words';
 
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const LABELLED_EVERY = 6;
 
 /** `12 AM`, `1 PM`: an hour of the day as the phone writes it. */
-export const hourName = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+const hourName = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 type Slot = { name: string; rate: MeasuredRate | null };
+type Sent = AudienceInsights['sent'];
+
+export const weekdaySlots = ({ weekdays }: Sent): Slot[] =>
+  WEEKDAYS.map((name, day) => ({ name, rate: weekdays[day] ?? null }));
+export const hourSlots = ({ hours }: Sent): Slot[] =>
+  hours.map((rate, hour) => ({ name: hourName(hour), rate }));
 
 const columnOf = ({ name, rate }: Slot): Column => ({
   key: name,
@@ -44,8 +50,8 @@ function SlotChart({
 }
 
 /** Share of answered messages by the weekday on which they went out. */
-export function WeekdayRates({ sent: { weekdays } }: AudienceInsights) {
-  const slots = WEEKDAYS.map((name, day) => ({ name, rate: weekdays[day] ?? null }));
+export function WeekdayRates({ sent }: AudienceInsights) {
+  const slots = weekdaySlots(sent);
   const columns = slots.map((slot) => ({
     ...columnOf(slot),
     tick: slot.name.slice(0, 2),
@@ -55,8 +61,8 @@ export function WeekdayRates({ sent: { weekdays } }: AudienceInsights) {
 }
 
 /** Share of answered messages by the hour in which they went out. */
-export function HourRates({ sent: { hours } }: AudienceInsights) {
-  const slots = hours.map((rate, hour) => ({ name: hourName(hour), rate }));
+export function HourRates({ sent }: AudienceInsights) {
+  const slots = hourSlots(sent);
   const columns = slots.map((slot, hour) => ({
     ...columnOf(slot),
     ...(hour % LABELLED_EVERY === 0 ? { tick: slot.name } : {}),

@@ -1,6 +1,6 @@
-import { isoWithZone } from '../../shared/iso-with-zone';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { isoWithZone } from '../../shared/iso-with-zone';
 import type { SendState } from './note';
 import type { QueueItem } from './queue';
 import { logCsv, logFile, STATE_WORDS } from './sending-log';

@@ -11,13 +11,16 @@ type TabsProps<Name extends string> = {
   children: ReactNode;
 };
 
-/** Tabs in one row, of equal parts where there is room; in several where text is set so large that one is too narrow. Arrow keys move between them, Tab goes on into the panel. */
+/**
+ * Tabs in one row, of equal parts where there is room; in several where text is set so large that one is too narrow.
+ * Arrow keys move between them, Tab goes on into the panel.
+ */
 export function Tabs<Name extends string>({ label, tabs, value, onChange, children }: TabsProps<Name>) {
   return (
     <RadixTabs.Root value={value} onValueChange={(name) => onChange(name as Name)}>
       <RadixTabs.List
         aria-label={label}
-        className="flex gap-1 rounded-[28px] border max-[19rem]:flex-wrap border-hairline bg-ink/80 p-1 backdrop-blur-xl"
+        className="flex gap-1 rounded-[28px] border border-hairline max-[19rem]:flex-wrap bg-ink/80 p-1 backdrop-blur-xl"
       >
         {tabs.map(({ name, title }) => (
           <RadixTabs.Trigger
