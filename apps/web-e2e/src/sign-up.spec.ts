@@ -26,13 +26,15 @@ test(
     const signUp = page.getByRole('button', { name: 'Sign Up' });
 
     await signUp.click();
-    await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
+    await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all fields' })).toBeVisible();
     await fillSignUp(page, account, 'something else entirely');
     await signUp.click();
-    await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
+    await expect(page.getByRole('alert').filter({ hasText: 'Passwords do not match' })).toBeVisible();
     await fillSignUp(page, account);
     await signUp.click();
-    await expect(page.getByRole('alert')).toHaveText('Please accept the Terms of Service to go on');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please accept the Terms of Service to go on' }),
+    ).toBeVisible();
     await page.getByLabel('I agree to the Terms of Service').check();
     await signUp.click();
 
@@ -73,6 +75,11 @@ test('an address that has an account leads to the login, which takes the right p
   await login(page, { ...account, password: 'not my password' });
   await expect(toast(page, 'Login Failed')).toContainText('Invalid login credentials');
   await expect(page).toHaveURL('/login');
+  const refusal = page.getByRole('main').getByText('Email or password is not correct.');
+  await expect(refusal).toBeVisible();
+  await page.getByLabel('Password').press('End');
+  await page.getByLabel('Password').press('x');
+  await expect(refusal).toBeHidden();
   await login(page, account);
   await expect(page).toHaveURL('/dashboard');
 });

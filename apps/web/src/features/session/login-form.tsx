@@ -5,15 +5,14 @@ import { Link } from 'react-router-dom';
 import { showToast } from '../../shared/toast/toast-slice';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
-import { Notice } from '../../shared/ui/notice';
 import { PasswordInput } from '../../shared/ui/password-input';
 import { TextInput } from '../../shared/ui/text-input';
 import { useAuth } from './auth-provider';
 import { UnconfirmedNotice } from './code/unconfirmed-notice';
 import { useEntry } from './entry-state';
-import { firstError } from './first-error';
-import { isUnconfirmed, loginFailure } from './login-failure';
+import { isUnconfirmed, loginFailure, loginFault } from './login-failure';
 import { readPendingLogin } from './pending-login';
+import { useFaults } from './use-faults';
 
 const FILL_IN = 'Please fill in all fields';
 
@@ -31,8 +30,8 @@ export function LoginForm() {
     defaultValues: { email: entry.email ?? pending?.email ?? '', password: '' },
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = form.formState;
-  const problem = firstError(errors);
+  const { isSubmitting } = form.formState;
+  const faults = useFaults(form);
   const along = { ...entry, email: useWatch({ control: form.control, name: 'email' }).trim() };
 
   const submit = form.handleSubmit(async (values) => {
@@ -40,35 +39,33 @@ export function LoginForm() {
       await signIn(values);
     } catch (error) {
       setUnconfirmed(isUnconfirmed(error) ? values.email : null);
+      if (!isUnconfirmed(error)) form.setError('root', { message: loginFault(error) });
       dispatch(showToast({ ...loginFailure(error), tone: 'error' }));
     }
   });
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    <form noValidate onSubmit={submit} onChange={faults.forget} className="space-y-5">
       <Unconfirmed created={pending?.reason === 'created' ? pending.email : null} refused={unconfirmed} />
-      {problem && <Notice tone="error" title={problem} />}
-      <Field label="Email">
+      <Field label="Email" {...faults.of('email')}>
         {(control) => (
           <TextInput
-            {...control}
+            {...faults.control('email', control)}
             type="email"
             autoComplete="username"
             autoCapitalize="none"
             inputMode="email"
             required
-            aria-invalid={errors.email ? true : undefined}
             {...form.register('email', { required: FILL_IN, setValueAs: (email: string) => email.trim() })}
           />
         )}
       </Field>
-      <Field label="Password">
+      <Field label="Password" {...faults.of('password')}>
         {(control) => (
           <PasswordInput
-            {...control}
+            {...faults.control('password', control)}
             autoComplete="current-password"
             required
-            aria-invalid={errors.password ? true : undefined}
             {...form.register('password', { required: FILL_IN })}
           />
         )}
@@ -78,6 +75,7 @@ export function LoginForm() {
           Forgot your password?
         </Link>
       </p>
+      {faults.notice}
       <Button type="submit" tone="primary" busy={isSubmitting} className="w-full">
         {isSubmitting ? 'Logging in...' : 'Login'}
       </Button>

@@ -1,26 +1,38 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../shared/ui/field';
+import { Field, type FieldControl } from '../../shared/ui/field';
 import { PasswordInput } from '../../shared/ui/password-input';
 
+type Name = 'password' | 'confirmPassword';
 type PasswordPairProps = {
   label: string;
-  /** A field of the form, and whether it is marked as wrong. */
-  marked: (
-    name: 'password' | 'confirmPassword',
-  ) => UseFormRegisterReturn & { 'aria-invalid'?: true | undefined };
+  register: (name: Name) => UseFormRegisterReturn;
+  faults: {
+    of: (name: Name) => { error?: string };
+    control: (name: Name, given: FieldControl) => FieldControl;
+  };
 };
 
 /** A password that is being chosen, typed twice. */
-export function PasswordPair({ label, marked }: PasswordPairProps) {
+export function PasswordPair({ label, register, faults }: PasswordPairProps) {
+  const input = (name: Name) => (control: FieldControl) => (
+    <PasswordInput
+      {...faults.control(name, control)}
+      autoComplete="new-password"
+      required
+      {...register(name)}
+    />
+  );
   return (
     <>
-      <Field label={label} hint="At least 8 characters. A short sentence is easy to remember.">
-        {(control) => <PasswordInput {...control} autoComplete="new-password" {...marked('password')} />}
+      <Field
+        label={label}
+        hint="At least 8 characters. A short sentence is easy to remember."
+        {...faults.of('password')}
+      >
+        {input('password')}
       </Field>
-      <Field label="Confirm password">
-        {(control) => (
-          <PasswordInput {...control} autoComplete="new-password" {...marked('confirmPassword')} />
-        )}
+      <Field label="Confirm password" {...faults.of('confirmPassword')}>
+        {input('confirmPassword')}
       </Field>
     </>
   );

@@ -12,12 +12,13 @@ import { Notice } from '../../shared/ui/notice';
 import { TextInput } from '../../shared/ui/text-input';
 import { useAuth } from './auth-provider';
 import { beginCooldown } from '../../shared/account/code-cooldown';
-import { firstError } from './first-error';
 import { isErrorAnswer, UNEXPECTED_FAILURE } from './login-failure';
 import { PasswordPair } from './password-pair';
 import { rememberPendingLogin } from './pending-login';
+import { signupFault } from './signup-fault';
 import { AccountExistsError, signupOutcome, type SignupOutcome } from './signup-outcome';
 import { signupValues, type SignupValues } from './signup-values';
+import { useFaults, type FormFaults } from './use-faults';
 
 const NO_VALUES: SignupValues = { email: '', password: '', confirmPassword: '', acceptsTerms: false };
 
@@ -51,8 +52,8 @@ export function SignupForm() {
     defaultValues: NO_VALUES,
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = form.formState;
-  const problem = firstError(errors);
+  const { isSubmitting } = form.formState;
+  const faults = useFaults(form);
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
@@ -60,12 +61,16 @@ export function SignupForm() {
     } catch (error) {
       if (!isErrorAnswer(error) && !(error instanceof AccountExistsError)) {
         dispatch(showToast({ ...UNEXPECTED_FAILURE, tone: 'error' }));
+        form.setError('root', { message: signupFault(error).text });
         return;
       }
       const outcome = signupOutcome(error);
       const { kind, title, description } = outcome;
       dispatch(showToast({ title, description, tone: kind === 'login-manually' ? 'success' : 'error' }));
-      if (kind === 'failed') return;
+      if (kind === 'failed') {
+        const { field, text } = signupFault(error);
+        return form.setError(field, { message: text }, { shouldFocus: true });
+      }
       rememberPendingLogin({ email, reason: kind === 'account-exists' ? 'exists' : 'created' });
       // The sign-up itself has sent the first mail.
       if (kind === 'login-manually') beginCooldown(email);
@@ -75,9 +80,9 @@ export function SignupForm() {
 
   if (ended) return <ToLogin outcome={ended} />;
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
-      {problem && <Notice tone="error" title={problem} />}
-      <SignupFields form={form} />
+    <form noValidate onSubmit={submit} onChange={faults.forget} className="space-y-5">
+      <SignupFields form={form} faults={faults} />
+      {faults.notice}
       <Button type="submit" tone="primary" busy={isSubmitting} className="w-full">
         {isSubmitting ? 'Creating your account...' : 'Sign Up'}
       </Button>
@@ -85,30 +90,32 @@ export function SignupForm() {
   );
 }
 
-function SignupFields({ form }: { form: ReturnType<typeof useForm<SignupValues>> }) {
-  const { errors } = form.formState;
-  const marked = (name: keyof SignupValues) => ({
-    required: true,
-    'aria-invalid': errors[name] ? (true as const) : undefined,
-    ...form.register(name),
-  });
+type SignupFieldsProps = {
+  form: ReturnType<typeof useForm<SignupValues>>;
+  faults: FormFaults<SignupValues>;
+};
+
+function SignupFields({ form, faults }: SignupFieldsProps) {
   return (
     <>
-      <Field label="Email">
+      <Field label="Email" {...faults.of('email')}>
         {(control) => (
           <TextInput
-            {...control}
+            {...faults.control('email', control)}
             type="email"
             autoComplete="username"
             autoCapitalize="none"
             inputMode="email"
-            {...marked('email')}
+            required
+            {...form.register('email')}
           />
         )}
       </Field>
-      <PasswordPair label="Password" marked={marked} />
+      <PasswordPair label="Password" register={form.register} faults={faults} />
       <Checkbox
-        {...marked('acceptsTerms')}
+        required
+        {...faults.of('acceptsTerms')}
+        {...form.register('acceptsTerms')}
         label={
           <>
             I agree to the{' '}

@@ -69,7 +69,10 @@ export function CodeForm(props: CodeFormProps) {
 
   async function check(digits: string) {
     if (busy) return;
-    if (digits.length < DIGITS) return setProblem('Enter all six digits.');
+    if (digits.length < DIGITS) {
+      input.current?.focus();
+      return setProblem('Enter all six digits.');
+    }
     setRefused(false);
     setRefused(!(await onCode(digits)));
   }
@@ -99,6 +102,7 @@ export function CodeForm(props: CodeFormProps) {
               const digits = codeDigits(target.value);
               setCode(digits);
               setProblem(undefined);
+              setRefused(false);
               if (digits.length === DIGITS && digits !== code) void check(digits);
             }}
           />

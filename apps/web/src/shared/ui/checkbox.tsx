@@ -23,7 +23,11 @@ export function Checkbox({ label, hint, error, ...props }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {note && (
-        <p id={`${id}-note`} className={`ml-9 text-15 ${error ? 'text-harm' : 'text-paper-soft'}`}>
+        <p
+          id={`${id}-note`}
+          role={error ? 'alert' : undefined}
+          className={`ml-9 text-15 ${error ? 'text-harm' : 'text-paper-soft'}`}
+        >
           {note}
         </p>
       )}

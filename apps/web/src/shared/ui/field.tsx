@@ -29,7 +29,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-15 text-harm">
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-15 text-harm">
           {error}
         </p>
       )}

@@ -10,6 +10,13 @@ export function sendFailure(error: unknown): Failure {
   };
 }
 
+const OF_ADDRESS: readonly unknown[] = ['otp_disabled', 'email_address_invalid', 'validation_failed'];
+
+/** Whether the address is at fault when a code was refused, and not the connection or the number of requests. */
+export function isOfAddress(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && OF_ADDRESS.includes(error.code);
+}
+
 /**
  * Error of checking a code -> what the person is told (specification, section 8). `title` names what was checked.
  */

@@ -101,7 +101,9 @@ it('lets whoever has a code already enter it without another mail', async () => 
   await app.user.click(await button('I have a code already'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in your email address');
   expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please fill in your email address');
   await app.user.type(screen.getByLabelText('Email'), 'anna@example.com');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await app.user.click(await button('I have a code already'));
   await app.user.type(await codeField(), '123456');
   await waitFor(() => expect(app.address()).toBe('/dashboard'));
@@ -127,6 +129,9 @@ describe('a wrong code', () => {
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(/not correct/);
     await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
+    await app.user.type(field, '2');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field).toBeValid();
     await app.user.clear(field);
     await app.user.type(field, '222222');
     await waitFor(() => expect(bodiesOf('/auth/v1/verify')).toHaveLength(2));
@@ -138,7 +143,8 @@ describe('a wrong code', () => {
     await requestCode(app);
     await app.user.type(await codeField(), '12a3');
     await app.user.click(await button('Login'));
-    expect(await screen.findByText('Enter all six digits.')).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Enter all six digits.');
+    expect(await codeField()).toHaveFocus();
     expect(bodiesOf('/auth/v1/verify')).toEqual([]);
   });
 });
@@ -199,18 +205,29 @@ it.each([
   [
     authError(422, 'otp_disabled', 'Signups not allowed for otp'),
     'There is no login by code for this address. Check its spelling, or sign up if you are new here.',
+    true,
   ],
-  [{ status: 503, body: {} }, 'Dearly could not be reached. Check your connection and try again.'],
-])('says why no code was sent, and lets it be tried again at once', async (answer, description) => {
-  await serve({ 'POST /otp': answer });
-  const app = openApp('/login?with=code');
-  await requestCode(app);
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Failed to send verification code');
-  expect(alert).toHaveTextContent(description);
-  await app.user.click(await button('Email me a code'));
-  await waitFor(() => expect(bodiesOf('/auth/v1/otp')).toHaveLength(2));
-});
+  [{ status: 503, body: {} }, 'Dearly could not be reached. Check your connection and try again.', false],
+])(
+  'says why no code was sent, and lets it be tried again at once',
+  async (answer, description, isAddress) => {
+    await serve({ 'POST /otp': answer });
+    const app = openApp('/login?with=code');
+    await requestCode(app);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Failed to send verification code');
+    expect(alert).toHaveTextContent(description);
+    await app.user.click(await button('Email me a code'));
+    await waitFor(() => expect(bodiesOf('/auth/v1/otp')).toHaveLength(2));
+    const field = screen.getByLabelText('Email');
+    await screen.findByRole('alert');
+    expect(field.getAttribute('aria-invalid')).toBe(isAddress ? 'true' : null);
+    if (isAddress) expect(field).toHaveAccessibleDescription(/^Failed to send verification code/);
+    await app.user.type(field, 'x');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field).toBeValid();
+  },
+);
 
 it('leaves the link of an earlier mail alive when another mail is refused', async () => {
   await serve({ 'POST /otp': authError(422, 'otp_disabled', 'Signups not allowed for otp') });

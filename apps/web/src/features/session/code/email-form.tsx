@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
-import { Notice } from '../../../shared/ui/notice';
 import { TextInput } from '../../../shared/ui/text-input';
 
 type EmailFormProps = {
@@ -15,12 +14,15 @@ type EmailFormProps = {
   onHasCode: (email: string) => void;
   /** How the last try went. */
   notice: ReactNode;
+  /** Whether the address is at fault: the notice describes the field then. */
+  isRefused: boolean;
 };
 
 /** The address that a code shall go to. */
 export function EmailForm(props: EmailFormProps) {
-  const { email, onEmail, takesFocus, isBusy, submit, onSubmit, onHasCode, notice } = props;
+  const { email, onEmail, takesFocus, isBusy, submit, onSubmit, onHasCode, notice, isRefused } = props;
   const [isMissing, setIsMissing] = useState(false);
+  const noticeId = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
@@ -42,25 +44,29 @@ export function EmailForm(props: EmailFormProps) {
       }}
       className="space-y-5"
     >
-      {isMissing && <Notice tone="error" title="Please fill in your email address" />}
-      <Field label="Email">
+      <Field label="Email" {...(isMissing ? { error: 'Please fill in your email address' } : {})}>
         {(control) => (
           <TextInput
             {...control}
+            {...(isRefused ? { 'aria-invalid': true, 'aria-describedby': noticeId } : {})}
             ref={field}
             type="email"
             name="email"
             value={email}
-            onChange={({ target }) => onEmail(target.value)}
+            onChange={({ target }) => {
+              setIsMissing(false);
+              onEmail(target.value);
+            }}
             autoComplete="username"
             autoCapitalize="none"
             inputMode="email"
             required
-            aria-invalid={isMissing || undefined}
           />
         )}
       </Field>
-      {notice}
+      <div id={noticeId} className="empty:hidden">
+        {notice}
+      </div>
       <Button type="submit" tone="primary" busy={isBusy} className="w-full">
         {isBusy ? 'Sending...' : submit}
       </Button>

@@ -33,7 +33,7 @@ export function MailedCode(props: MailedCodeProps) {
   const entry = entryOf(location);
   const [email, setEmail] = useState(entry.email ?? '');
   const [wasAtCode, setWasAtCode] = useState(entry.codeSentTo !== undefined);
-  const { state, request } = useCodeRequest(send);
+  const { state, request, forget } = useCodeRequest(send);
   const { codeSentTo } = entry;
 
   const goTo = (step: EntryState, replace: boolean) =>
@@ -58,13 +58,17 @@ export function MailedCode(props: MailedCodeProps) {
       <div className="space-y-5">
         <EmailForm
           email={email}
-          onEmail={setEmail}
+          onEmail={(typed) => {
+            setEmail(typed);
+            forget();
+          }}
           takesFocus={wasAtCode}
           isBusy={state.kind === 'sending'}
           submit={askFor}
           onSubmit={(address) => void ask(address)}
           onHasCode={(address) => void enterCode(address)}
           notice={<RequestNotice state={state} />}
+          isRefused={state.kind === 'failed' && state.isOfAddress}
         />
         {children?.(email.trim())}
       </div>

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { serverCooldown } from '../../../shared/account/account-failure';
 import { beginCooldown, secondsToWait } from '../../../shared/account/code-cooldown';
-import { sendFailure, type Failure } from './code-failure';
+import { isOfAddress, sendFailure, type Failure } from './code-failure';
 
 export type CodeRequest =
   | { kind: 'idle' | 'sending' | 'sent' }
   /** Asked too early; `at` tells one such answer from the next. */
   | { kind: 'too-early'; seconds: number; at: number }
-  | { kind: 'failed'; failure: Failure };
+  /** `isOfAddress`: another address may do. */
+  | { kind: 'failed'; failure: Failure; isOfAddress: boolean };
 
 /**
  * Requests codes, for one address at most every 60 seconds (specification, section 5). `request` tells whether a code
@@ -30,8 +31,9 @@ export function useCodeRequest(send: (address: string) => Promise<void>) {
       await send(address);
     } catch (error) {
       const seconds = serverCooldown(error);
-      if (seconds === undefined) setState({ kind: 'failed', failure: sendFailure(error) });
-      else {
+      if (seconds === undefined) {
+        setState({ kind: 'failed', failure: sendFailure(error), isOfAddress: isOfAddress(error) });
+      } else {
         beginCooldown(address, seconds);
         refuse(seconds);
       }
@@ -42,5 +44,8 @@ export function useCodeRequest(send: (address: string) => Promise<void>) {
     return true;
   }
 
-  return { state, request };
+  /** A failure is of the address that was asked for: it goes when another one is typed. */
+  const forget = () => setState((now) => (now.kind === 'failed' ? { kind: 'idle' } : now));
+
+  return { state, request, forget };
 }

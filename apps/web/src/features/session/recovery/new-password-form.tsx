@@ -9,8 +9,8 @@ import { TextInput } from '../../../shared/ui/text-input';
 import { useAuth } from '../auth-provider';
 import { serverCooldown } from '../../../shared/account/account-failure';
 import { SendAgain } from '../code/send-again';
-import { firstError } from '../first-error';
 import { PasswordPair } from '../password-pair';
+import { useFaults } from '../use-faults';
 import { passwordFailure, type PasswordFailure } from './password-failure';
 import { z } from 'zod';
 
@@ -42,18 +42,23 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
     defaultValues: NO_VALUES,
     reValidateMode: 'onSubmit',
   });
-  const { errors, isSubmitting } = form.formState;
-  const problem = firstError(errors);
+  const { isSubmitting } = form.formState;
+  const faults = useFaults(form);
 
   async function sendNonce() {
     const { error } = await (await auth()).reauthenticate();
     if (error) throw error;
   }
 
+  /** What has a way on stays until the next try; the rest goes when the person types again. */
+  function tell(reason: PasswordFailure) {
+    if (reason.then !== 'say') return setFailure(reason);
+    form.setError(reason.field ?? 'root', { message: reason.text }, { shouldFocus: true });
+  }
+
   async function refuse(error: unknown) {
     const reason = passwordFailure(error);
-    setFailure(reason);
-    if (reason.then === 'say') form.setFocus('password');
+    tell(reason);
     // The page around this one leads to the second step as soon as the session knows that it owes it.
     if (reason.then === 'second-step') await refresh();
     if (reason.then !== 'ask-nonce') return;
@@ -62,7 +67,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
       await sendNonce();
     } catch (cause) {
       // Too early means that a code was sent a moment ago: that one will do.
-      if (serverCooldown(cause) === undefined) setFailure(passwordFailure(cause));
+      if (serverCooldown(cause) === undefined) tell(passwordFailure(cause));
     }
   }
 
@@ -80,9 +85,8 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
   });
 
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
-      {problem && <Notice tone="error" title={problem} />}
-      {failure && !problem && (
+    <form noValidate onSubmit={submit} onChange={faults.forget} className="space-y-5">
+      {failure && (
         <Notice
           tone={failure.then === 'ask-nonce' ? 'warning' : 'error'}
           title={failure.text}
@@ -97,10 +101,10 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
       )}
       {/* Tells the phone's password store which account the new password belongs to. */}
       <input type="hidden" autoComplete="username" name="username" value={email} readOnly />
-      <PasswordFields form={form} isRefused={failure?.then === 'say'} />
+      <PasswordPair label="New password" register={form.register} faults={faults} />
       {asksNonce && (
         <>
-          <Field label="Code from the mail">
+          <Field label="Code from the mail" {...faults.of('nonce')}>
             {(control) => (
               <TextInput
                 {...control}
@@ -113,21 +117,10 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
           <SendAgain address={email} send={sendNonce} sent="Sent. Only the newest code counts." />
         </>
       )}
+      {faults.notice}
       <Button type="submit" tone="primary" busy={isSubmitting} className="w-full">
         {isSubmitting ? 'Saving...' : 'Save password'}
       </Button>
     </form>
   );
-}
-
-type PasswordFieldsProps = { form: ReturnType<typeof useForm<NewPasswordValues>>; isRefused: boolean };
-
-function PasswordFields({ form, isRefused }: PasswordFieldsProps) {
-  const { errors } = form.formState;
-  const marked = (name: 'password' | 'confirmPassword') => ({
-    required: true,
-    'aria-invalid': errors[name] || isRefused ? (true as const) : undefined,
-    ...form.register(name),
-  });
-  return <PasswordPair label="New password" marked={marked} />;
 }

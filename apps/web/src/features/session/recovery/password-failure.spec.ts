@@ -19,7 +19,7 @@ it.each<[('length' | 'pwned' | 'characters')[], string]>([
   [[], `${EASY} Choose a longer one.`],
 ])('says in words why a password is weak: %j', (reasons, text) => {
   const error = new AuthWeakPasswordError('Password should be at least 8 characters.', 422, reasons);
-  expect(passwordFailure(error)).toEqual({ then: 'say', text });
+  expect(passwordFailure(error)).toEqual({ then: 'say', text, field: 'password' });
 });
 
 it.each([

@@ -1,8 +1,12 @@
 import { isAuthSessionMissingError } from '@supabase/auth-js';
 import { accountSentence } from '../../../shared/account/account-failure';
 
-/** What has to happen before the password can be changed; `say` only has to be told. */
-export type PasswordFailure = { then: 'say' | 'ask-nonce' | 'second-step' | 'start-over'; text: string };
+/** What has to happen before the password can be changed; `say` only has to be told, next to `field` if it is at fault. */
+export type PasswordFailure = {
+  then: 'say' | 'ask-nonce' | 'second-step' | 'start-over';
+  text: string;
+  field?: 'password' | 'nonce';
+};
 
 const START_OVER: PasswordFailure = {
   then: 'start-over',
@@ -20,6 +24,11 @@ export function passwordFailure(error: unknown): PasswordFailure {
       return { then: 'second-step', text };
     case 'current_password_required':
       return START_OVER;
+    case 'weak_password':
+    case 'same_password':
+      return { then: 'say', text, field: 'password' };
+    case 'reauthentication_not_valid':
+      return { then: 'say', text, field: 'nonce' };
     default:
       return { then: 'say', text };
   }

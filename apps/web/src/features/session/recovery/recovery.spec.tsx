@@ -112,17 +112,23 @@ describe('the new password', () => {
     [
       authError(422, 'same_password', 'New password should be different from the old password.'),
       'This is your password already. Choose another one.',
+      true,
     ],
-    [{ status: 503, body: {} }, 'Dearly could not be reached. Check your connection and try again.'],
-  ])('can be chosen again after an error', async (answer, text) => {
+    [{ status: 503, body: {} }, 'Dearly could not be reached. Check your connection and try again.', false],
+  ])('can be chosen again after an error', async (answer, text, isOfPassword) => {
     await serve({ 'PUT /user': answer });
     signIn();
     const app = openApp('/auth/new-password');
     await choose(app);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(screen.getByLabelText('New password')).toBeInvalid();
+    const field = screen.getByLabelText('New password');
+    expect(field.getAttribute('aria-invalid')).toBe(isOfPassword ? 'true' : null);
+    if (isOfPassword) expect(field).toHaveAccessibleDescription(new RegExp(text));
     expect(screen.getByRole('button', { name: 'Save password' })).toBeEnabled();
     expect(app.address()).toBe('/auth/new-password');
+    await app.user.type(field, 'x');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field).toBeValid();
   });
 
   it('takes a code along when the account service wants to be sure who it is', async () => {
