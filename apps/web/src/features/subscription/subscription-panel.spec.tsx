@@ -43,14 +43,17 @@ it('shows when a canceled subscription ends', async () => {
 });
 
 it.each([
-  ['past_due', 'Payment past due', ['Manage billing']],
-  ['canceled', 'Canceled', ['Subscribe', 'Manage billing']],
-] as const)('shows %s as it is, with what to do first', async (status, title, steps) => {
+  ['past_due', 'Payment past due', ['Manage billing'], true],
+  ['paused', 'Paused', ['Manage billing'], true],
+  ['canceled', 'Canceled', ['Subscribe', 'Manage billing'], false],
+] as const)('shows %s as it is, with what to do first', async (status, title, steps, goesOn) => {
   answer(subscriptionWith({ status }));
   openPanel();
   expect(await screen.findByText(title)).toBeVisible();
   expect(screen.queryByText(SUBSCRIBED)).not.toBeInTheDocument();
   expect(panel()).not.toHaveTextContent('Renews on');
+  // What has ended is nothing to look after; what is overdue says what it is for.
+  expect(screen.queryByText('Dearly monthly') !== null).toBe(goesOn);
   expect(buttons()).toEqual(steps);
 });
 

@@ -1,3 +1,4 @@
+import { isOpenStatus } from '@dearly/contracts';
 import { LoadingFailed } from '../../shared/loading-failed';
 import { Spinner } from '../../shared/ui/spinner';
 import { StatusHead } from './status-head';
@@ -13,7 +14,7 @@ function Detail({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** Whether the person is subscribed, at a glance, with plan and day; or that it is not known. */
+/** Whether the person is subscribed, at a glance, with plan and day, also of one that is overdue; or that it is not known. */
 export function SubscriptionStatus({ subscription }: { subscription: SubscriptionState }) {
   if (subscription.loading)
     return (
@@ -32,14 +33,17 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
     );
   const { tone, title, meaning } = statusWords(subscription);
   const period = periodWords(subscription);
+  const { status } = subscription;
+  // Also what is overdue: whoever mends it has to know for which plan they pay.
+  const plan = status !== null && isOpenStatus(status) ? subscription.plan : null;
   return (
     <>
       <StatusHead tone={tone} title={title}>
         {meaning}
       </StatusHead>
-      {subscription.isActive && (
+      {(plan || period) && (
         <dl className="space-y-1 border-t border-white/12 pt-3 text-15">
-          {subscription.plan && <Detail label="Plan">{subscription.plan}</Detail>}
+          {plan && <Detail label="Plan">{plan}</Detail>}
           {period && <Detail label={period.label}>{period.day}</Detail>}
         </dl>
       )}
