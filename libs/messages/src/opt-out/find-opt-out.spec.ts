@@ -29,7 +29,15 @@ describe('who asks not to be written to any more', () => {
     expect(findOptOut(text)).toEqual({ phrase, language });
   });
 
-  it.each(['', '🙂', 'Stop by at six?', "Please don't stop texting me", 'para mí'])('%s is none', (text) => {
+  it.each([
+    '',
+    '🙂',
+    'Stop by at six?',
+    "Please don't stop texting me",
+    'para mí',
+    'Take me off speaker',
+    'Arrête de me faire rire',
+  ])('%s is none', (text) => {
     expect(findOptOut(text)).toBeUndefined();
   });
 
