@@ -22,6 +22,7 @@ export { messageLength } from './template/length';
 export { linkIn } from './template/link-in';
 export { looksCommercial, optOutWording } from './template/opt-out';
 export { columnUses, removeColumn, renameVariable, writeFallback } from './template/rewrite';
+export { findOptOut, type OptOut } from './opt-out/find-opt-out';
 export { suggestColumn } from './template/suggest-column';
 export type { ColumnValues } from './desk/column-values';
 export { openDesk } from './desk/open-desk';

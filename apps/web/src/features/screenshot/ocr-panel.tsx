@@ -10,6 +10,7 @@ import { AnalysisNotice } from './analysis-notice';
 import { Conversation } from './conversation';
 import { MendActions } from './mend-actions';
 import type { MendEditorProps } from './mend-editor';
+import { OptOutNotice } from './opt-out-notice';
 import type { ReadTexts } from './read-texts';
 import { TextsFailed } from './texts-failed';
 import { Thread } from './thread';
@@ -94,6 +95,7 @@ export function OcrPanel({ screenshot, mending }: { screenshot: Screenshot; mend
     return (
       <div className="space-y-5">
         <AnalysisNotice screenshot={screenshot} mended={texts.mended} />
+        <OptOutNotice conversation={texts.conversation} />
         <Texts id={screenshot.id} texts={texts} mending={mending} />
       </div>
     );

@@ -34,6 +34,25 @@ describe('the tab Image', () => {
     expect(small()).not.toBeInTheDocument();
   });
 
+  it('offers the analysis of a picture that was not read yet, and no more once it was', async () => {
+    server.answers.analyze = { body: screenshotWith({ isAnalyzed: true }) };
+    const { user } = open();
+    const analyze = await screen.findByRole('button', { name: 'Analyze' });
+    server.answers.screenshot = { body: screenshotWith({ isAnalyzed: true }) };
+    await user.click(analyze);
+    expect(await screen.findByText('Analyzed')).toBeVisible();
+    expect(analyze).not.toBeInTheDocument();
+    expect(server.asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('says why the last analysis of a picture failed, and offers another', async () => {
+    const reason = 'Reading this picture took too long.';
+    server.answers.screenshot = { body: screenshotWith({ analysis: { state: 'failed', reason } }) };
+    open();
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Analyze again' })).toBeEnabled();
+  });
+
   it('can be downloaded under its name', async () => {
     open();
     const download = await screen.findByRole('link', { name: 'Download' });

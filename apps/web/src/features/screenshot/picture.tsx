@@ -5,12 +5,23 @@ import { Button } from '../../shared/ui/button';
 import { later } from '../../shared/ui/later';
 import { Notice } from '../../shared/ui/notice';
 import { Spinner } from '../../shared/ui/spinner';
+import { AnalysisNotice } from './analysis-notice';
+import { AnalyzeButton } from './analyze-button';
+import { useAnalyze } from './use-analyze';
 import type { ZoomablePictureProps } from './zoomable-picture';
 
 const ZoomablePicture = later<ZoomablePictureProps>({
   load: async () => (await import('./zoomable-picture')).ZoomablePicture,
   waiting: () => <Spinner label="Loading the picture" />,
 });
+
+/** The way to the reading of a picture that was not read yet, or why that failed; nothing once it was. */
+function NotRead({ screenshot }: { screenshot: Screenshot }) {
+  const { isRunning } = useAnalyze(screenshot);
+  if (screenshot.isAnalyzed) return null;
+  if (!isRunning && screenshot.analysis.state === 'failed') return <AnalysisNotice screenshot={screenshot} />;
+  return <AnalyzeButton screenshot={screenshot} />;
+}
 
 type PictureProps = { screenshot: Screenshot; refetch: () => Promise<unknown>; isFetching: boolean };
 
@@ -43,6 +54,7 @@ export function Picture({ screenshot, refetch, isFetching }: PictureProps) {
   }
   return (
     <div className="space-y-4">
+      <NotRead screenshot={screenshot} />
       {/* By attempt, so that a failed picture is asked for anew, and a mere new address keeps the zoom. */}
       <ZoomablePicture key={failures} screenshot={screenshot} onBroken={onBroken} />
       <a

@@ -28,7 +28,7 @@ export function MessageTools({ item, onEdit }: { item: QueueItem; onEdit: (text:
   const [isEditing, setIsEditing] = useState(false);
   const { phones, text, state } = item;
   return (
-    <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
+    <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
       <Tool onClick={() => copy(text)}>
         <Copy aria-hidden className="size-5 text-link" />
         Copy text

@@ -23,7 +23,7 @@ export function Collapsible({ title, summary, defaultOpen = false, children }: C
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-12 w-full items-center gap-3 rounded-2xl px-4 py-2 text-left transition-colors duration-150 hover:bg-white/8"
+        className={`flex min-h-12 w-full items-center gap-3 rounded-2xl px-4 py-2 text-left transition-colors duration-150 hover:bg-white/8 ${summary ? 'max-[19rem]:flex-wrap' : ''}`}
       >
         <span className="font-semibold">{title}</span>
         {summary && <span className="ml-auto text-right text-15 text-paper-soft">{summary}</span>}

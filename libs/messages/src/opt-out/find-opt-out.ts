@@ -1,0 +1,54 @@
+import { sentencesOf, type Sentence } from './plain-words';
+import { CHINESE, RULES, type OptOutLanguage } from './rules';
+import { isIn, wordPattern, type WordPattern } from './word-pattern';
+
+/** `phrase` is the sentence as it was written, in which they ask. */
+export type OptOut = { phrase: string; language: OptOutLanguage };
+
+const LAUGHTER = /😂|🤣|😄|😅|😜|😍|❤|(?:ha){2}|(?:ja){3}|k{4}|\b(?:lol|mdr|lmao)\b|哈哈|笑死/iu;
+/** Words of the rules: what a picture shows without its space is taken apart by them. */
+const KNOWN = new Set(RULES.flatMap(({ asks }) => asks.flatMap((ask) => ask.match(/\p{L}{2,}/gu) ?? [])));
+const READY = RULES.map(({ language, asks, harmless }) => ({
+  language,
+  asks: asks.map(wordPattern),
+  harmless: harmless.map(wordPattern),
+}));
+
+/**
+ * The first sentence of a message that asks not to be written to any more, by rules for seven languages; undefined when
+ * there is none (specification, section 9: opt-outs are honoured within 24 hours). Ask it of messages of others alone.
+ */
+export function findOptOut(text: string): OptOut | undefined {
+  if (LAUGHTER.test(text.slice(0, 4_000))) return undefined;
+  const sentences = sentencesOf(text).map(({ text: said, words }) => ({
+    text: said,
+    words: words.flatMap(apart),
+  }));
+  const all = sentences.flatMap(({ words }) => words);
+  for (const sentence of sentences) {
+    const language = languageOf(sentence, all);
+    if (language) return { phrase: sentence.text, language };
+  }
+  return undefined;
+}
+
+function languageOf(sentence: Sentence, all: readonly string[]): OptOutLanguage | undefined {
+  const compact = sentence.text.toLowerCase().replaceAll(/\s/g, '');
+  if (/\p{sc=Han}|^td$/u.test(compact)) {
+    const asks = CHINESE.asks.some((pattern) => pattern.test(compact));
+    return asks && !CHINESE.harmless.some((pattern) => pattern.test(compact)) ? 'zh' : undefined;
+  }
+  const held = (pattern: WordPattern) => isIn(pattern, pattern.from === 'message' ? all : sentence.words);
+  return READY.find(({ asks, harmless }) => asks.some(held) && !harmless.some((one) => isIn(one, all)))
+    ?.language;
+}
+
+/** `stoptexting` is two words. A longer word than any two is left as it is. */
+function apart(word: string): string[] {
+  if (KNOWN.has(word) || word.length > 24) return [word];
+  for (let at = 3; at <= word.length - 3; at++) {
+    const halves = [word.slice(0, at), word.slice(at)];
+    if (halves.every((half) => KNOWN.has(half))) return halves;
+  }
+  return [word];
+}

@@ -1,0 +1,28 @@
+const MOST_CHARS = 4_000;
+
+export type Sentence = { text: string; words: string[] };
+
+/** Sentences of a text with their words: lower case, without accents, apostrophes and emoji, wide letters narrow. */
+export function sentencesOf(text: string): Sentence[] {
+  return text
+    .slice(0, MOST_CHARS)
+    .normalize('NFKC')
+    .split(/[.!?;\n¿¡…。！？]/u)
+    .map((piece) => ({ text: piece.trim(), words: wordsOf(piece) }))
+    .filter(({ words, text: said }) => words.length > 0 || said !== '');
+}
+
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’‘`´]/gu, '')
+    .replaceAll('ß', 'ss');
+  return (plain.match(/[\p{L}\d]+/gu) ?? []).map(asLetters);
+}
+
+/** A zero or a one among letters is a letter that was read wrongly. */
+function asLetters(word: string): string {
+  if (!/\d/.test(word) || !/\p{L}{2}/u.test(word)) return word;
+  return word.replaceAll('0', 'o').replaceAll('1', 'i').replaceAll('5', 's');
+}
