@@ -44,8 +44,10 @@ describe('who asks not to be written to any more', () => {
   it('is looked for in so much of a message alone, whatever it is made of', () => {
     const asks = 'stop texting me';
     expect(findOptOut(`${'x'.repeat(3_000)}. ${asks}`)?.phrase).toBe(asks);
-    for (const piece of ['stop ', 'no me ', '不要再', 'ne ', 'stop texting me '])
-      expect(findOptOut(`${piece.repeat(20_000)}x`)).not.toBe(null);
+    // Rules that went back over what they have seen would not end within the time of a test.
+    for (const piece of ['stop ', 'no me ', '不要再', 'ne '])
+      expect(findOptOut(`${piece.repeat(20_000)}x`)).toBeUndefined();
+    expect(findOptOut(`${'stop texting me '.repeat(20_000)}x`)?.language).toBe('en');
     expect(findOptOut(`${'x'.repeat(100_000)}. ${asks}`)).toBeUndefined();
   });
 });
