@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { LIMITS, type ErrorCode } from '@dearly/contracts';
+import { LIMITS, SURE_FROM, type ErrorCode } from '@dearly/contracts';
 import { documentOf } from './analysis-documents';
 import { ocrCalls, queuedRun, type Run } from './ocr-side';
 import {
@@ -79,6 +79,24 @@ describe('what becomes of an analysis', () => {
     const record = { id, is_analyzed: true, analysis_state: 'done' };
     expect(window.events).toMatchObject([{ table: 'screenshots', type: 'UPDATE', record }]);
     window.close();
+  });
+
+  it('gives the screenshot whose conversation it is, and what came of it where that was read with confidence', async () => {
+    const conversation = async () => (await storage.listScreenshots(me, audienceId))[0]?.conversation;
+    expect(await conversation()).toBeUndefined();
+    const timeToReply = { kind: 'exact', minutes: 12 } as const;
+    await reader.store(await queueRun(), documentOf({ timeToReply }));
+    const outcome = { hasReply: true, timeToReply };
+    expect(await conversation()).toEqual({ contact: 'Ada', outcome });
+    expect(await storage.getScreenshot(me, id)).toMatchObject({ conversation: { contact: 'Ada', outcome } });
+
+    const doubtful = documentOf({ timeToReply });
+    doubtful.ocr.parsedConversation.confidence = SURE_FROM - 1;
+    await reader.store(await queueRun(), doubtful);
+    expect(await conversation()).toEqual({ contact: 'Ada' });
+
+    await reader.store(await queueRun(), documentOf({ text: null }));
+    expect(await conversation()).toBeUndefined();
   });
 
   it.each<[ErrorCode, RegExp]>([

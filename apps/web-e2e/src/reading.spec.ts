@@ -47,6 +47,7 @@ test.describe('reading an audience', () => {
     await expect(page.getByRole('row', { name: /Medium-length/ })).toContainText('100%');
     await page.getByRole('tab', { name: 'View' }).click();
     await expect(page.getByText('Analyzed', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^\S.*, replied .*, d\d\d\.png/ }).first()).toBeVisible();
   });
 
   test('one screenshot: its conversation as bubbles, its text to copy, and who wrote the feedback', async ({

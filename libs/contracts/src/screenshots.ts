@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { analysisStatus } from './analysis';
+import { analysisStatus, timeToReply } from './analysis';
 import { isErrorCode } from './errors';
 import { caller, transferToken } from './http';
 import { keepableText } from './keepable';
@@ -35,6 +35,16 @@ export const audience = z.object({
 export type Audience = z.infer<typeof audience>;
 
 /**
+ * Whose conversation a picture shows, empty when the name cannot be read, and what came of my first message. Nothing came
+ * is told only of what was read with confidence; what another picture of the same conversation tells stands with that one.
+ */
+export const shownConversation = z.object({
+  contact: z.string(),
+  outcome: z.object({ hasReply: z.boolean(), timeToReply }).optional(),
+});
+export type ShownConversation = z.infer<typeof shownConversation>;
+
+/**
  * A screenshot as lists show it. `url` and `thumbnailUrl` are signed, expire, and begin with a slash: they are
  * URLs on this origin. Ids grow with time: the newest screenshot has the greatest id.
  */
@@ -54,6 +64,8 @@ export const screenshotSummary = z.object({
   createdAt: z.string(),
   isAnalyzed: z.boolean(),
   analysis: analysisStatus,
+  /** Missing until the picture was read, and when it shows no message of mine. */
+  conversation: shownConversation.optional(),
 });
 export type ScreenshotSummary = z.infer<typeof screenshotSummary>;
 

@@ -17,6 +17,7 @@ describe('what insights keep of an analysis', () => {
       callToAction: false,
       hasReply: true,
       timeToReply,
+      contact: 'Ada',
       weekday: 4,
       hour: null,
       isOpening: true,

@@ -5,7 +5,7 @@ import { sampleKey } from './sample-key';
 /** Longest text of a message that insights show, in characters. */
 const SHOWN_CHARS = 500;
 
-/** What insights need to know of one analysed conversation: its first message of mine, and what came of it. */
+/** What insights and lists need to know of one analysed conversation: its first message of mine, and what came of it. */
 export type AnalysisFeatures = {
   /** The message, cut after 500 characters. */
   text: string;
@@ -18,6 +18,8 @@ export type AnalysisFeatures = {
   callToAction: boolean;
   hasReply: boolean;
   timeToReply: TimeToReply;
+  /** Who it is with, empty when that cannot be read. Analyses that an older release stored do not tell. */
+  contact?: string;
   /** 0 is Sunday. */
   weekday: number | null;
   hour: number | null;
@@ -46,6 +48,7 @@ export function featuresOf(document: AnalysisDocument): AnalysisFeatures | null 
     callToAction: first.hasCallToAction,
     hasReply,
     timeToReply,
+    contact: storable(conversation.contact),
     weekday: sentAt.weekday,
     hour: sentAt.hour,
     isOpening: conversation.messages[0]?.sender !== 'them',

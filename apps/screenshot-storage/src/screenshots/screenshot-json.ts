@@ -1,4 +1,4 @@
-import { SCREENSHOTS_BUCKET, type ScreenshotSummary } from '@dearly/contracts';
+import { SCREENSHOTS_BUCKET, type ScreenshotSummary, type ShownConversation } from '@dearly/contracts';
 import type { UrlSigner } from '../signed-urls/url-signer';
 import { statusOf } from '../analysis/analysis-status';
 import type { LiveRow } from '../live/live-change';
@@ -6,6 +6,7 @@ import type { ScreenshotRow } from './screenshot-rows';
 
 /** A screenshot as lists show it. */
 export function summaryJson(row: ScreenshotRow, urls: UrlSigner): ScreenshotSummary {
+  const conversation = conversationJson(row);
   return {
     id: row.id,
     audienceId: row.audienceId,
@@ -20,7 +21,15 @@ export function summaryJson(row: ScreenshotRow, urls: UrlSigner): ScreenshotSumm
     createdAt: row.createdAt.toISOString(),
     isAnalyzed: row.isAnalyzed,
     analysis: statusOf(row),
+    ...(conversation ? { conversation } : {}),
   };
+}
+
+function conversationJson({ features }: ScreenshotRow): ShownConversation | undefined {
+  if (features?.contact === undefined) return undefined;
+  const { contact, hasReply, timeToReply, isContinued, isDoubtful } = features;
+  if (isContinued || isDoubtful) return { contact };
+  return { contact, outcome: { hasReply, timeToReply } };
 }
 
 /** A screenshot as live events tell it; its URLs come with the lists alone. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { AnalysisFeatures } from '../insights/analysis-features';
 
 /** A screenshot with what its two objects know about it. `size` as text, because Postgres' bigint is one. */
 export type ScreenshotRow = {
@@ -17,7 +18,13 @@ export type ScreenshotRow = {
   size: string;
   imageKey: string;
   thumbnailKey: string;
+  /** What was read, as far as lists say it; null before, and for a picture without a message of mine. */
+  features: ShownFeatures | null;
 };
+type ShownFeatures = Pick<
+  AnalysisFeatures,
+  'contact' | 'hasReply' | 'timeToReply' | 'isContinued' | 'isDoubtful'
+>;
 /** JSON texts that may be long, so that lists leave them out. */
 export type ScreenshotTexts = {
   analysisResults: string | null;
@@ -30,7 +37,7 @@ const COLUMNS = `
   s.id, s.audience_id as "audienceId", s.owner, s.filename, s.width, s.height, s.is_analyzed as "isAnalyzed",
   s.analysis_run is not null as "isQueued", s.analysis_error as "analysisError",
   s.created_at as "createdAt", image.content_type as "contentType", image.size, image.key as "imageKey",
-  thumbnail.key as "thumbnailKey"`;
+  thumbnail.key as "thumbnailKey", s.analysis_facts as features`;
 const TABLES = `
   screenshots s
   join objects image on image.id = s.image_id

@@ -147,6 +147,7 @@ export class UploadService {
       size: String(picture.bytes.byteLength),
       imageKey: `${userId}/${id}.${picture.extension}`,
       thumbnailKey: `${userId}/thumbnails/${id}.webp`,
+      features: null,
     };
     await insertScreenshot(manager, row, { sha256, ...blobs });
     upload.signal.throwIfAborted();

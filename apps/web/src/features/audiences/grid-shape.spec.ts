@@ -13,6 +13,6 @@ describe('gridShape', () => {
 
   it('gives a row the height of a picture three wide and four high, its caption and the gap', () => {
     const width = 4 * 150 + 3 * GAP;
-    expect(gridShape(width, 340)).toEqual({ columns: 4, rowHeight: 200 + 48 + GAP, top: 340 });
+    expect(gridShape(width, 340)).toEqual({ columns: 4, rowHeight: 200 + 68 + GAP, top: 340 });
   });
 });

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export const GAP = 12;
-const CAPTION = 48;
+/** Three lines: who, what came of it, the file. */
+const CAPTION = 68;
 const MIN_TILE = 140;
 const MAX_COLUMNS = 4;
 

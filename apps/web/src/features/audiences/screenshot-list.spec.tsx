@@ -56,6 +56,20 @@ describe('the tab View', () => {
     expect(picture).toHaveAttribute('loading', 'lazy');
   });
 
+  it('titles a screenshot that was read by whose conversation it is and what came of it', async () => {
+    const outcome = { hasReply: true, timeToReply: { kind: 'exact', minutes: 12 } } as const;
+    const conversation = { contact: 'Zoe', outcome };
+    answer = () => ({
+      body: [screenshotOf(AUDIENCE, 2, { isAnalyzed: true, conversation }), screenshotOf(AUDIENCE, 1)],
+    });
+    open(2);
+    await screen.findByText('2 screenshots, newest first');
+    expect(pictures()).toEqual(['Zoe, replied after 12 minutes, IMG_2.png', 'IMG_1.png']);
+    expect(screen.getByText('Zoe')).toBeVisible();
+    expect(screen.getByText('replied after 12 minutes')).toBeVisible();
+    expect(screen.getByText('IMG_2.png')).toBeVisible();
+  });
+
   it('says of each how far its analysis is', async () => {
     const number = (
       { state, isAnalyzed = false }: { state: 'queued' | 'failed'; isAnalyzed?: boolean },

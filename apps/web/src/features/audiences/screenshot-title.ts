@@ -1,0 +1,23 @@
+import type { ShownConversation } from '@dearly/contracts';
+import { minutesInWords } from '../../shared/minutes';
+
+/** What came of my first message, no more exactly than the picture tells it: `replied after 12 minutes`. */
+function outcomeWords({ hasReply, timeToReply }: NonNullable<ShownConversation['outcome']>): string {
+  if (!hasReply) return 'no reply yet';
+  if (timeToReply.kind === 'exact') return `replied after ${minutesInWords(timeToReply.minutes)}`;
+  if (timeToReply.kind === 'unknown') return 'replied';
+  if (timeToReply.max !== null) return `replied within ${minutesInWords(timeToReply.max)}`;
+  return timeToReply.min > 0 ? `replied after more than ${minutesInWords(timeToReply.min)}` : 'replied';
+}
+
+/** Whose conversation it is and what came of it, each where it is known; `whole` is both as one line. */
+export type ScreenshotTitle = { contact: string; outcome: string; whole: string };
+
+/** Title of a screenshot by what was read; undefined while there is nothing to say but the name of its file. */
+export function titleOf(conversation: ShownConversation | undefined): ScreenshotTitle | undefined {
+  const contact = conversation?.contact.trim() ?? '';
+  const outcome = conversation?.outcome ? outcomeWords(conversation.outcome) : '';
+  if (contact === '' && outcome === '') return undefined;
+  const whole = [contact, outcome].filter(Boolean).join(', ');
+  return { contact, outcome, whole: whole.charAt(0).toUpperCase() + whole.slice(1) };
+}
