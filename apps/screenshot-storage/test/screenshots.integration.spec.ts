@@ -80,6 +80,7 @@ describe('screenshots', () => {
       ...uploaded,
       analysisResults: null,
       metadata: null,
+      place: { position: 1, total: 1, previous: null, next: null },
     });
     expect(await failureOf(storage.getOcr(me, uploaded.id))).toMatchObject({
       status: 404,
@@ -95,6 +96,18 @@ describe('screenshots', () => {
       fullText: 'Hi',
       parsedData: '{"messages":[]}',
     });
+  });
+
+  it('tell their place in their audience, and who is on both sides', async () => {
+    const [newest, middle, oldest] = (await uploadSome(3)).map(({ id }) => id);
+    const elsewhere = (await storage.createAudience(me, 'Elsewhere')).id;
+    await storage.upload(me, { bytes: await newPicture(), audienceId: elsewhere });
+    const placeOf = async (id = '') => (await storage.getScreenshot(me, id)).place;
+    expect(await placeOf(newest)).toEqual({ position: 1, total: 3, previous: null, next: middle });
+    expect(await placeOf(middle)).toEqual({ position: 2, total: 3, previous: newest, next: oldest });
+    expect(await placeOf(oldest)).toEqual({ position: 3, total: 3, previous: middle, next: null });
+    await storage.deleteScreenshot(me, middle ?? '');
+    expect(await placeOf(newest)).toEqual({ position: 1, total: 2, previous: null, next: oldest });
   });
 
   it('are deleted with their bytes, and the same picture may come again', async () => {

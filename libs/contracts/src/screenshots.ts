@@ -69,10 +69,21 @@ export const screenshotSummary = z.object({
 });
 export type ScreenshotSummary = z.infer<typeof screenshotSummary>;
 
+/** Where a screenshot stands in its audience, newest first: its position from 1, and the ids on both sides of it. */
+export const screenshotPlace = z.object({
+  position: z.number().int().min(1),
+  total: z.number().int().min(1),
+  previous: z.uuid().nullable(),
+  next: z.uuid().nullable(),
+});
+export type ScreenshotPlace = z.infer<typeof screenshotPlace>;
+
 /** One screenshot with what was read from it, as JSON texts (specification, section 3). */
 export const screenshot = screenshotSummary.extend({
   analysisResults: z.string().nullable(),
   metadata: z.string().nullable(),
+  /** Missing in answers of an older release. */
+  place: screenshotPlace.optional(),
 });
 export type Screenshot = z.infer<typeof screenshot>;
 

@@ -1,3 +1,4 @@
+import type { ScreenshotPlace } from '@dearly/contracts';
 import type { EntityManager } from 'typeorm';
 import type { AnalysisFeatures } from '../insights/analysis-features';
 
@@ -86,6 +87,22 @@ export async function findOne(
     `select ${COLUMNS}, s.analysis_results as "analysisResults", s.metadata,
        s.mended_conversation as mended
      from ${TABLES} where s.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+/** Where a screenshot stands among those of its audience, newest first; undefined when there is none of this id. */
+export async function findPlace(manager: EntityManager, id: string): Promise<ScreenshotPlace | undefined> {
+  const rows: ScreenshotPlace[] = await manager.query(
+    `select
+       (select count(*)::int + 1 from screenshots s where s.audience_id = own.audience_id and s.id > own.id) as position,
+       (select count(*)::int from screenshots s where s.audience_id = own.audience_id) as total,
+       (select s.id from screenshots s where s.audience_id = own.audience_id and s.id > own.id
+        order by s.id limit 1) as previous,
+       (select s.id from screenshots s where s.audience_id = own.audience_id and s.id < own.id
+        order by s.id desc limit 1) as next
+     from screenshots own where own.id = $1`,
     [id],
   );
   return rows[0];

@@ -6,7 +6,7 @@ import { AudiencesService } from '../audiences/audiences.service';
 import { ThreadsService } from '../threads/threads.service';
 import { readOcr, type OcrAnswer, type ThreadAnswer } from './read-ocr';
 import { summaryJson } from './screenshot-json';
-import { findOne, findPage, type ScreenshotRow, type ScreenshotTexts } from './screenshot-rows';
+import { findOne, findPage, findPlace, type ScreenshotRow, type ScreenshotTexts } from './screenshot-rows';
 
 export type ScreenshotPage = { before?: string; limit?: number };
 
@@ -32,9 +32,13 @@ export class ScreenshotsService {
   }
 
   async get(userId: string, id: string): Promise<Screenshot> {
-    const row = await this.requireOwned(userId, id);
+    // At once: nothing leaves before it is known whose it is.
+    const [row, place] = await Promise.all([
+      this.requireOwned(userId, id),
+      findPlace(this.database.manager, id),
+    ]);
     const { analysisResults, metadata } = row;
-    return { ...summaryJson(row, this.urls), analysisResults, metadata };
+    return { ...summaryJson(row, this.urls), analysisResults, metadata, ...(place ? { place } : {}) };
   }
 
   /**

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { openScreen, toastText } from '../../../test/open-screen';
+import { idOf } from '../../../test/screenshot-answers';
 import { api } from '../../shared/api';
 import type { DetailTab } from './detail-tab';
 import { ScreenshotDetail } from './screenshot-detail';
@@ -43,6 +44,21 @@ const sent = () => {
 };
 
 describe('editing a conversation', () => {
+  it('is not left for the next screenshot by an arrow key or a slip of the thumb', async () => {
+    const place = { position: 1, total: 2, previous: null, next: idOf('screenshot', 6) };
+    server.answers.screenshot = {
+      body: screenshotWith({ isAnalyzed: true, analysis: { state: 'done' }, place }),
+    };
+    const { user, address } = open();
+    expect(await screen.findByRole('link', { name: 'Next screenshot' })).toBeVisible();
+    const before = address();
+    await user.click(await button('Edit'));
+    await screen.findByRole('heading', { name: 'Edit the conversation' });
+    expect(screen.queryByRole('link', { name: 'Next screenshot' })).not.toBeInTheDocument();
+    await user.keyboard('{ArrowRight}');
+    expect(address()).toBe(before);
+  });
+
   it('sends who wrote what in which order, with whom, and shows it at once', async () => {
     const { user } = await startEditing();
     const third = within(screen.getByRole('group', { name: 'Message 3' }));

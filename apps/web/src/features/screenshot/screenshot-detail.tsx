@@ -46,7 +46,7 @@ export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailP
   if (!data) return <Spinner label="Loading the screenshot" />;
   return (
     <div className="space-y-5">
-      <ScreenshotHeading screenshot={data} />
+      <ScreenshotHeading screenshot={data} tab={tab} isEditing={mending.isOpen} />
       <Tabs label="Parts of this screenshot" tabs={DETAIL_TABS} value={tab} onChange={onTab}>
         <TabPanel name="image">
           <Picture screenshot={data} refetch={refetch} isFetching={isFetching} />

@@ -8,6 +8,8 @@ import { AnalysisBadge } from '../../shared/ui/analysis-badge';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/confirm';
 import { PageTitle } from '../../shared/ui/page-title';
+import type { DetailTab } from './detail-tab';
+import { ScreenshotNeighbours } from './screenshot-neighbours';
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
 const KILOBYTES = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'kilobyte' });
@@ -43,19 +45,25 @@ function DeleteButton({ screenshot }: { screenshot: Screenshot }) {
   );
 }
 
-/** The way back, the name, and what can be done with the whole screenshot. */
-export function ScreenshotHeading({ screenshot }: { screenshot: Screenshot }) {
-  const { audienceId, filename, createdAt, size, width, height, isAnalyzed, analysis } = screenshot;
+type ScreenshotHeadingProps = { screenshot: Screenshot; tab: DetailTab; isEditing: boolean };
+
+/** The way back and to both sides, the name, and what can be done with the whole screenshot. */
+export function ScreenshotHeading({ screenshot, tab, isEditing }: ScreenshotHeadingProps) {
+  const { audienceId, filename, createdAt, size, width, height, isAnalyzed, analysis, place } = screenshot;
   const progress = useAnalysisProgress(screenshot.id);
   return (
     <div className="space-y-3">
-      <Link
-        to={`/screenshots?audience=${audienceId}`}
-        className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-link transition-colors duration-150 hover:text-paper"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        Back
-      </Link>
+      <div className="flex flex-wrap items-center">
+        <Link
+          to={`/screenshots?audience=${audienceId}`}
+          className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-link transition-colors duration-150 hover:text-paper"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          Back
+        </Link>
+        {/* What is being typed would be lost. */}
+        {place && !isEditing && <ScreenshotNeighbours place={place} tab={tab} />}
+      </div>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 wrap-anywhere">
           <PageTitle>{filename}</PageTitle>
