@@ -16,16 +16,16 @@ it('has one line for each share that was measured, with what it rests on', () =>
     'Likely from %',
     'Likely to %',
   ]);
-  expect(lines).toContainEqual(['Response rate', 'All', '9', '6', '66.7', '41.0', '88.0']);
-  expect(lines).toContainEqual(['By length', 'Short', '3', '2', '66.7', '41.0', '88.0']);
+  expect(lines).toContainEqual(['Response rate', 'All', '9', '6', '66.7', '41', '88']);
+  expect(lines).toContainEqual(['By length', 'Short', '3', '2', '66.7', '41', '88']);
   expect(lines).toContainEqual([
     'By what is in the message',
     'Asks a question',
     '6',
     '5',
     '83.3',
-    '41.0',
-    '88.0',
+    '41',
+    '88',
   ]);
   expect(lines.filter(([, group]) => group === 'Long')).toEqual([]);
 });

@@ -14,8 +14,11 @@ function rateLines(figure: string, groups: Group[]): string[][] {
   return groups.flatMap(({ name, rate }) => {
     if (!rate || rate.n === 0) return [];
     const { n, answered, interval } = rate;
-    const percents = [(100 * answered) / n, interval.low, interval.high].map((one) => one.toFixed(1));
-    return [[figure, name, String(n), String(answered), ...percents]];
+    const percent = ((100 * answered) / n).toFixed(1);
+    // The interval is known in whole percents: a decimal would say more than is known.
+    return [
+      [figure, name, String(n), String(answered), percent, String(interval.low), String(interval.high)],
+    ];
   });
 }
 

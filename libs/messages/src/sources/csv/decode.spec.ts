@@ -42,9 +42,9 @@ describe('readText', () => {
     ['HEIC', latin('\x00\x00\x00\x18ftypheic')],
     ['vCard', utf8('BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ann')],
     ['web page', utf8('<!DOCTYPE html><table>')],
-    ['no text', utf8('name,phone\nAnn\0,1')],
-    ['no text', latin('\x01\x02\x03\x04\x05abc\xff')],
-    ['no text', latin('a\x00\x00\x00b\x00\x00\x00')],
+    ['not text', utf8('name,phone\nAnn\0,1')],
+    ['not text', latin('\x01\x02\x03\x04\x05abc\xff')],
+    ['not text', latin('a\x00\x00\x00b\x00\x00\x00')],
   ])('refuses what is no CSV text and says what it looks like: %s', (name, bytes) => {
     const read = () => readText(bytes);
     expect(read).toThrow(AppError);

@@ -69,7 +69,7 @@ export function readText(bytes: Uint8Array): TextFile {
   refuseKnownFormats(bytes);
   const file = toUtf8(bytes);
   if (file.utf8.includes(0) || looksBinary(startOf(file.utf8, SAMPLE))) {
-    throw notText('a file that is no text (it holds zero or control bytes)');
+    throw notText('data that is not text');
   }
   return file;
 }
