@@ -55,7 +55,7 @@ function Caption({ filename, title }: { filename: string; title: ScreenshotTitle
   return (
     <span aria-hidden className="grid min-w-0 flex-1 leading-tight">
       {title.contact && <bdi className="truncate text-15 font-semibold">{title.contact}</bdi>}
-      {title.outcome && <span className="truncate text-14 first-letter:uppercase">{title.outcome}</span>}
+      {title.outcome && <span className="line-clamp-2 text-14 first-letter:uppercase">{title.outcome}</span>}
       <span className="truncate text-13 text-paper-soft">{filename}</span>
     </span>
   );
