@@ -66,7 +66,7 @@ export function CreateFileWizard({
       </WizardProvider>
     );
   return (
-    <div className={FRAME} aria-busy={offer === null}>
+    <div className={FRAME} aria-busy={offer === null} data-loading={offer === null || undefined}>
       {offer && <PageTitle tab={tab}>Create New File</PageTitle>}
       <DraftOffer {...opening} />
     </div>
