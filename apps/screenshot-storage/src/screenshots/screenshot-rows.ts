@@ -38,7 +38,8 @@ const COLUMNS = `
   s.id, s.audience_id as "audienceId", s.owner, s.filename, s.width, s.height, s.is_analyzed as "isAnalyzed",
   s.analysis_run is not null as "isQueued", s.analysis_error as "analysisError",
   s.created_at as "createdAt", image.content_type as "contentType", image.size, image.key as "imageKey",
-  thumbnail.key as "thumbnailKey", s.analysis_facts as features`;
+  thumbnail.key as "thumbnailKey", 
+  s.analysis_facts - array['text', 'key'] as features`;
 const TABLES = `
   screenshots s
   join objects image on image.id = s.image_id

@@ -6,13 +6,26 @@ import { isIn, wordPattern, type WordPattern } from './word-pattern';
 export type OptOut = { phrase: string; language: OptOutLanguage };
 
 const LAUGHTER = /😂|🤣|😄|😅|😜|😍|❤|(?:ha){2}|(?:ja){3}|k{4}|\b(?:lol|mdr|lmao)\b|哈哈|笑死/iu;
-/** Words of the rules: what a picture shows without its space is taken apart by them. */
-const KNOWN = new Set(RULES.flatMap(({ asks }) => asks.flatMap((ask) => ask.match(/\p{L}{2,}/gu) ?? [])));
-const READY = RULES.map(({ language, asks, harmless }) => ({
-  language,
-  asks: asks.map(wordPattern),
-  harmless: harmless.map(wordPattern),
-}));
+
+type Prepared = {
+  languages: { language: OptOutLanguage; asks: WordPattern[]; harmless: WordPattern[] }[];
+  /** Words of the rules: what a picture shows without its space is taken apart by them. */
+  known: ReadonlySet<string>;
+};
+
+let prepared: Prepared | undefined;
+/** At the first question, so that nothing is prepared where nobody asks, and bundlers can leave the rules out there. */
+function prepare(): Prepared {
+  prepared ??= {
+    languages: RULES.map(({ language, asks, harmless }) => ({
+      language,
+      asks: asks.map(wordPattern),
+      harmless: harmless.map(wordPattern),
+    })),
+    known: new Set(RULES.flatMap(({ asks }) => asks.flatMap((ask) => ask.match(/\p{L}{2,}/gu) ?? []))),
+  };
+  return prepared;
+}
 
 /**
  * The first sentence of a message that asks not to be written to any more, by rules for seven languages; undefined when
@@ -20,9 +33,10 @@ const READY = RULES.map(({ language, asks, harmless }) => ({
  */
 export function findOptOut(text: string): OptOut | undefined {
   if (LAUGHTER.test(text.slice(0, 4_000))) return undefined;
+  const { known } = prepare();
   const sentences = sentencesOf(text).map(({ text: said, words }) => ({
     text: said,
-    words: words.flatMap(apart),
+    words: words.flatMap((word) => apart(word, known)),
   }));
   const all = sentences.flatMap(({ words }) => words);
   for (const sentence of sentences) {
@@ -39,16 +53,17 @@ function languageOf(sentence: Sentence, all: readonly string[]): OptOutLanguage 
     return asks && !CHINESE.harmless.some((pattern) => pattern.test(compact)) ? 'zh' : undefined;
   }
   const held = (pattern: WordPattern) => isIn(pattern, pattern.from === 'message' ? all : sentence.words);
-  return READY.find(({ asks, harmless }) => asks.some(held) && !harmless.some((one) => isIn(one, all)))
-    ?.language;
+  return prepare().languages.find(
+    ({ asks, harmless }) => asks.some(held) && !harmless.some((one) => isIn(one, all)),
+  )?.language;
 }
 
 /** `stoptexting` is two words. A longer word than any two is left as it is. */
-function apart(word: string): string[] {
-  if (KNOWN.has(word) || word.length > 24) return [word];
+function apart(word: string, known: ReadonlySet<string>): string[] {
+  if (known.has(word) || word.length > 24) return [word];
   for (let at = 3; at <= word.length - 3; at++) {
     const halves = [word.slice(0, at), word.slice(at)];
-    if (halves.every((half) => KNOWN.has(half))) return halves;
+    if (halves.every((half) => known.has(half))) return halves;
   }
   return [word];
 }

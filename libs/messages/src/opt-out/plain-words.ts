@@ -1,3 +1,5 @@
+import { folded } from '../desk/search';
+
 const MOST_CHARS = 4_000;
 
 export type Sentence = { text: string; words: string[] };
@@ -13,11 +15,7 @@ export function sentencesOf(text: string): Sentence[] {
 }
 
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’‘`´]/gu, '')
-    .replaceAll('ß', 'ss');
+  const plain = folded(text).replaceAll(/['’‘`´]/gu, '');
   return (plain.match(/[\p{L}\d]+/gu) ?? []).map(asLetters);
 }
 

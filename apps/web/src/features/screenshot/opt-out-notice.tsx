@@ -1,11 +1,20 @@
-import { findOptOut } from '@dearly/messages';
+import { findOptOut, type OptOut } from '@dearly/messages';
+import { useMemo } from 'react';
 import { Notice } from '../../shared/ui/notice';
 import type { Conversation } from './read-texts';
 
+function firstOptOut(conversation: Conversation | null): OptOut | undefined {
+  for (const { sender, text } of conversation?.messages ?? []) {
+    const optOut = sender === 'them' ? findOptOut(text) : undefined;
+    if (optOut) return optOut;
+  }
+  return undefined;
+}
+
 /** That they asked not to be written to any more, in their words; nothing otherwise (specification, section 9). */
 export function OptOutNotice({ conversation }: { conversation: Conversation | null }) {
-  const theirs = conversation?.messages.filter(({ sender }) => sender === 'them') ?? [];
-  const found = theirs.map(({ text }) => findOptOut(text)).find((optOut) => optOut !== undefined);
+  // The tab is drawn anew with every key while a conversation is edited.
+  const found = useMemo(() => firstOptOut(conversation), [conversation]);
   if (!found) return null;
   return <Notice title="They asked you to stop">“{found.phrase}”</Notice>;
 }

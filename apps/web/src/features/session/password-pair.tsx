@@ -1,15 +1,13 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, type FieldControl } from '../../shared/ui/field';
 import { PasswordInput } from '../../shared/ui/password-input';
+import type { FormFaults } from './use-faults';
 
 type Name = 'password' | 'confirmPassword';
 type PasswordPairProps = {
   label: string;
   register: (name: Name) => UseFormRegisterReturn;
-  faults: {
-    of: (name: Name) => { error?: string };
-    control: (name: Name, given: FieldControl) => FieldControl;
-  };
+  faults: FormFaults<Record<Name, string>>;
 };
 
 /** A password that is being chosen, typed twice. */

@@ -1,8 +1,6 @@
-import { accountSentence } from '../../shared/account/account-failure';
+import { accountFailure, accountSentence } from '../../shared/account/account-failure';
 
 type SignupFault = { field: 'email' | 'password' | 'root'; text: string };
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /**
  * Error of a sign-up -> what stands in the form until the person types again, and next to which field; `root` when
@@ -10,11 +8,11 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
  */
 export function signupFault(error: unknown): SignupFault {
   const text = accountSentence(error, 'Check what you entered and try again.');
-  const code = codeOf(error);
+  const { code } = accountFailure(error);
   if (code === 'weak_password') return { field: 'password', text };
   // The service has no code of its own for an address that it cannot read.
   const isAddress = code === 'validation_failed' && error instanceof Error && /email/.test(error.message);
   if (code === 'email_address_invalid' || isAddress)
-    return { field: 'email', text: 'This is not an email address. Check it for a slip and try again.' };
+    return { field: 'email', text: accountSentence({ code: 'email_address_invalid' }, text) };
   return { field: 'root', text };
 }

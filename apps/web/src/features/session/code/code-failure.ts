@@ -1,4 +1,4 @@
-import { accountSentence } from '../../../shared/account/account-failure';
+import { accountFailure, accountSentence } from '../../../shared/account/account-failure';
 
 export type Failure = { title: string; description: string };
 
@@ -10,11 +10,11 @@ export function sendFailure(error: unknown): Failure {
   };
 }
 
-const OF_ADDRESS: readonly unknown[] = ['otp_disabled', 'email_address_invalid', 'validation_failed'];
+const OF_ADDRESS: readonly string[] = ['otp_disabled', 'email_address_invalid', 'validation_failed'];
 
 /** Whether the address is at fault when a code was refused, and not the connection or the number of requests. */
 export function isOfAddress(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && OF_ADDRESS.includes(error.code);
+  return OF_ADDRESS.includes(accountFailure(error).code);
 }
 
 /**
