@@ -8,6 +8,20 @@ const offer = (page: Page) => page.getByRole('heading', { name: 'Continue with f
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const template = (page: Page) => page.getByLabel('Message Template');
 
+/** The templates of the drafts that this browser has stored: no person can be as quick as a test, which waits for them. */
+const keptTemplates = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error ?? new Error('no answer'));
+      });
+    const database = await answer(indexedDB.open('dearly-drafts'));
+    const stored: unknown[] = await answer(database.transaction('drafts').objectStore('drafts').getAll());
+    database.close();
+    return stored.map((one) => (one as { state?: { template: string } }).state?.template);
+  });
+
 /** Another visit: the same address in the same tab would be a reload. */
 async function visitAgain(page: Page): Promise<void> {
   await page.goto('/terms');
@@ -121,6 +135,7 @@ test('two windows do not overwrite one another: one of them goes on', async ({ p
   await expect(told).toBeVisible();
   await press(other, 'Back');
   await template(other).fill('From the second window, {name}');
+  await expect.poll(() => keptTemplates(other)).toContain('From the second window, {name}');
   await press(page, 'Take over here');
   await expect(template(page)).toHaveValue('From the second window, {name}');
 
@@ -129,6 +144,7 @@ test('two windows do not overwrite one another: one of them goes on', async ({ p
   await chooseList(other, plainList(contacts(3)));
   await expectStep(other, 2);
   await expect(template(other)).toHaveValue('Hi {name}');
+  await expect.poll(() => keptTemplates(other)).toContain('Hi {name}');
   await other.reload();
   await expect(other.getByText('3 rows, 2 columns')).toBeVisible();
   await page.reload();
