@@ -15,6 +15,7 @@ const PUBLIC = [
   '/shortcut',
   '/try',
   '/send',
+  '/campaigns',
   '/auth/callback',
   '/screenshots',
   '/no/such/page',

@@ -149,6 +149,7 @@ memberTest(
     for (const [name, address] of [
       ['Write', '/dashboard'],
       ['Send', '/send'],
+      ['Campaigns', '/campaigns'],
       ['Audiences', '/screenshots'],
       ['Profile', '/profile'],
     ] as const) {

@@ -80,6 +80,7 @@ describe('menu', () => {
       '/dashboard',
       '/shortcut',
       '/send',
+      '/campaigns',
       '/screenshots',
       '/profile',
     ]);

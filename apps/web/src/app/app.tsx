@@ -12,6 +12,7 @@ const TermsPage = page(() => import('../pages/terms'), 'TermsPage');
 const DownloadPage = page(() => import('../pages/download'), 'DownloadPage');
 const ShortcutPage = page(() => import('../pages/shortcut'), 'ShortcutPage');
 const TryPage = page(() => import('../pages/try'), 'TryPage');
+const CampaignsPage = page(() => import('../pages/campaigns'), 'CampaignsPage');
 const SendPage = page(() => import('../pages/send'), 'SendPage');
 const LoginPage = page(() => import('../pages/login'), 'LoginPage');
 const SignupPage = page(() => import('../pages/signup'), 'SignupPage');
@@ -30,6 +31,7 @@ const NotFoundPage = page(() => import('../pages/not-found'), 'NotFoundPage');
 const ARRIVALS = new Map(
   Object.entries({
     '/about': AboutPage,
+    '/campaigns': CampaignsPage,
     '/login': LoginPage,
     '/send': SendPage,
     '/shortcut': ShortcutPage,
@@ -58,6 +60,7 @@ export function App() {
         <Route path="try" element={<TryPage />} />
         {/* Open to whoever holds this browser: the messages lie in it and nowhere else, also where there is no network. */}
         <Route path="send" element={<SendPage />} />
+        <Route path="campaigns" element={<CampaignsPage />} />
         <Route
           path="login"
           element={

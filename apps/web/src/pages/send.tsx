@@ -1,12 +1,14 @@
+import { useSearchParams } from 'react-router-dom';
 import { SendQueue } from '../features/send-queue/send-queue';
 import { PageTitle } from '../shared/ui/page-title';
 
-/** Send from this iPhone: the messages that this browser keeps, one by one. */
+/** Send from this iPhone: the messages that this browser keeps, one by one; those of `?campaign=` where it is said. */
 export function SendPage() {
+  const campaign = useSearchParams()[0].get('campaign') ?? undefined;
   return (
     <div className="mx-auto w-full max-w-[720px] space-y-5">
       <PageTitle>Send from this iPhone</PageTitle>
-      <SendQueue />
+      <SendQueue key={campaign} campaign={campaign} />
     </div>
   );
 }

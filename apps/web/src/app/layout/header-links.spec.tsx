@@ -35,6 +35,7 @@ it('leads from a wide screen to every page of a person who is signed in, and mar
   expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Write', '/dashboard'],
     ['Send', '/send'],
+    ['Campaigns', '/campaigns'],
     ['Audiences', '/screenshots'],
     ['Profile', '/profile'],
   ]);

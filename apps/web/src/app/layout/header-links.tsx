@@ -5,6 +5,7 @@ import { useMedia } from '../../shared/use-media';
 const LINKS = [
   { to: '/dashboard', title: 'Write' },
   { to: '/send', title: 'Send' },
+  { to: '/campaigns', title: 'Campaigns' },
   { to: '/screenshots', title: 'Audiences' },
   { to: '/profile', title: 'Profile' },
 ] as const;

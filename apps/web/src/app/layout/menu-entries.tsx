@@ -90,6 +90,9 @@ export function MenuEntries({ onChoice }: { onChoice: () => void }) {
           <Entry to="/send" onChoice={onChoice}>
             Send from this iPhone
           </Entry>
+          <Entry to="/campaigns" onChoice={onChoice}>
+            Campaigns
+          </Entry>
           <Entry to="/screenshots" onChoice={onChoice}>
             Audiences
           </Entry>

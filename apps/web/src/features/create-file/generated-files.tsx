@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { shareFiles } from '../../shared/share-files';
 import { showToast } from '../../shared/toast/toast-slice';
-import { FileList } from './file-list';
+import { FileList } from '../../shared/shortcut-files/file-list';
 import { rejectedRowsFile } from './rejected-rows-file';
-import { shortcutFiles, type ReadyFile } from './shortcut-files';
+import { shortcutFiles, type ReadyFile } from '../../shared/shortcut-files/shortcut-files';
 import { useWizard } from './wizard-context';
 
 /** The rejected rows, made again here when the email has them. */

@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { clearGenerated } from '../../shared/kept-messages/kept-messages';
+import { Link } from 'react-router-dom';
+import { forgetGenerated } from '../../shared/kept-messages/kept-messages';
 import { Button } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 
 /** What happened to the copy: not asked yet, gone, or still there because the browser refused. */
 type Outcome = 'kept' | 'cleared' | 'stuck';
 
-/** The copy in this browser: that it is there and can be forgotten. */
-export function KeptCopy({ onCleared }: { onCleared: () => void }) {
+/** The copy in this browser of the campaign `id`: that it is there and can be forgotten. */
+export function KeptCopy({ id, onCleared }: { id: string; onCleared: () => void }) {
   const [outcome, setOutcome] = useState<Outcome>('kept');
   const clear = async () => {
-    const isGone = await clearGenerated();
+    const isGone = await forgetGenerated(id);
     setOutcome(isGone ? 'cleared' : 'stuck');
     if (isGone) onCleared();
   };
@@ -25,7 +26,11 @@ export function KeptCopy({ onCleared }: { onCleared: () => void }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 text-15 text-paper-soft">
         <p className="min-w-0 flex-1 basis-60">
-          A copy of the messages is kept in this browser, not on our servers.
+          A copy of the messages is kept in this browser among{' '}
+          <Link to="/campaigns" className="font-semibold text-link underline underline-offset-4">
+            your campaigns
+          </Link>
+          , not on our servers.
         </p>
         <Button onClick={() => void clear()}>Forget</Button>
       </div>

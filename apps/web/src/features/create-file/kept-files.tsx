@@ -3,8 +3,8 @@ import { counted } from '../../shared/counted';
 import { useKeptMessages } from '../../shared/kept-messages/use-kept-messages';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
-import { FileList } from './file-list';
-import { shortcutFiles } from './shortcut-files';
+import { FileList } from '../../shared/shortcut-files/file-list';
+import { shortcutFiles } from '../../shared/shortcut-files/shortcut-files';
 
 /** What this browser still keeps of the last generation: to send from here, to download again or to forget. */
 export function KeptFiles() {
@@ -18,8 +18,8 @@ export function KeptFiles() {
   return (
     <section aria-label="Kept in this browser" className="space-y-3 border-t border-hairline pt-5">
       <p className="text-15 text-paper-soft">
-        This browser keeps {count === 1 ? 'one message' : counted(count, 'message')} of {made}. New files
-        replace them and the log of what was sent.
+        This browser keeps {count === 1 ? 'one message' : counted(count, 'message')} of {made}. They stay
+        under Campaigns when you make new ones.
       </p>
       <FileList files={files} />
       <div className="flex flex-wrap gap-3">

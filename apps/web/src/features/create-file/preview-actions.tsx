@@ -12,7 +12,8 @@ export function PreviewActions({ answer }: { answer: ParseAnswer | undefined }) 
   const { busy, percent, error } = generation;
   const ready =
     answer !== undefined && !contacts.busy && answer.sendable > 0 && answer.unknownVariables.length === 0;
-  const generate = () => void generation.generate(contacts.file, settings, state.handlingMethod);
+  const generate = () =>
+    void generation.generate(contacts.file, settings, state.handlingMethod, state.origin?.name);
 
   return (
     <div className="space-y-4">

@@ -134,9 +134,12 @@ describe('step 4, completion', () => {
     expect(toastText()).not.toContain('Files Ready');
     expect(screen.getByLabelText('Download dearly-1-of-1.json')).toBeVisible();
 
-    generate = () => generated();
+    const kept = localStorage.getItem('dearly.generated');
+    generate = () => generated({ createdAt: '2025-03-01T10:05:00.000Z' });
     await user.click(screen.getByText('Send the email again'));
     await screen.findByText('Process Complete!');
+    // As another campaign these people would be written to twice.
+    expect(localStorage.getItem('dearly.generated')).toBe(kept);
     const keys = server.calls('/api/csv/generate').map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(2);
   });

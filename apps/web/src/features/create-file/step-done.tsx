@@ -17,7 +17,8 @@ export function StepDone({ onReturn }: { onReturn: () => void }) {
   const sent = answer.email.status === 'sent';
   const Icon = sent ? MailCheck : MailX;
   const canSendHere = generation.kept && cleared !== answer.json.createdAt;
-  const sendAgain = () => void generation.generate(contacts.file, settings, state.handlingMethod);
+  const sendAgain = () =>
+    void generation.generate(contacts.file, settings, state.handlingMethod, state.origin?.name);
 
   return (
     <div className="space-y-6">
@@ -65,7 +66,11 @@ export function StepDone({ onReturn }: { onReturn: () => void }) {
       )}
       <GeneratedFiles answer={answer} />
       {generation.kept ? (
-        <KeptCopy key={answer.json.createdAt} onCleared={() => setCleared(answer.json.createdAt)} />
+        <KeptCopy
+          key={answer.json.createdAt}
+          id={answer.json.createdAt}
+          onCleared={() => setCleared(answer.json.createdAt)}
+        />
       ) : (
         <Notice tone="warning" title="Too large to keep in this browser">
           The messages did not fit into this browser's storage. Download the files if you want them on this

@@ -3,6 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { useState, type Dispatch } from 'react';
 import { useDispatch } from 'react-redux';
 import { isApiError, type ApiError } from '../../shared/api-error';
+import type { AboutMessages } from '../../shared/kept-messages/campaign';
 import { keepGenerated } from '../../shared/kept-messages/kept-messages';
 import { showToast } from '../../shared/toast/toast-slice';
 import { useGenerateFilesMutation } from './create-file-api';
@@ -18,7 +19,13 @@ export type Generation = {
   error: ApiError | undefined;
   busy: boolean;
   percent: number;
-  generate: (file: File | null, settings: ListSettings, handlingMethod: HandlingMethod) => Promise<void>;
+  /** `listName` as it is shown: that of what the list came from. */
+  generate: (
+    file: File | null,
+    settings: ListSettings,
+    handlingMethod: HandlingMethod,
+    listName?: string,
+  ) => Promise<void>;
   cancel: () => void;
   clearError: () => void;
 };
@@ -35,6 +42,8 @@ const READY = {
   duration: TIMINGS.filesReadyToast,
 } as const;
 
+const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '') || name;
+
 /** Has the files made and emailed, keeps the messages in this browser, and says how it went. */
 export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generation {
   const dispatch = useDispatch();
@@ -44,17 +53,22 @@ export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generati
   const [trigger, { error, isLoading, reset }] = useGenerateFilesMutation();
   const { percent, start, cancel } = useUpload();
 
-  const succeed = async (answer: GenerateAnswer) => {
+  const succeed = async (answer: GenerateAnswer, about: AboutMessages) => {
     keys.settle();
-    setIsKeeping(true);
-    const kept = await keepGenerated(answer.json);
-    setIsKeeping(false);
-    setMade({ answer, kept });
+    if (made) {
+      // The email once more: these people are kept already, and as another campaign they would be written to twice.
+      setMade({ ...made, answer: { ...answer, json: made.answer.json } });
+    } else {
+      setIsKeeping(true);
+      const kept = await keepGenerated(answer.json, about);
+      setIsKeeping(false);
+      setMade({ answer, kept });
+    }
     dispatchWizard(wizardActions.filesGenerated());
     if (answer.email.status === 'sent') dispatch(showToast(READY));
   };
 
-  const generate: Generation['generate'] = async (file, settings, handlingMethod) => {
+  const generate: Generation['generate'] = async (file, settings, handlingMethod, listName) => {
     if (file === null) {
       dispatch(showToast(NO_FILE));
       return;
@@ -65,7 +79,10 @@ export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generati
       trigger({ file, settings, handlingMethod, idempotencyKey, onProgress }),
     );
     if (outcome?.data) {
-      await succeed(outcome.data);
+      await succeed(outcome.data, {
+        name: withoutExtension(listName ?? name),
+        template: settings.template,
+      });
     } else if (isApiError(outcome?.error) && outcome.error.code === 'idempotency_conflict') {
       // The server knows this key for other content: only a new one can get through.
       keys.settle();

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { mayHaveCampaigns } from '../../shared/kept-messages/campaign-store';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 
@@ -7,12 +9,15 @@ const STEPS = [
   'Come back to this page: each tap opens Messages with the next person and their text filled in. You press send.',
 ];
 
-/** Nothing is kept here: what the page is for, and how to fill it. */
-export function NoMessages() {
+/** Nothing is kept here: what the page is for, and how to fill it. `isForgotten`: a certain campaign was looked for. */
+export function NoMessages({ isForgotten = false }: { isForgotten?: boolean }) {
+  const [hasOthers] = useState(mayHaveCampaigns);
   return (
     <Card className="space-y-5">
       <div>
-        <h2 className="text-xl font-bold">No messages in this browser yet</h2>
+        <h2 className="text-xl font-bold">
+          {isForgotten ? 'This campaign is not in this browser' : 'No messages in this browser yet'}
+        </h2>
         <p className="mt-1 text-paper-soft">
           This page sends your messages one by one from your own number, without a shortcut.
         </p>
@@ -28,9 +33,16 @@ export function NoMessages() {
         Made them on another device? They lie in the browser where they were made. The files in your email
         work anywhere.
       </p>
-      <ButtonLink to="/dashboard" tone="primary" className="w-full sm:w-auto">
-        Go to the dashboard
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/dashboard" tone="primary" className="grow sm:grow-0">
+          Go to the dashboard
+        </ButtonLink>
+        {hasOthers && (
+          <ButtonLink to="/campaigns" className="grow sm:grow-0">
+            Look at your campaigns
+          </ButtonLink>
+        )}
+      </div>
     </Card>
   );
 }

@@ -105,3 +105,12 @@ export function openNotes(createdAt: string, now: () => number = Date.now): Note
     refresh: () => show(readAll()),
   };
 }
+
+/** Calls back when another window notes something about any message. Returns how to stop that. */
+export function onNotesElsewhere(callback: () => void): () => void {
+  const listener = ({ key }: StorageEvent) => {
+    if (key?.startsWith(NOTES_PREFIX)) callback();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

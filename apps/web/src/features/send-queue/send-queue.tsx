@@ -5,6 +5,7 @@ import { Card } from '../../shared/ui/card';
 import { Notice } from '../../shared/ui/notice';
 import { Spinner } from '../../shared/ui/spinner';
 import { AgeNotice } from './age-notice';
+import { CampaignLine } from './campaigns/campaign-line';
 import { CurrentMessage } from './current-message';
 import { KeepOrClear } from './keep-or-clear';
 import { MessageList } from './message-list';
@@ -57,9 +58,12 @@ function Queue({ json, isStuck, onClear, focusAfterClear }: QueueProps) {
   );
 }
 
-/** The messages that this browser keeps, sent one by one through the phone's own app, without a shortcut. */
-export function SendQueue() {
-  const { kept, isStuck, clear } = useKeptMessages();
+/**
+ * The messages of `campaign`, by default the newest that this browser keeps, sent one by one through the phone's own app,
+ * without a shortcut.
+ */
+export function SendQueue({ campaign: id }: { campaign?: string | undefined }) {
+  const { kept, campaign, isStuck, clear } = useKeptMessages(id);
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div ref={frame} tabIndex={-1} className="space-y-5 outline-none">
@@ -70,7 +74,8 @@ export function SendQueue() {
           </Card>
         </div>
       )}
-      {kept === null && <NoMessages />}
+      {kept === null && <NoMessages isForgotten={id !== undefined} />}
+      {campaign && kept && <CampaignLine campaign={campaign} />}
       {kept && (
         <Queue key={kept.createdAt} json={kept} isStuck={isStuck} onClear={clear} focusAfterClear={frame} />
       )}

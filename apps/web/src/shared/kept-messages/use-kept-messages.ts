@@ -1,41 +1,60 @@
 import type { GeneratedJson } from '@dearly/contracts';
-import { useCallback, useEffect, useState } from 'react';
-import { clearGenerated, keptGenerated, mayBeKept, onKeptElsewhere } from './kept-messages';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Campaign } from './campaign';
+import { campaignOf } from './campaign-store';
+import { forgetGenerated, keptGenerated, mayBeKept, onKeptElsewhere } from './kept-messages';
 
 export type KeptMessages = {
-  /** Undefined while it is being looked for, null when this browser keeps nothing. */
+  /** Undefined while it is being looked for, null when this browser does not keep them. */
   kept: GeneratedJson | null | undefined;
+  /** What is said of them; undefined where the browser keeps the messages alone. */
+  campaign: Campaign | undefined;
   /** True when the browser refused to remove them. */
   isStuck: boolean;
-  /** Resolves true when everything is gone. */
+  /** Forgets these messages, and no others. Resolves true when everything is gone. */
   clear: () => Promise<boolean>;
 };
 
-/** The messages that this browser keeps, in step with its other windows. */
-export function useKeptMessages(): KeptMessages {
-  const [kept, setKept] = useState<GeneratedJson | null | undefined>(() => (mayBeKept() ? undefined : null));
+type Found = { json: GeneratedJson; campaign: Campaign | undefined };
+
+async function find(id: string | undefined): Promise<Found | null> {
+  const json = await keptGenerated(id);
+  return json ? { json, campaign: await campaignOf(json.createdAt).catch(() => undefined) } : null;
+}
+
+/**
+ * The messages of the campaign `id`, by default the newest ones, in step with the other windows. Who looks at the newest
+ * ones stays with them when another window makes more.
+ */
+export function useKeptMessages(id?: string): KeptMessages {
+  const [found, setFound] = useState<Found | null | undefined>(() => (mayBeKept() ? undefined : null));
   const [isStuck, setIsStuck] = useState(false);
+  const shown = useRef(id);
 
   useEffect(() => {
     let isCurrent = true;
-    const read = () =>
-      void keptGenerated().then((json) => {
-        if (isCurrent) setKept(json ?? null);
-      });
-    if (mayBeKept()) read();
-    const stop = onKeptElsewhere(read);
+    const read = async () => {
+      const next = (await find(shown.current)) ?? (id === undefined ? await find(undefined) : null);
+      if (!isCurrent) return;
+      shown.current = next?.json.createdAt ?? id;
+      setFound(next);
+    };
+    shown.current = id;
+    if (mayBeKept()) void read();
+    const stop = onKeptElsewhere(() => void read());
     return () => {
       isCurrent = false;
       stop();
     };
-  }, []);
+  }, [id]);
 
+  const kept = found && found.json;
   const clear = useCallback(async () => {
-    const isGone = await clearGenerated();
+    const isGone = !kept || (await forgetGenerated(kept.createdAt));
     setIsStuck(!isGone);
-    if (isGone) setKept(null);
+    if (isGone) setFound(null);
     return isGone;
-  }, []);
+  }, [kept]);
 
-  return { kept, isStuck, clear };
+  return { kept, campaign: found?.campaign, isStuck, clear };
 }

@@ -46,8 +46,11 @@ export function parsed(changes: Partial<ParseAnswer> = {}): Answer {
 }
 
 /** What generation answers; `count` messages, the email sent unless `email` says otherwise. */
-export function generated(changes: { count?: number; email?: GenerateAnswer['email'] } = {}): Answer {
-  const { count = 2, email = { status: 'sent', to: 'ada@example.com' } } = changes;
+export function generated(
+  changes: { count?: number; createdAt?: string; email?: GenerateAnswer['email'] } = {},
+): Answer {
+  const { count = 2, createdAt = '2025-03-01T10:00:00.000Z' } = changes;
+  const { email = { status: 'sent', to: 'ada@example.com' } } = changes;
   const messages = Array.from({ length: count }, (_, index) =>
     message(`m${index + 1}`, `+1415555${String(1000 + index)}`, `Hi ${index + 1}`),
   );
@@ -55,7 +58,7 @@ export function generated(changes: { count?: number; email?: GenerateAnswer['ema
   const body: GenerateAnswer = {
     json: {
       version: 1,
-      createdAt: '2025-03-01T10:00:00.000Z',
+      createdAt,
       sendInterval: 120,
       handlingMethod: 'individual',
       messages: mapOf(messages),

@@ -1,7 +1,7 @@
 import { Download, FileJson, FileSpreadsheet, Share } from 'lucide-react';
 import { useState } from 'react';
-import { downloadFile, sizeText } from '../../shared/file-download';
-import { Button } from '../../shared/ui/button';
+import { downloadFile, sizeText } from '../file-download';
+import { Button } from '../ui/button';
 import type { ReadyFile } from './shortcut-files';
 
 /** More files than these are drawn only on demand. */

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, STILL } from './accessible';
+import { contacts, csvFile, plainList } from './contact-lists';
+import { expect, memberTest as test } from './fixtures';
+import { stayInBrowser } from './stay-in-browser';
+import { generate, openWizard, preview } from './wizard';
+
+test.use(STILL);
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const counts = (page: Page) => page.getByRole('status').filter({ hasText: /of [\d,]+ sent/ });
+
+async function make(page: Page, name: string, people: number, template: string): Promise<void> {
+  await openWizard(page);
+  await preview(page, csvFile(`${name}.csv`, plainList(contacts(people)).buffer), template);
+  await generate(page);
+}
+
+test(
+  'a new list leaves a started one as it is, with its marks, to go on with from the campaigns',
+  { tag: '@both-sizes' },
+  async ({ page, isMobile }) => {
+    await stayInBrowser(page);
+    await make(page, 'choir', 4, 'Dear {name}, rehearsal on Monday');
+    await page.getByRole('link', { name: 'Send from this iPhone' }).click();
+    await press(page, 'Mark as sent');
+    await press(page, 'Skip');
+    await make(page, 'neighbours', 2, 'Hi {name}');
+
+    if (isMobile) await press(page, 'MENU');
+    await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
+    await expect(page).toHaveURL('/campaigns');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['neighbours', 'choir']);
+    await expect(card(page, 'choir').getByText('1 of 4 sent, 2 left, 1 skipped')).toBeVisible();
+    await expectAccessible(page);
+
+    await card(page, 'choir').getByRole('link', { name: 'Send on' }).click();
+    await expect(counts(page)).toHaveText('1 of 4 sent, 2 left, 1 skipped');
+    await press(page, 'Mark as sent');
+    await page.reload();
+    await expect(counts(page)).toHaveText('2 of 4 sent, 1 left, 1 skipped');
+
+    await page.getByRole('link', { name: 'All campaigns' }).click();
+    await page.getByLabel('Search').fill('rehearsal');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['choir']);
+    await press(page, 'More for choir');
+    await card(page, 'choir').getByRole('button', { name: 'Forget' }).click();
+    await press(page, 'Forget it');
+    await expect(card(page, 'choir')).toBeHidden();
+    await page.goto('/send');
+    await expect(counts(page)).toHaveText('0 of 2 sent, 2 left');
+  },
+);
+
+test('a window that sends one campaign stays with it when another window makes the next', async ({
+  page,
+  context,
+}) => {
+  await stayInBrowser(page);
+  await make(page, 'choir', 3, 'Dear {name}');
+  await page.getByRole('link', { name: 'Send from this iPhone' }).click();
+  await press(page, 'Mark as sent');
+  const other = await context.newPage();
+  await make(other, 'neighbours', 2, 'Hi {name}');
+  await press(page, 'Skip');
+  await expect(counts(page)).toHaveText('1 of 3 sent, 1 left, 1 skipped');
+  await expect(page.getByText('choir', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,97 @@
+import { useId, useRef, useState, type RefObject } from 'react';
+import { Button, ButtonLink } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { Collapsible } from '../../../shared/ui/collapsible';
+import { Confirm } from '../../../shared/ui/confirm';
+import { Progress } from '../../../shared/ui/progress';
+import { momentText } from '../../../shared/moment-text';
+import type { Counts } from '../queue';
+import { CampaignFiles } from './campaign-files';
+import { progressWords } from './campaign-progress';
+import { RenameForm } from './rename-form';
+import type { KnownCampaign } from './use-campaigns';
+
+const WAY_ON = { begin: 'Start sending', goOn: 'Send on', done: 'Look at it' } as const;
+
+function wayOn({ left, total }: Counts): keyof typeof WAY_ON {
+  if (left === 0) return 'done';
+  return left < total ? 'goOn' : 'begin';
+}
+
+type CampaignCardProps = {
+  known: KnownCampaign;
+  now: number;
+  onRename: (name: string) => Promise<void>;
+  onForget: () => Promise<boolean>;
+  /** Has the focus when this card is gone. */
+  focusAfter: RefObject<HTMLElement | null>;
+};
+
+/** One campaign: what it is, how far it is, and the ways on. */
+export function CampaignCard({ known, now, onRename, onForget, focusAfter }: CampaignCardProps) {
+  const { campaign, progress } = known;
+  const [isRenaming, setRenaming] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const endRenaming = () => {
+    setRenaming(false);
+    heading.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Card role="group" aria-labelledby={title} className="space-y-4">
+      <div>
+        <h2 ref={heading} id={title} tabIndex={-1} className="text-xl font-bold wrap-anywhere outline-none">
+          {campaign.name}
+        </h2>
+        <p className="text-15 text-paper-soft">Made {momentText(Date.parse(campaign.id), now)}</p>
+        {campaign.template !== '' && (
+          <p dir="auto" className="mt-2 line-clamp-2 wrap-anywhere">
+            {campaign.template}
+          </p>
+        )}
+      </div>
+      {isRenaming && <RenameForm name={campaign.name} onSave={onRename} onClose={endRenaming} />}
+      <div className="space-y-2">
+        <p className="text-15 text-paper-soft tabular-nums">{progressWords(progress)}</p>
+        <Progress
+          value={progress.total === 0 ? 100 : ((progress.total - progress.left) / progress.total) * 100}
+          label={`Messages of ${campaign.name} dealt with`}
+          hideLabel
+        />
+      </div>
+      <ButtonLink
+        to={`/send?campaign=${encodeURIComponent(campaign.id)}`}
+        tone={progress.left > 0 ? 'primary' : 'quiet'}
+        className="w-full"
+        aria-describedby={title}
+      >
+        {WAY_ON[wayOn(progress)]}
+      </ButtonLink>
+      <Collapsible
+        title={
+          <>
+            More<span className="sr-only"> for {campaign.name}</span>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-3">
+          <CampaignFiles campaign={campaign} left={progress.left} />
+          <Button onClick={() => setRenaming(true)}>Rename</Button>
+          <Button onClick={() => setAsking(true)}>Forget</Button>
+        </div>
+      </Collapsible>
+      <Confirm
+        open={isAsking}
+        title={`Forget ${campaign.name}?`}
+        action="Forget it"
+        onConfirm={onForget}
+        onClose={() => setAsking(false)}
+        focusAfter={focusAfter}
+      >
+        Its messages and your marks are removed from this browser for good. If you need a record of what you
+        sent, export the log first.
+      </Confirm>
+    </Card>
+  );
+}

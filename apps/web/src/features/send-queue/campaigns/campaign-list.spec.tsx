@@ -1,0 +1,126 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { clearGenerated, keepGenerated } from '../../../shared/kept-messages/kept-messages';
+import { openScreen } from '../../../../test/open-screen';
+import { openNotes } from '../notes-store';
+import { keptList, MADE_AT } from '../test/kept-list';
+import { catchDownloads, textOf } from '../test/open-queue';
+import { CampaignList } from './campaign-list';
+
+const LATER = '2025-03-02T10:00:00.000Z';
+const FRIENDS = { name: 'friends', template: 'Hi {name}, dinner?' };
+const FAMILY = { name: 'family', template: 'Dear {name}' };
+
+beforeEach(async () => {
+  await clearGenerated();
+  localStorage.clear();
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Two campaigns: of the older one, one message is sent and one skipped of four. */
+async function openList() {
+  await keepGenerated(keptList(4), FRIENDS);
+  await keepGenerated(
+    keptList([{ phones: ['+447700900123'], text: 'Dear Mum' }], { createdAt: LATER }),
+    FAMILY,
+  );
+  openNotes(MADE_AT).mark('m1', 'sent');
+  openNotes(MADE_AT).mark('m2', 'skipped');
+  openNotes(MADE_AT).edit('m3', 'Hi there', 'Hi 3');
+  const view = openScreen(<CampaignList />, '/campaigns');
+  await screen.findByRole('group', { name: 'friends' });
+  const card = (name: string) => within(screen.getByRole('group', { name }));
+  const more = (name: string) =>
+    view.user.click(card(name).getByRole('button', { name: `More for ${name}` }));
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  return { ...view, card, more, names };
+}
+
+describe('the campaigns of a browser', () => {
+  it('say what they are for where there are none', async () => {
+    openScreen(<CampaignList />, '/campaigns');
+    expect(await screen.findByText('No campaigns in this browser yet')).toBeVisible();
+  });
+
+  it('come newest first, each with its template, its progress and the way on', async () => {
+    const { card, names } = await openList();
+    expect(names()).toEqual(['family', 'friends']);
+    expect(card('friends').getByText('Hi {name}, dinner?')).toBeVisible();
+    expect(card('friends').getByText('1 of 4 sent, 2 left, 1 skipped')).toBeVisible();
+    expect(card('friends').getByRole('link', { name: 'Send on' })).toHaveAttribute(
+      'href',
+      `/send?campaign=${encodeURIComponent(MADE_AT)}`,
+    );
+    expect(card('family').getByRole('link', { name: 'Start sending' })).toBeVisible();
+  });
+
+  it('are found by name, words of a message and number', async () => {
+    const { user, names } = await openList();
+    const field = screen.getByLabelText('Search');
+    for (const [typed, found] of [
+      ['DINNER', 'friends'],
+      ['mum', 'family'],
+      ['7700 900-123', 'family'],
+    ] as const) {
+      await user.clear(field);
+      await user.type(field, typed);
+      await waitFor(() => expect(names()).toEqual([found]));
+    }
+    await user.type(field, 'x');
+    expect(await screen.findByText('No campaign fits. Change the search.')).toBeVisible();
+  });
+
+  it('give the files of what is left only, with the texts as they were edited, and the log of all', async () => {
+    const downloads = catchDownloads();
+    const { user, card, more } = await openList();
+    await more('friends');
+    await user.click(card('friends').getByRole('button', { name: 'Files of what is left' }));
+    await user.click(await card('friends').findByRole('button', { name: 'Download dearly-1-of-1.json' }));
+    const { messages } = JSON.parse(await textOf(downloads[0])) as {
+      messages: { id: string; text: string }[];
+    };
+    expect(messages.map(({ id, text }) => [id, text])).toEqual([
+      ['m3', 'Hi there'],
+      ['m4', 'Hi 4'],
+    ]);
+    await user.click(card('friends').getByRole('button', { name: 'Export the log' }));
+    await waitFor(() => expect(downloads).toHaveLength(2));
+    expect((await textOf(downloads[1])).trim().split('\n')).toHaveLength(5);
+  });
+
+  it('get another name, but not an empty one', async () => {
+    const { user, card, more } = await openList();
+    await more('family');
+    await user.click(card('family').getByRole('button', { name: 'Rename' }));
+    await user.clear(screen.getByLabelText('Name'));
+    await user.click(screen.getByRole('button', { name: 'Save the name' }));
+    expect(screen.getByText('Give it a name.')).toBeVisible();
+    await user.type(screen.getByLabelText('Name'), 'Easter');
+    await user.click(screen.getByRole('button', { name: 'Save the name' }));
+    const renamed = await screen.findByRole('group', { name: 'Easter' });
+    expect(within(renamed).getByRole('heading')).toHaveFocus();
+  });
+
+  it('are forgotten one by one, or all together', async () => {
+    const { user, card, more, names } = await openList();
+    await more('friends');
+    await user.click(card('friends').getByRole('button', { name: 'Forget' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget it' }));
+    await waitFor(() => expect(names()).toEqual(['family']));
+    expect(Object.keys(localStorage).filter((key) => key.includes(`queue.${MADE_AT}`))).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Forget all campaigns' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget them all' }));
+    expect(await screen.findByText('No campaigns in this browser yet')).toBeVisible();
+    expect(localStorage.getItem('dearly.generated')).toBeNull();
+  });
+
+  it('follow what another window sends, makes and forgets', async () => {
+    const { card, names } = await openList();
+    openNotes(MADE_AT).mark('m3', 'failed');
+    window.dispatchEvent(new StorageEvent('storage', { key: `dearly.queue.${MADE_AT}.m3` }));
+    expect(await card('friends').findByText('1 of 4 sent, 1 left, 1 skipped, 1 not sent')).toBeVisible();
+    await keepGenerated(keptList(1, { createdAt: '2025-03-03T10:00:00.000Z' }), { ...FAMILY, name: 'club' });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'dearly.campaigns' }));
+    await waitFor(() => expect(names()).toEqual(['club', 'family', 'friends']));
+  });
+});

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../../shared/counted';
+import { keptGenerated } from '../../../shared/kept-messages/kept-messages';
+import { Button, ButtonLink } from '../../../shared/ui/button';
+import { Card } from '../../../shared/ui/card';
+import { Confirm } from '../../../shared/ui/confirm';
+import { Field } from '../../../shared/ui/field';
+import { Notice } from '../../../shared/ui/notice';
+import { Spinner } from '../../../shared/ui/spinner';
+import { TextInput } from '../../../shared/ui/text-input';
+import { useNow } from '../../../shared/use-now';
+import { CampaignCard } from './campaign-card';
+import { searchCampaigns } from './search-campaigns';
+import { useCampaigns, type KnownCampaign } from './use-campaigns';
+
+/** How long the person may be still typing, in milliseconds. */
+const PAUSE = 250;
+
+/** Those that fit the search; the last answer stays while the next one is looked for. */
+function useSearch(known: KnownCampaign[], search: string): KnownCampaign[] {
+  const [found, setFound] = useState<ReadonlySet<string>>();
+  useEffect(() => {
+    if (search.trim() === '') return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      const all = known.map(({ campaign }) => campaign);
+      void searchCampaigns(all, search, keptGenerated).then((hits) => {
+        if (isCurrent) setFound(new Set(hits.map(({ id }) => id)));
+      });
+    }, PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [known, search]);
+  if (search.trim() === '' || !found) return known;
+  return known.filter(({ campaign }) => found.has(campaign.id));
+}
+
+function NoCampaigns() {
+  return (
+    <Card className="space-y-4">
+      <div>
+        <h2 className="text-xl font-bold">No campaigns in this browser yet</h2>
+        <p className="mt-1 text-paper-soft">
+          Each list that you make messages from becomes a campaign, with its progress and its log. It is kept
+          in the browser where you made it, not on our servers.
+        </p>
+      </div>
+      <ButtonLink to="/dashboard" tone="primary" className="w-full sm:w-auto">
+        Write messages
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/** The campaigns of this browser, newest first: to go on with, to look up and to forget. */
+export function CampaignList() {
+  const { known, isBroken, rename, forget } = useCampaigns();
+  const [search, setSearch] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [isStuck, setStuck] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const shown = useSearch(known ?? [], search);
+  const remove = async (ids: readonly string[]) => {
+    const isGone = await forget(ids);
+    setStuck(!isGone);
+    return isGone;
+  };
+  return (
+    <div ref={frame} tabIndex={-1} className="space-y-5 outline-none">
+      {(isBroken || isStuck) && (
+        <Notice
+          tone="error"
+          title={isStuck ? 'The browser did not remove all of it' : 'The browser does not show what it keeps'}
+        >
+          {isStuck
+            ? "Clear the data of this website in the browser's settings."
+            : 'Reload the page. In a private window, or with storage blocked, nothing can be kept.'}
+        </Notice>
+      )}
+      {known === undefined && !isBroken && (
+        <div data-loading>
+          <Card>
+            <Spinner label="Looking for your campaigns" />
+          </Card>
+        </div>
+      )}
+      {known?.length === 0 && <NoCampaigns />}
+      {known && known.length > 1 && (
+        <Card className="space-y-3">
+          <Field label="Search" hint="By name, words or phone number">
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                value={search}
+                onChange={({ target }) => setSearch(target.value)}
+              />
+            )}
+          </Field>
+          <p role="status" className="text-15 text-paper-soft">
+            {shown.length === 0 ? 'No campaign fits. Change the search.' : counted(shown.length, 'campaign')}
+          </p>
+        </Card>
+      )}
+      {shown.map((one) => (
+        <CampaignCard
+          key={one.campaign.id}
+          known={one}
+          now={now}
+          onRename={(name) => rename(one.campaign.id, name)}
+          onForget={() => remove([one.campaign.id])}
+          focusAfter={frame}
+        />
+      ))}
+      {known && known.length > 0 && (
+        <Card className="space-y-4">
+          <p className="text-15 text-paper-soft">
+            Campaigns are kept in this browser, not on our servers, also after you sign out.
+          </p>
+          <Button className="w-full sm:w-auto" onClick={() => setAsking(true)}>
+            Forget all campaigns
+          </Button>
+          <Confirm
+            open={isAsking}
+            title="Forget all campaigns?"
+            action="Forget them all"
+            onConfirm={() => remove(known.map(({ campaign }) => campaign.id))}
+            onClose={() => setAsking(false)}
+            focusAfter={frame}
+          >
+            All messages and all your marks are removed from this browser for good. Export the logs first if
+            you need a record of what you sent.
+          </Confirm>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { CampaignList } from '../features/send-queue/campaigns/campaign-list';
+import { PageTitle } from '../shared/ui/page-title';
+
+/** Everything that this browser has made messages for. */
+export function CampaignsPage() {
+  return (
+    <div className="mx-auto w-full max-w-[720px] space-y-5">
+      <PageTitle>Campaigns</PageTitle>
+      <CampaignList />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { GeneratedJson } from '@dearly/contracts';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { isCampaign, type AboutMessages, type Campaign } from './campaign';
+import { isGeneratedJson } from './kept-json';
+
+// Campaigns lie in IndexedDB of this browser: what is said of each, and its messages under a key of their own, so that a
+// list of campaigns does not read every message.
+
+let opened: UseStore | undefined;
+const store: UseStore = (mode, work) => (opened ??= createStore('dearly-campaigns', 'campaigns'))(mode, work);
+
+const aboutKey = (id: string) => ['about', id];
+const messagesKey = (id: string) => ['messages', id];
+/** Every key that begins with this: an array is greater than any text. */
+const allAbout = () => IDBKeyRange.bound(['about'], ['about', []]);
+
+/** In local storage while there may be campaigns. Each change writes another value, which other windows hear of. */
+const MARK = 'dearly.campaigns';
+
+/** False when this browser keeps no campaign, or cannot. Does not open the database. */
+export function mayHaveCampaigns(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined' && localStorage.getItem(MARK) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export const isCampaignsKey = (key: string): boolean => key === MARK;
+
+const tell = () => localStorage.setItem(MARK, String(Date.now() + Math.random()));
+
+/** Newest first. */
+export async function campaigns(): Promise<Campaign[]> {
+  if (!mayHaveCampaigns()) return [];
+  const found: unknown[] = await store('readonly', (kept) =>
+    promisifyRequest<unknown[]>(kept.getAll(allAbout())),
+  );
+  return found.filter(isCampaign).sort((one, other) => (one.id < other.id ? 1 : -1));
+}
+
+export async function campaignOf(id: string): Promise<Campaign | undefined> {
+  if (!mayHaveCampaigns()) return undefined;
+  const found: unknown = await store('readonly', (kept) => promisifyRequest<unknown>(kept.get(aboutKey(id))));
+  return isCampaign(found) ? found : undefined;
+}
+
+export async function messagesOf(id: string): Promise<GeneratedJson | undefined> {
+  if (!mayHaveCampaigns()) return undefined;
+  const found: unknown = await store('readonly', (kept) =>
+    promisifyRequest<unknown>(kept.get(messagesKey(id))),
+  );
+  return isGeneratedJson(found) && found.createdAt === id ? found : undefined;
+}
+
+/** Keeps the messages as a campaign. Rejects when the browser has no room, or no such storage. */
+export async function saveCampaign(json: GeneratedJson, { name, template }: AboutMessages): Promise<void> {
+  const id = json.createdAt;
+  const count = Object.values(json.messages).filter(({ phoneNumbers }) => phoneNumbers.length > 0).length;
+  const campaign: Campaign = { version: 1, id, name, template, count };
+  await store('readwrite', (kept) => {
+    kept.put(campaign, aboutKey(id));
+    kept.put(json, messagesKey(id));
+    return promisifyRequest(kept.transaction);
+  });
+  tell();
+}
+
+/** Nothing happens when it is gone. */
+export async function renameCampaign(id: string, name: string): Promise<void> {
+  await store('readwrite', async (kept) => {
+    const found: unknown = await promisifyRequest<unknown>(kept.get(aboutKey(id)));
+    if (!isCampaign(found)) return;
+    kept.put({ ...found, name }, aboutKey(id));
+    await promisifyRequest(kept.transaction);
+  });
+  tell();
+}
+
+export async function removeCampaign(id: string): Promise<void> {
+  if (!mayHaveCampaigns()) return;
+  const left = await store('readwrite', (kept) => {
+    kept.delete(aboutKey(id));
+    kept.delete(messagesKey(id));
+    return promisifyRequest(kept.count());
+  });
+  if (left === 0) localStorage.removeItem(MARK);
+  else tell();
+}
+
+/** Also where the mark was lost. */
+export async function removeCampaigns(): Promise<void> {
+  await store('readwrite', (kept) => {
+    kept.clear();
+    return promisifyRequest(kept.transaction);
+  });
+  localStorage.removeItem(MARK);
+}

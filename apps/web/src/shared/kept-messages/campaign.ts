@@ -1,0 +1,30 @@
+/**
+ * One generated list, from its making to its last message. `id` is the `createdAt` of its messages (ISO 8601), by which
+ * the notes about them are kept as well.
+ */
+export type Campaign = {
+  version: 1;
+  id: string;
+  name: string;
+  /** As it was written, with its variables; empty where nobody knows it any more. */
+  template: string;
+  /** Messages that have a number. */
+  count: number;
+};
+
+/** What is known of messages beside themselves. */
+export type AboutMessages = { name: string; template: string };
+
+/** Of messages whose list is not known: an older release kept no name with them. */
+export const UNNAMED: AboutMessages = { name: 'Messages', template: '' };
+
+/** Whether this, as the browser had kept it, is a campaign that this version of the app can show. */
+export function isCampaign(value: unknown): value is Campaign {
+  if (typeof value !== 'object' || value === null) return false;
+  const { version, id, name, template, count } = value as Record<string, unknown>;
+  return (
+    version === 1 &&
+    [id, name, template].every((text) => typeof text === 'string') &&
+    Number.isSafeInteger(count)
+  );
+}
