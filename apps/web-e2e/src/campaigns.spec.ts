@@ -37,7 +37,8 @@ test(
 
     await card(page, 'choir').getByRole('link', { name: 'Send on' }).click();
     await expect(counts(page)).toHaveText('1 of 4 sent, 2 left, 1 skipped');
-    await press(page, 'Mark as sent');
+    await page.getByRole('link', { name: 'Open in Messages' }).click();
+    await page.getByRole('link', { name: 'Sent, open next' }).click();
     await page.reload();
     await expect(counts(page)).toHaveText('2 of 4 sent, 1 left, 1 skipped');
 

@@ -48,6 +48,7 @@ test(
     await expect(question(page)).toBeVisible();
     await press(page, 'Sent');
     await expect(page.getByRole('heading', { name: e164(1) })).toBeFocused();
+    await page.getByLabel('Pause for 2 minutes between messages').check();
     await expect(page.getByText(/^Best in \d:\d\d, to keep your pace$/)).toBeVisible();
     await link(page).click();
     await press(page, 'Not sent');

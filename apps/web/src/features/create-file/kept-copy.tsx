@@ -27,7 +27,7 @@ export function KeptCopy({ id, onCleared }: { id: string; onCleared: () => void 
       <div className="flex flex-wrap items-center justify-between gap-3 text-15 text-paper-soft">
         <p className="min-w-0 flex-1 basis-60">
           A copy of the messages is kept in this browser among{' '}
-          <Link to="/campaigns" className="font-semibold text-link underline underline-offset-4">
+          <Link to="/campaigns" className="inline-link">
             your campaigns
           </Link>
           , not on our servers.

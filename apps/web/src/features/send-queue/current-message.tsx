@@ -52,7 +52,7 @@ export function CurrentMessage({ queue, item, system, heading }: CurrentMessageP
       <MessageTools key={id} item={item} onEdit={(text) => queue.edit(item, text)} />
       {/* Within reach of the thumb however long the text is. With large text no room would be left to read it. */}
       <div className="bottom-0 [@media(min-height:28rem)]:sticky z-10 -mx-5 mt-5 flex flex-wrap gap-x-2 gap-y-3 rounded-b-card border-t border-hairline bg-ink-raised px-5 pt-4 pb-[max(20px,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
-        {state === 'opened' && <Answers key={id} onAnswer={(answer) => mark(id, answer)} />}
+        {state === 'opened' && <Answers key={id} queue={queue} item={item} system={system} />}
         <OpenInMessages queue={queue} item={item} system={system} />
         {state === 'pending' && (
           <>

@@ -1,10 +1,14 @@
 import { LIMITS } from '@dearly/contracts';
+import type { CSSProperties } from 'react';
 import { momentText } from '../../shared/moment-text';
 import { ButtonLink } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 import type { QueueItem } from './queue';
 import { smsLink, type System } from '../../shared/sms-link';
 import type { Queue } from './use-queue';
+
+/** How much of the pause is over, from 0 to 1, as `pause-ring` of styles.css draws it. */
+const RING = (gone: number) => ({ '--gone': `${Math.round(gone * 360)}deg` }) as CSSProperties;
 
 const LABELS = {
   pending: 'Open in Messages',
@@ -15,8 +19,8 @@ const LABELS = {
 };
 
 /**
- * The link into the phone's own app. It waits for nobody: before the chosen delay is over it is only quieter. At the
- * limit of a day it gives its place to the time when the queue opens again.
+ * The link into the phone's own app. It waits for nobody: a pause is only shown around it. At the limit of a day it gives
+ * its place to the time when the queue opens again.
  */
 export function OpenInMessages({ queue, item, system }: { queue: Queue; item: QueueItem; system: System }) {
   const { pace, now, mark } = queue;
@@ -33,14 +37,18 @@ export function OpenInMessages({ queue, item, system }: { queue: Queue; item: Qu
   }
   const wait = pace.nextAt - now;
   const isWaiting = wait > 0 && state !== 'opened';
-  const isNext = !isWaiting && (state === 'pending' || state === 'failed');
+  const isNext = state === 'pending' || state === 'failed';
+  const gone = isWaiting ? 1 - wait / (queue.pauseSeconds * 1000) : 0;
   return (
     <>
       <ButtonLink
         key="link"
         to={smsLink(phones, text, system)}
         tone={isNext ? 'primary' : 'quiet'}
-        className={state === 'opened' ? 'grow px-3!' : 'min-h-14 basis-full text-lg'}
+        className={
+          state === 'opened' ? 'grow px-3!' : `min-h-14 basis-full text-lg ${isWaiting ? 'pause-ring' : ''}`
+        }
+        style={isWaiting ? RING(gone) : undefined}
         onClick={() => mark(id, 'opened')}
       >
         {LABELS[state]}
@@ -51,7 +59,7 @@ export function OpenInMessages({ queue, item, system }: { queue: Queue; item: Qu
         </p>
       )}
       <p role="status" className="sr-only">
-        {isNext && 'Ready for this one'}
+        {isNext && !isWaiting && 'Ready for this one'}
       </p>
     </>
   );

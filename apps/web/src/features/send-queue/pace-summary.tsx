@@ -1,5 +1,6 @@
 import { LIMITS } from '@dearly/contracts';
 import { useMemo } from 'react';
+import { Checkbox } from '../../shared/ui/checkbox';
 import { momentText } from '../../shared/moment-text';
 import { finishTime } from './pace';
 import type { Queue } from './use-queue';
@@ -8,24 +9,34 @@ const MINUTE = 60_000;
 
 /** How much of the day's limit is used, and when the last message will have gone at this pace. */
 export function PaceSummary({ queue, intervalSeconds }: { queue: Queue; intervalSeconds: number }) {
-  const { pace, times, now, counts } = queue;
+  const { pace, times, now, counts, pauseSeconds, pauses, setPauses } = queue;
   // A long list is counted through once a minute, not at every tick.
   const minute = Math.floor(now / MINUTE) * MINUTE;
   const finish = useMemo(
-    () => finishTime(times, intervalSeconds, Math.max(minute, ...times), counts.pending),
-    [times, intervalSeconds, minute, counts.pending],
+    () => finishTime(times, pauseSeconds, Math.max(minute, ...times), counts.pending),
+    [times, pauseSeconds, minute, counts.pending],
   );
   const delay = intervalSeconds / 60;
+  const between = `${delay} ${delay === 1 ? 'minute' : 'minutes'}`;
+  const isLimited = pace.used + counts.pending > LIMITS.sending.messages;
   return (
-    <p className="text-15 text-balance text-paper-soft">
-      {`${pace.used} of ${LIMITS.sending.messages} messages left this browser in the last 24 hours.`}
-      {counts.pending > 0 && (
-        <>
-          {' '}
-          With {delay} {delay === 1 ? 'minute' : 'minutes'} between them, the last one will have gone{' '}
-          <strong className="text-paper">{momentText(finish, now)}</strong>.
-        </>
-      )}
-    </p>
+    <div className="space-y-2">
+      <Checkbox
+        label={`Pause for ${between} between messages`}
+        hint="By hand you need not. The button works during a pause as well."
+        checked={pauses}
+        onChange={({ target }) => setPauses(target.checked)}
+      />
+      <p className="text-15 text-balance text-paper-soft">
+        {`${pace.used} of ${LIMITS.sending.messages} messages left this browser in the last 24 hours.`}
+        {counts.pending > 0 && (pauses || isLimited) && (
+          <>
+            {' '}
+            {pauses ? `With ${between} between them` : 'With no pause'}, the last one can go{' '}
+            <strong className="text-paper">{momentText(finish, now)}</strong>.
+          </>
+        )}
+      </p>
+    </div>
   );
 }

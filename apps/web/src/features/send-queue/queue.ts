@@ -65,6 +65,13 @@ export function currentItem(items: readonly QueueItem[], chosen: string | null):
   );
 }
 
+/** The one to open after `currentId`; undefined when there is none, or another one waits for its answer first. */
+export function nextItem(items: readonly QueueItem[], currentId: string | undefined): QueueItem | undefined {
+  const others = items.filter(({ id }) => id !== currentId);
+  if (others.some(({ state }) => state === 'opened')) return undefined;
+  return others.find(({ state }) => state === 'pending');
+}
+
 /** Those of one state whose text contains the search, or whose number does: its digits in whatever way they are typed. */
 export function filtered(items: readonly QueueItem[], filter: Filter, search: string): QueueItem[] {
   const wanted = search.trim().toLocaleLowerCase();

@@ -44,6 +44,42 @@ describe('sending one by one', () => {
     expect(number()).toBe('+14155551003');
   });
 
+  it('notes one as sent and opens the next with one tap', async () => {
+    const { user, link, number, counts, press } = await openQueue(keptList(3));
+    await user.click(link());
+    const both = screen.getByRole('link', { name: 'Sent, open next' });
+    expect(both).toHaveAttribute('href', 'sms:+14155551001&body=Hi%202');
+    await user.click(both);
+    expect(counts()).toBe('1 of 3 sent, 2 left');
+    expect(number()).toBe('+14155551001');
+    // The phone follows the link that was pressed, so that one must not have changed.
+    expect(both).toHaveAttribute('href', 'sms:+14155551001&body=Hi%202');
+    await user.click(screen.getByRole('link', { name: 'Sent, open next' }));
+    expect(screen.queryByRole('link', { name: 'Sent, open next' })).not.toBeInTheDocument();
+    await press('Undo last mark');
+    expect(counts()).toBe('2 of 3 sent, 1 left');
+    await press('Undo last mark');
+    expect(counts()).toBe('1 of 3 sent, 2 left');
+  });
+
+  it('opens no next one where another waits for its answer', async () => {
+    const { user, link, press } = await openQueue(keptList(4));
+    await user.click(link());
+    await press('+14155551002');
+    await user.click(link());
+    expect(screen.getByText('Did it go out?')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sent, open next' })).not.toBeInTheDocument();
+  });
+
+  it('opens no next one at the limit of the day', async () => {
+    for (let index = 0; index < 49; index += 1)
+      localStorage.setItem(`dearly.left.2025-02-28T09:00:00.000Z.m${index}`, String(NOON - MINUTE));
+    const { user, link } = await openQueue(keptList(4));
+    await user.click(link());
+    expect(screen.getByText('Did it go out?')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Sent, open next' })).not.toBeInTheDocument();
+  });
+
   it('keeps the link in its place while the phone follows it', async () => {
     const { user, link } = await openQueue(keptList(2));
     const before = link();
@@ -103,18 +139,32 @@ describe('sending one by one', () => {
 });
 
 describe('the pace', () => {
-  it('counts the chosen delay down, highlights the link when it is over, and never blocks it', async () => {
-    const { user, link, press } = await openQueue(keptList(3));
-    expect(link()).toHaveAttribute('data-tone', 'primary');
+  it('makes nobody wait, unless they want the pause, which this browser remembers', async () => {
+    const { user, link, press, unmount } = await openQueue(keptList(3));
     await user.click(link());
     await press('Sent');
-    expect(screen.getByText('Best in 2:00, to keep your pace')).toBeVisible();
-    expect(link()).not.toHaveAttribute('data-tone', 'primary');
-    act(() => jest.advanceTimersByTime(61_000));
-    expect(screen.getByText('Best in 0:59, to keep your pace')).toBeVisible();
-    act(() => jest.advanceTimersByTime(59_000));
     expect(screen.queryByText(/Best in/)).not.toBeInTheDocument();
+    await user.click(screen.getByLabelText('Pause for 2 minutes between messages'));
+    expect(screen.getByText('Best in 2:00, to keep your pace')).toBeVisible();
+    unmount();
+    await openQueue();
+    expect(screen.getByText('Best in 2:00, to keep your pace')).toBeVisible();
+    expect(screen.getByLabelText('Pause for 2 minutes between messages')).toBeChecked();
+  });
+
+  it('counts a wanted pause down around the link, and never blocks it', async () => {
+    localStorage.setItem('dearly.pause', '1');
+    const { user, link, press } = await openQueue(keptList(3));
+    await user.click(link());
+    await press('Sent');
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.getByText('Best in 1:00, to keep your pace')).toBeVisible();
     expect(link()).toHaveAttribute('data-tone', 'primary');
+    expect(link()).toHaveClass('pause-ring');
+    expect(link().style.getPropertyValue('--gone')).toBe('180deg');
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.queryByText(/Best in/)).not.toBeInTheDocument();
+    expect(link()).not.toHaveClass('pause-ring');
     await user.click(link());
     await press('Sent');
     await user.click(link());
@@ -122,15 +172,17 @@ describe('the pace', () => {
   });
 
   it('goes by the clock and not by its timers, which a phone puts to sleep', async () => {
+    localStorage.setItem('dearly.pause', '1');
     const { user, link, press } = await openQueue(keptList(3));
     await user.click(link());
     await press('Sent');
     jest.setSystemTime(NOON + 5 * MINUTE);
     comeBack();
-    await waitFor(() => expect(link()).toHaveAttribute('data-tone', 'primary'));
+    await waitFor(() => expect(screen.queryByText(/Best in/)).not.toBeInTheDocument());
   });
 
   it('lets nobody wait for a clock that was set back', async () => {
+    localStorage.setItem('dearly.pause', '1');
     const { user, link, press } = await openQueue(keptList(3));
     await user.click(link());
     await press('Sent');
@@ -138,7 +190,7 @@ describe('the pace', () => {
     comeBack();
     expect(await screen.findByText('Best in 2:00, to keep your pace')).toBeVisible();
     act(() => jest.advanceTimersByTime(2 * MINUTE));
-    expect(link()).toHaveAttribute('data-tone', 'primary');
+    expect(screen.queryByText(/Best in/)).not.toBeInTheDocument();
   });
 
   it('pauses at 50 in 24 hours over all lists, says when it opens again, and opens', async () => {
@@ -159,10 +211,17 @@ describe('the pace', () => {
     await waitFor(() => expect(link()).toBeVisible());
   });
 
-  it('says when the last one will have gone', async () => {
-    await openQueue(keptList(10));
-    expect(screen.getByText(/the last one will have gone/)).toHaveTextContent(
-      /0 of 50 messages left this browser .* With 2 minutes between them, the last one will have gone today at/,
+  it('says when the last one can go', async () => {
+    const { user } = await openQueue(keptList(51));
+    expect(screen.getByText(/the last one can go/)).toHaveTextContent(
+      /0 of 50 messages left this browser .* With no pause, the last one can go on Sunday/,
     );
+    await user.click(screen.getByLabelText('Pause for 2 minutes between messages'));
+    expect(screen.getByText(/the last one can go/)).toHaveTextContent(/With 2 minutes between them/);
+  });
+
+  it('says nothing of the last one while all can go today without a pause', async () => {
+    await openQueue(keptList(10));
+    expect(screen.getByText(/0 of 50 messages left/)).not.toHaveTextContent('the last one');
   });
 });

@@ -3,7 +3,8 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Mark } from './note';
 import { openNotes } from './notes-store';
 import { paceOf, type Pace } from './pace';
-import { countsOf, currentItem, queueOf, type Counts, type QueueItem } from './queue';
+import { usePause } from './pause';
+import { countsOf, currentItem, nextItem, queueOf, type Counts, type QueueItem } from './queue';
 import { useClock, useReturn, useTicking } from './use-clock';
 
 export type Queue = {
@@ -19,6 +20,14 @@ export type Queue = {
   /** Puts a message in front, whatever its state. */
   choose: (id: string | null) => void;
   mark: (id: string, mark: Mark) => void;
+  /** The one to open right after this one, while another may leave; undefined when there is none. */
+  next: QueueItem | undefined;
+  /** Notes that this one was sent and the next one opened, with one tap. */
+  sentAndOpened: (id: string, next: string) => void;
+  /** In seconds; 0 while the person wants none. */
+  pauseSeconds: number;
+  pauses: boolean;
+  setPauses: (pauses: boolean) => void;
   undo: () => void;
   edit: (item: QueueItem, text: string) => void;
 };
@@ -32,7 +41,10 @@ export function useQueue(json: GeneratedJson): Queue {
 
   const items = useMemo(() => queueOf(json, notes), [json, notes]);
   const counts = useMemo(() => countsOf(items), [items]);
-  const pace = paceOf(times, json.sendInterval, now);
+  const [pauses, setPauses] = usePause();
+  const pauseSeconds = pauses ? json.sendInterval : 0;
+  const pace = paceOf(times, pauseSeconds, now);
+  const current = currentItem(items, chosen);
   useTicking(now, tick, pace.nextAt);
   useReturn(
     useCallback(() => {
@@ -44,7 +56,11 @@ export function useQueue(json: GeneratedJson): Queue {
   return {
     items,
     counts,
-    current: currentItem(items, chosen),
+    current,
+    next: pace.reopensAt === null ? nextItem(items, current?.id) : undefined,
+    pauseSeconds,
+    pauses,
+    setPauses,
     pace,
     times,
     now,
@@ -55,6 +71,12 @@ export function useQueue(json: GeneratedJson): Queue {
       store.mark(id, mark);
       // One that was opened waits for its answer; any other answer leads on.
       setChosen(mark === 'opened' ? id : null);
+      tick();
+    },
+    sentAndOpened: (id, next) => {
+      store.mark(id, 'sent');
+      store.mark(next, 'opened');
+      setChosen(next);
       tick();
     },
     undo: () => {
