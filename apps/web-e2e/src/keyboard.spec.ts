@@ -106,9 +106,7 @@ test('an audience is made, filled and looked at without a pointer', async ({ pag
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('By keyboard');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await tabTo(page, 'link', 'By keyboard');
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'By keyboard' })).toBeVisible();
   await tabTo(page, 'tab', 'View');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Upload' })).toBeFocused();

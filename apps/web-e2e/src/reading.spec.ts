@@ -1,14 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { createAudience } from './create-audience';
 import { expect, memberTest as test } from './fixtures';
 import { CONVERSATIONS, conversationFiles } from './screenshots/conversations';
 import { toast } from './wizard';
 
 async function newAudience(page: Page, name: string): Promise<void> {
   await page.goto('/screenshots');
-  await page.getByRole('button', { name: 'Create New Message Group' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await page.getByRole('link', { name }).click();
+  await createAudience(page, name);
 }
 async function upload(page: Page, files: ReturnType<typeof conversationFiles>): Promise<void> {
   await page.getByRole('tab', { name: 'Upload' }).click();
