@@ -62,7 +62,6 @@ memberTest('the content policy is kept in audiences, and around a picture to zoo
     .last()
     .click();
   await expect(toast(page, 'Upload successful')).toBeVisible();
-  await page.getByRole('tab', { name: 'View' }).click();
   await page.getByRole('link', { name: 'screenshot-1.png' }).click();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page.locator('.react-transform-component')).toHaveCSS('transform-origin', '0px 0px');

@@ -118,7 +118,6 @@ test('take the picture of an audience', async ({ page }) => {
     .last()
     .click();
   await expect(toast(page, 'Upload successful')).toBeHidden({ timeout: 20_000 });
-  await page.getByRole('tab', { name: 'View' }).click();
   await expect(page.getByRole('img')).toHaveCount(4);
   await take(page, 'audience-phone', 'device');
 });

@@ -16,6 +16,7 @@ class IdleWorker {
 
 /** A path whose answers are failures from now on. */
 let refused = '';
+let shots = [screenshotOf(TEAM.id, 1)];
 
 function answer(asked: Asked) {
   if (asked.method === 'GET' && asked.path === refused)
@@ -23,7 +24,7 @@ function answer(asked: Asked) {
   if (asked.method === 'POST' && asked.path === '/api/screenshots/audiences')
     return { status: 201, body: audienceCalled('Clients', 2) };
   if (asked.path === '/api/screenshots/audiences') return { body: [TEAM] };
-  if (asked.path.startsWith('/api/screenshots/audience/')) return { body: [screenshotOf(TEAM.id, 1)] };
+  if (asked.path.startsWith('/api/screenshots/audience/')) return { body: shots };
   return account(asked);
 }
 
@@ -31,6 +32,7 @@ describe('the screenshots page', () => {
   let server: SmallServer;
   beforeEach(async () => {
     refused = '';
+    shots = [screenshotOf(TEAM.id, 1)];
     localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
     server = await startSmallServer(answer);
     // The account client warns that several of it live in one test file, and a page may ask on while its server stops.
@@ -109,6 +111,13 @@ describe('the screenshots page', () => {
     expect(await screen.findByRole('heading', { name: 'Upload screenshots' })).toBeVisible();
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByText('Analyze some screenshots first')).toBeVisible();
+  });
+
+  it('gives the focus to a tab that something else than its press chose', async () => {
+    shots = [];
+    const { user } = openApp(address());
+    await user.click(await screen.findByRole('link', { name: 'Upload screenshots' }));
+    expect(await tab('Upload')).toHaveFocus();
   });
 
   it('marks every number of the analysis as a sample', async () => {

@@ -90,8 +90,8 @@ describe('the list of audiences', () => {
       return { status: 201, body: audienceCalled('Clients', 3) };
     };
     await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByRole('link', { name: 'Clients' })).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(address()).toBe(`/screenshots?audience=${idOf('audience', 3)}&tab=view`);
     const [post] = asks('POST');
     expect(post?.path).toBe(LIST);
