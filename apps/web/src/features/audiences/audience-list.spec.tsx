@@ -92,7 +92,7 @@ describe('the list of audiences', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByRole('link', { name: 'Clients' })).toBeVisible();
-    expect(address()).toBe(`/screenshots?audience=${idOf('audience', 3)}&tab=view`);
+    await waitFor(() => expect(address()).toBe(`/screenshots?audience=${idOf('audience', 3)}&tab=view`));
     const [post] = asks('POST');
     expect(post?.path).toBe(LIST);
     expect(JSON.parse(post?.body ?? '')).toEqual({ name: 'Clients' });
