@@ -105,6 +105,7 @@ memberTest(
     await expectAccessible(page);
     await page.getByRole('dialog').getByLabel('Name').fill('W'.repeat(80));
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Audiences' }).click();
     await page.getByRole('button', { name: /^Delete/ }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page);

@@ -1,24 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { createAudience } from './create-audience';
 import { expect, memberTest } from './fixtures';
 import { newPicture, pictureFiles } from './screenshots/pictures';
 import { screenshotsApi, type ScreenshotsApi } from './screenshots/screenshots-api';
 import { toast } from './wizard';
 import { ownToken } from './own-token';
 
-async function createGroup(page: Page, name: string, description = ''): Promise<void> {
-  await page.getByRole('button', { name: 'Create New Message Group' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create New Message Group' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('Description').fill(description);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(dialog).toBeHidden();
-}
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-async function openUpload(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name }).click();
-  await page.getByRole('tab', { name: 'Upload' }).click();
-}
 /** Small pictures named filled-1.png and so on, as many at once as one person may send; asked to wait, it waits. */
 async function fill(api: ScreenshotsApi, audienceId: string, count: number): Promise<void> {
   let next = 1;
@@ -50,7 +39,9 @@ memberTest('an audience is made, changed and deleted', async ({ page }) => {
   await expect(page.getByText('Name required', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Please enter a name for the audience')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await createGroup(page, '  <b>Zoë’s</b> class \u{1F469}‍\u{1F52C}  ', 'Letters to parents');
+  await createAudience(page, '  <b>Zoë’s</b> class \u{1F469}‍\u{1F52C}  ', 'Letters to parents');
+  await expect(page.getByText('No screenshots yet')).toBeVisible();
+  await page.goBack();
   await expect(page.getByRole('link', { name: '<b>Zoë’s</b> class' })).toBeVisible();
   await card(page, 'Zoë').getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Class 3b');
@@ -73,8 +64,8 @@ memberTest(
   { tag: '@both-sizes' },
   async ({ page }) => {
     await page.goto('/screenshots');
-    await createGroup(page, 'Friends');
-    await openUpload(page, 'Friends');
+    await createAudience(page, 'Friends');
+    await page.getByRole('tab', { name: 'Upload' }).click();
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect(toast(page, 'No files selected')).toContainText(
       'Please select at least one image to upload',
@@ -90,8 +81,6 @@ memberTest(
       .last()
       .click();
     await expect(toast(page, 'Upload successful')).toBeVisible();
-    await expect(page.getByText('chat-1.png')).toBeHidden();
-    await page.getByRole('tab', { name: 'View' }).click();
     await expect(page.getByText('3 screenshots, newest first')).toBeVisible();
     const names = () =>
       page
@@ -115,8 +104,8 @@ memberTest(
 
 memberTest('a picture that is refused stays, with its reason; the others go up', async ({ page }) => {
   await page.goto('/screenshots');
-  await createGroup(page, 'Mixed');
-  await openUpload(page, 'Mixed');
+  await createAudience(page, 'Mixed');
+  await page.getByRole('tab', { name: 'Upload' }).click();
   const whole = await newPicture();
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
   await chooser(page).setInputFiles([
@@ -139,9 +128,7 @@ memberTest('a picture that is refused stays, with its reason; the others go up',
 
 memberTest('a long audience draws only what is seen', async ({ page, stack }) => {
   await page.goto('/screenshots');
-  await createGroup(page, 'Large');
-  await page.getByRole('link', { name: 'Large' }).click();
-  await expect(page).toHaveURL(/audience=/);
+  await createAudience(page, 'Large');
   const id = new URL(page.url()).searchParams.get('audience') ?? '';
   await fill(screenshotsApi(stack, await ownToken(page)), id, 60);
   await page.reload();

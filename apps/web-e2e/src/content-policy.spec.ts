@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contacts, plainList } from './contact-lists';
+import { createAudience } from './create-audience';
 import { expect, memberTest, test } from './fixtures';
 import { pictureFiles } from './screenshots/pictures';
 import { stayInBrowser } from './stay-in-browser';
@@ -53,10 +54,7 @@ memberTest(
 
 memberTest('the content policy is kept in audiences, and around a picture to zoom', async ({ page }) => {
   await page.goto('/screenshots');
-  await page.getByRole('button', { name: 'Create New Message Group' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Friends');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await page.getByRole('link', { name: 'Friends' }).click();
+  await createAudience(page, 'Friends');
   await page.getByRole('tab', { name: 'Upload' }).click();
   await page.locator('input[type=file]').setInputFiles(await pictureFiles(1));
   await page
@@ -64,7 +62,6 @@ memberTest('the content policy is kept in audiences, and around a picture to zoo
     .last()
     .click();
   await expect(toast(page, 'Upload successful')).toBeVisible();
-  await page.getByRole('tab', { name: 'View' }).click();
   await page.getByRole('link', { name: 'screenshot-1.png' }).click();
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect(page.locator('.react-transform-component')).toHaveCSS('transform-origin', '0px 0px');

@@ -5,6 +5,7 @@ import { accountCall } from './accounts/account-call';
 import { appCode, turnTwoStepOn } from './accounts/authenticator-app';
 import { codeField, login } from './accounts/screens';
 import { csvFile } from './contact-lists';
+import { createAudience } from './create-audience';
 import { expect, memberTest as test, test as visitorTest } from './fixtures';
 import { pictureFiles } from './screenshots/pictures';
 import { generate, openWizard, preview, toast } from './wizard';
@@ -109,10 +110,7 @@ visitorTest(
 
 test('take the picture of an audience', async ({ page }) => {
   await page.goto('/screenshots');
-  await page.getByRole('button', { name: 'Create New Message Group' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Sunday dinners');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
-  await page.getByRole('link', { name: 'Sunday dinners' }).click();
+  await createAudience(page, 'Sunday dinners');
   await page.getByRole('tab', { name: 'Upload' }).click();
   await page.locator('input[type=file]').setInputFiles(await pictureFiles(4, 'dinner'));
   await page
@@ -120,7 +118,6 @@ test('take the picture of an audience', async ({ page }) => {
     .last()
     .click();
   await expect(toast(page, 'Upload successful')).toBeHidden({ timeout: 20_000 });
-  await page.getByRole('tab', { name: 'View' }).click();
   await expect(page.getByRole('img')).toHaveCount(4);
   await take(page, 'audience-phone', 'device');
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signUpPerson } from './api/product-api';
+import { createAudience } from './create-audience';
 import { expect, memberTest as test } from './fixtures';
 import { newPicture, pictureFiles } from './screenshots/pictures';
 import { screenshotsApi } from './screenshots/screenshots-api';
@@ -25,12 +26,9 @@ test.describe('a second window', () => {
     async ({ context, stack }) => {
       const here = await openWindow(context, '/screenshots');
       const there = await openWindow(context, '/screenshots');
-      await here.getByRole('button', { name: 'Create New Message Group' }).click();
-      await here.getByRole('dialog').getByLabel('Name').fill('Both windows');
-      await here.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+      await createAudience(here, 'Both windows');
       await there.getByRole('link', { name: 'Both windows' }).click();
       await expect(there.getByText('No screenshots yet')).toBeVisible();
-      await here.getByRole('link', { name: 'Both windows' }).click();
       await here.getByRole('tab', { name: 'Upload' }).click();
       await here.locator('input[type=file]').setInputFiles(await pictureFiles(2, 'live'));
       // So slow that the other window can see it on its way.

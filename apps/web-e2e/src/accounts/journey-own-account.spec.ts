@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { createAudience } from '../create-audience';
 import { expect, memberTest as test, newAccount, type Account } from '../fixtures';
 import { mailboxOf } from './mailbox';
 
@@ -77,10 +78,7 @@ test(
   { tag: '@two-of-everything' },
   async ({ page, account, stack }) => {
     await page.goto('/screenshots');
-    await page.getByRole('button', { name: 'Create New Message Group' }).first().click();
-    await page.getByLabel('Name').fill('Friends');
-    await page.getByLabel('Name').press('Enter');
-    await expect(page.getByText('Friends').first()).toBeVisible();
+    await createAudience(page, 'Friends');
 
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Delete my account' }).click();

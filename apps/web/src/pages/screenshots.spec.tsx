@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { accountService, sessionOf } from '../../test/account-service';
 import { openApp } from '../../test/open-app';
-import { audienceCalled, idOf, screenshotOf } from '../../test/screenshot-answers';
+import { audienceCalled, errorAnswer, idOf, screenshotOf } from '../../test/screenshot-answers';
 import { startSmallServer, type Asked, type SmallServer } from '../../test/small-server';
 import { SESSION_STORAGE_KEY } from '../features/session/stored-tokens';
 
@@ -14,15 +14,25 @@ class IdleWorker {
   terminate = () => undefined;
 }
 
+/** A path whose answers are failures from now on. */
+let refused = '';
+let shots = [screenshotOf(TEAM.id, 1)];
+
 function answer(asked: Asked) {
+  if (asked.method === 'GET' && asked.path === refused)
+    return errorAnswer(503, 'service_unavailable', 'Not right now.');
+  if (asked.method === 'POST' && asked.path === '/api/screenshots/audiences')
+    return { status: 201, body: audienceCalled('Clients', 2) };
   if (asked.path === '/api/screenshots/audiences') return { body: [TEAM] };
-  if (asked.path.startsWith('/api/screenshots/audience/')) return { body: [screenshotOf(TEAM.id, 1)] };
+  if (asked.path.startsWith('/api/screenshots/audience/')) return { body: shots };
   return account(asked);
 }
 
 describe('the screenshots page', () => {
   let server: SmallServer;
   beforeEach(async () => {
+    refused = '';
+    shots = [screenshotOf(TEAM.id, 1)];
     localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
     server = await startSmallServer(answer);
     // The account client warns that several of it live in one test file, and a page may ask on while its server stops.
@@ -70,6 +80,19 @@ describe('the screenshots page', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Team' })).toHaveFocus());
   });
 
+  it('opens a new audience with the focus in it, even when the list does not come again', async () => {
+    const { user } = openApp('/screenshots');
+    await user.click(await screen.findByRole('button', { name: 'Create New Message Group' }));
+    await user.type(await screen.findByLabelText('Name'), 'Clients');
+    refused = '/api/screenshots/audiences';
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Clients' })).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Clients$/));
+    expect(await tab('View')).toHaveAttribute('aria-selected', 'true');
+    await user.click(screen.getByRole('link', { name: 'Audiences' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Clients' })).toHaveFocus());
+  });
+
   it.each([
     ['upload', 'Upload', 'Upload screenshots'],
     ['analysis', 'Analysis', 'How your messages are doing'],
@@ -88,6 +111,13 @@ describe('the screenshots page', () => {
     expect(await screen.findByRole('heading', { name: 'Upload screenshots' })).toBeVisible();
     await user.keyboard('{ArrowRight}');
     expect(await screen.findByText('Analyze some screenshots first')).toBeVisible();
+  });
+
+  it('gives the focus to a tab that something else than its press chose', async () => {
+    shots = [];
+    const { user } = openApp(address());
+    await user.click(await screen.findByRole('link', { name: 'Upload screenshots' }));
+    expect(await tab('Upload')).toHaveFocus();
   });
 
   it('marks every number of the analysis as a sample', async () => {

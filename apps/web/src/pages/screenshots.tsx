@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { AudienceDetail } from '../features/audiences/audience-detail';
 import { AudienceList } from '../features/audiences/audience-list';
-import { audienceUrl, audienceTab } from '../features/audiences/audience-tab';
+import { audienceUrl, audienceTab, type AudienceTab } from '../features/audiences/audience-tab';
 import { UploadsUnderWay } from '../features/upload/uploads-under-way';
 import { selectUploadsElsewhere } from '../shared/live/live-slice';
 import { useUploadNews } from '../shared/live/live-updates';
@@ -37,16 +37,22 @@ export function ScreenshotsPage() {
   });
   if (trail.at !== audienceId) setTrail({ at: audienceId, from: trail.at, hasMoved: true });
 
+  const show = useCallback(
+    (next: AudienceTab) => audienceId && setQuery({ audience: audienceId, tab: next }, { replace: true }),
+    [audienceId, setQuery],
+  );
+  const showView = useCallback(() => show('view'), [show]);
+
   if (!audienceId) return <AudienceList returningFrom={trail.from} />;
   return (
     <AudienceDetail
       key={audienceId}
       audienceId={audienceId}
       tab={tab}
-      onTab={(next) => setQuery({ audience: audienceId, tab: next }, { replace: true })}
+      onTab={show}
       takesFocus={trail.hasMoved}
       status={<UploadsUnderWay audienceId={audienceId} elsewhere={elsewhere} hidesOwn={tab === 'upload'} />}
-      upload={<UploadArea audienceId={audienceId} news={news} />}
+      upload={<UploadArea audienceId={audienceId} news={news} onArrived={showView} />}
       analysis={<InsightsPanel audienceId={audienceId} uploadUrl={audienceUrl(audienceId, 'upload')} />}
     />
   );

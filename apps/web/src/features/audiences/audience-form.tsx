@@ -15,7 +15,7 @@ type FormProps = {
   audience: Audience | undefined;
   check: AudienceCheck;
   onSave: SaveAudience;
-  onSaved: () => void;
+  onSaved: (saved: Audience) => void;
 };
 
 /** Name and description. An empty description is left out of the call (specification, section 5). */
@@ -31,7 +31,7 @@ function AudienceForm({ audience, check, onSave, onSaved }: FormProps) {
   const save = async (fields: AudienceFields) => {
     setRefusal(undefined);
     const saved = await onSave(fields, audience);
-    if (saved.state === 'saved') onSaved();
+    if (saved.state === 'saved') onSaved(saved.audience);
     else if (saved.state === 'refused') setRefusal(saved.why);
   };
   const refuse = ({ name }: FieldErrors<AudienceValues>) => {
@@ -81,11 +81,12 @@ export type AudienceDialogProps = {
   target: Audience | 'new' | null;
   check: AudienceCheck;
   onSave: SaveAudience;
+  onSaved: (saved: Audience) => void;
   onClose: () => void;
 };
 
 /** 'Create New Message Group', and the same form to change one (specification, section 2). */
-export function AudienceDialog({ target, check, onSave, onClose }: AudienceDialogProps) {
+export function AudienceDialog({ target, check, onSave, onSaved, onClose }: AudienceDialogProps) {
   const isNew = target === 'new';
   return (
     <Dialog
@@ -97,7 +98,7 @@ export function AudienceDialog({ target, check, onSave, onClose }: AudienceDialo
         : {})}
     >
       {target && (
-        <AudienceForm audience={isNew ? undefined : target} check={check} onSave={onSave} onSaved={onClose} />
+        <AudienceForm audience={isNew ? undefined : target} check={check} onSave={onSave} onSaved={onSaved} />
       )}
     </Dialog>
   );

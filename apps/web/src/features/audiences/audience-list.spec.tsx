@@ -81,7 +81,7 @@ describe('the list of audiences', () => {
   });
 
   it('creates one, trimmed and without an empty description, and shows it', async () => {
-    const { user } = open();
+    const { user, address } = open();
     await user.click(await create());
     await user.type(await screen.findByLabelText('Name'), '  Clients ');
     await user.type(screen.getByLabelText('Description (optional)'), '  ');
@@ -90,8 +90,9 @@ describe('the list of audiences', () => {
       return { status: 201, body: audienceCalled('Clients', 3) };
     };
     await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByRole('link', { name: 'Clients' })).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(address()).toBe(`/screenshots?audience=${idOf('audience', 3)}&tab=view`));
     const [post] = asks('POST');
     expect(post?.path).toBe(LIST);
     expect(JSON.parse(post?.body ?? '')).toEqual({ name: 'Clients' });
@@ -109,7 +110,7 @@ describe('the list of audiences', () => {
   });
 
   it('changes one with the same form', async () => {
-    const { user } = open();
+    const { user, address } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit Parents' }));
     const name = await screen.findByLabelText('Name');
     expect(name).toHaveValue('Parents');
@@ -119,6 +120,7 @@ describe('the list of audiences', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Parents' })).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe('/screenshots');
     const [put] = asks('PUT');
     expect(put?.path).toBe(`${LIST}/${PARENTS.id}`);
     expect(JSON.parse(put?.body ?? '')).toEqual({ name: 'Parents 3b' });

@@ -1,6 +1,7 @@
 import type { Audience } from '@dearly/contracts';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../shared/ui/button';
 import { DialogVeil } from '../../shared/ui/dialog-veil';
 import { later } from '../../shared/ui/later';
@@ -9,6 +10,7 @@ import { Spinner } from '../../shared/ui/spinner';
 import { AudienceCard } from './audience-card';
 import type { AudienceDialogProps } from './audience-form';
 import { checkAudience, useSaveAudience } from './audience-saving';
+import { audienceUrl } from './audience-tab';
 import { useListAudiencesQuery } from './audiences-api';
 import { DeleteAudience } from './delete-audience';
 import { LoadingFailed } from '../../shared/loading-failed';
@@ -28,8 +30,14 @@ export function AudienceList({ returningFrom }: { returningFrom: string | null }
   const [inForm, setInForm] = useState<Audience | 'new' | null>(null);
   const [inQuestion, setInQuestion] = useState<Audience | null>(null);
   const save = useSaveAudience();
+  const navigate = useNavigate();
   const heading = useRef<HTMLDivElement>(null);
   const onBrokenCover = useExpiredUrls(refetch);
+  /** A new one is opened, because it is empty and wants screenshots next. */
+  const leaveForm = (saved: Audience) => {
+    setInForm(null);
+    if (inForm === 'new') void navigate(audienceUrl(saved.id, 'view'));
+  };
 
   return (
     <div className="space-y-6">
@@ -72,7 +80,13 @@ export function AudienceList({ returningFrom }: { returningFrom: string | null }
           ))}
         </ul>
       )}
-      <AudienceDialog target={inForm} check={checkAudience} onSave={save} onClose={() => setInForm(null)} />
+      <AudienceDialog
+        target={inForm}
+        check={checkAudience}
+        onSave={save}
+        onSaved={leaveForm}
+        onClose={() => setInForm(null)}
+      />
       <DeleteAudience target={inQuestion} onClose={() => setInQuestion(null)} focusAfter={heading} />
     </div>
   );

@@ -7,7 +7,10 @@ import { useCreateAudienceMutation, useUpdateAudienceMutation } from './audience
 export type AudienceValues = z.input<typeof audienceFields>;
 export type AudienceCheck = Resolver<AudienceValues, unknown, AudienceFields>;
 /** How saving went: `refused` is told in the form, every other failure was told by a notification. */
-export type Saved = { state: 'saved' | 'failed' } | { state: 'refused'; why: string };
+export type Saved =
+  | { state: 'saved'; audience: Audience }
+  | { state: 'failed' }
+  | { state: 'refused'; why: string };
 /** Creates an audience, or changes the one that is given. */
 export type SaveAudience = (fields: AudienceFields, audience: Audience | undefined) => Promise<Saved>;
 
@@ -27,8 +30,8 @@ export function useSaveAudience(): SaveAudience {
   const [create] = useCreateAudienceMutation();
   const [update] = useUpdateAudienceMutation();
   return async (fields, audience) => {
-    const { error } = audience ? await update({ id: audience.id, fields }) : await create(fields);
-    if (!error) return { state: 'saved' };
+    const { data, error } = audience ? await update({ id: audience.id, fields }) : await create(fields);
+    if (data) return { state: 'saved', audience: data };
     const isRefused = isApiError(error) && error.code === 'too_many_audiences';
     return isRefused ? { state: 'refused', why: error.message } : { state: 'failed' };
   };

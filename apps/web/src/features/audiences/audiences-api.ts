@@ -23,6 +23,11 @@ export const audiencesApi = api.injectEndpoints({
       query: (fields) => ({ url: '/api/screenshots/audiences', method: 'POST', body: fields }),
       responseSchema: audience,
       invalidatesTags: (_answer, error) => (error ? [] : ['Audiences']),
+      // It is opened at once, before the list has come again.
+      onQueryStarted: async (_fields, { dispatch, queryFulfilled }) => {
+        const made = await queryFulfilled.catch(() => undefined);
+        if (made) dispatch(addToList(made.data));
+      },
     }),
     updateAudience: build.mutation<Audience, { id: string; fields: AudienceFields }>({
       query: ({ id, fields }) => ({ url: `/api/screenshots/audiences/${id}`, method: 'PUT', body: fields }),
@@ -48,6 +53,11 @@ export const audiencesApi = api.injectEndpoints({
     }),
   }),
 });
+
+const addToList = (made: Audience) =>
+  audiencesApi.util.updateQueryData('listAudiences', undefined, (list) =>
+    list.some(({ id }) => id === made.id) ? list : [made, ...list],
+  );
 
 export const {
   useListAudiencesQuery,

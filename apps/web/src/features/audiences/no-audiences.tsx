@@ -3,8 +3,8 @@ import { Card } from '../../shared/ui/card';
 
 const STEPS = [
   'Create a message group for people you write to in the same way: parents, clients, your team.',
-  'Upload screenshots of your conversations with them, one conversation per screenshot.',
-  'Analyze them to see which of your messages get an answer.',
+  'Upload screenshots of your conversations with them, one conversation per screenshot. They are read as they arrive.',
+  'See under Analysis which of your messages get an answer.',
 ];
 
 /** What audiences are for, until there is one. */

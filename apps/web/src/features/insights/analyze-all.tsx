@@ -1,11 +1,11 @@
 import { Sparkles } from 'lucide-react';
 import { useId } from 'react';
+import { useAnalyzeAudienceMutation } from '../../shared/audience-analysis';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { Progress } from '../../shared/ui/progress';
 import type { AnalysisCounts } from './count-analyses';
 import { FailedList } from './failed-list';
-import { useAnalyzeAudienceMutation } from './insights-api';
 
 /** What is going on, in a sentence: it also says why the button cannot be pressed. */
 export function whatGoesOn({ waiting, open, failed }: AnalysisCounts): string {

@@ -1,10 +1,4 @@
-import {
-  audienceAnalysis,
-  audienceInsights,
-  screenshotSummary,
-  type AudienceAnalysis,
-  type AudienceInsights,
-} from '@dearly/contracts';
+import { audienceInsights, screenshotSummary, type AudienceInsights } from '@dearly/contracts';
 import { z } from 'zod';
 import { api } from '../../shared/api';
 
@@ -25,23 +19,7 @@ export const insightsApi = api.injectEndpoints({
       responseSchema: z.array(analysisState),
       providesTags: (_answer, _error, id) => [{ type: 'AnalysisStates', id }],
     }),
-    /** Queues all that are neither analysed nor queued; the live line tells how they end. */
-    analyzeAudience: build.mutation<AudienceAnalysis, string>({
-      query: (audienceId) => ({
-        url: `/api/screenshots/audience/${audienceId}/analyze`,
-        method: 'POST',
-        body: {},
-      }),
-      responseSchema: audienceAnalysis,
-      invalidatesTags: (_answer, error, id) =>
-        error
-          ? []
-          : [
-              { type: 'AnalysisStates', id },
-              { type: 'ScreenshotList', id },
-            ],
-    }),
   }),
 });
 
-export const { useGetInsightsQuery, useGetAnalysisStatesQuery, useAnalyzeAudienceMutation } = insightsApi;
+export const { useGetInsightsQuery, useGetAnalysisStatesQuery } = insightsApi;

@@ -3,7 +3,15 @@ import { sessionOf, tellAccount } from '../../../test/account-service';
 import { startFormServer, type FormServer } from '../../../test/form-server';
 import { toastText } from '../../../test/open-screen';
 import { errorAnswer } from '../../../test/screenshot-answers';
-import { AUDIENCE, completeBrowser, holdUploads, openUpload, picture, stored } from './test/open-upload';
+import {
+  AUDIENCE,
+  completeBrowser,
+  holdUploads,
+  openUpload,
+  picture,
+  stored,
+  UPLOAD,
+} from './test/open-upload';
 
 describe('uploads', () => {
   let server: FormServer;
@@ -18,7 +26,7 @@ describe('uploads', () => {
     await server.stop();
   });
 
-  const sent = () => server.calls('/api/screenshots/upload').map(({ file }) => file?.name);
+  const sent = () => server.calls(UPLOAD).map(({ file }) => file?.name);
 
   /** True when leaving the page now would end an upload. */
   const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -87,7 +95,7 @@ describe('uploads', () => {
     await press('Upload 2 screenshots');
     await waitFor(() => expect(toastText()).toContain('2 screenshots could not be uploaded'));
     await press('Try 2 screenshots again');
-    await waitFor(() => expect(server.received).toHaveLength(4));
+    await waitFor(() => expect(server.calls(UPLOAD)).toHaveLength(4));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Try 2 screenshots again' })).toBeVisible(),
     );
@@ -100,7 +108,9 @@ describe('uploads', () => {
     await press('Upload 2 screenshots');
     expect(await screen.findByText('Already in this audience')).toBeVisible();
     expect(screen.getByText('old.png')).toBeVisible();
-    expect(toastText()).toContain('1 screenshot added. 1 screenshot was already in this audience.');
+    expect(toastText()).toContain(
+      '1 screenshot added. It is being read now. 1 screenshot was already in this audience.',
+    );
   });
 
   it('cancels one and goes on with the next', async () => {
@@ -142,12 +152,12 @@ describe('uploads', () => {
       ...errorAnswer(status, 'overloaded', 'Too much is going on.'),
       headers: { 'retry-after': '0' },
     };
-    server.script = (received) => (server.received.length === 1 ? busy : stored(received));
+    server.script = (received) => (server.calls(UPLOAD).length === 1 ? busy : stored(received));
     const { choose, press } = openUpload(server);
     await choose(picture('a.png'));
     await press('Upload 1 screenshot');
     await waitFor(() => expect(toastText()).toContain('Upload successful'));
-    expect(server.received).toHaveLength(2);
+    expect(server.calls(UPLOAD)).toHaveLength(2);
   });
 
   it('tries only once more, and not at all when the wait is long or not named', async () => {
@@ -159,7 +169,7 @@ describe('uploads', () => {
     await choose(picture('a.png'));
     await press('Upload 1 screenshot');
     await waitFor(() => expect(toastText()).toContain('Upload failed'));
-    expect(server.received).toHaveLength(2);
+    expect(server.calls(UPLOAD)).toHaveLength(2);
     server.script = () => ({
       ...errorAnswer(503, 'overloaded', 'Busy.'),
       headers: { 'retry-after': '3600' },
@@ -169,7 +179,7 @@ describe('uploads', () => {
     server.script = () => errorAnswer(503, 'service_unavailable', 'Away.');
     await press('Try a.png again');
     expect(await screen.findByText('Away.')).toBeVisible();
-    expect(server.received).toHaveLength(4);
+    expect(server.calls(UPLOAD)).toHaveLength(4);
   });
 
   it('shows that it waits for a busy server, and can be cancelled meanwhile', async () => {
@@ -184,7 +194,7 @@ describe('uploads', () => {
     server.script = (received) => stored(received);
     await press('Try a.png again');
     await waitFor(() => expect(toastText()).toContain('Upload successful'));
-    expect(server.received).toHaveLength(2);
+    expect(server.calls(UPLOAD)).toHaveLength(2);
   });
 
   it('asks before the page is left while an upload runs, and not after', async () => {

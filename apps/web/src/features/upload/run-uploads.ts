@@ -1,6 +1,7 @@
 import type { UploadProgress } from '@dearly/contracts';
 import { nanoid, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { isApiError, messageOf } from '../../shared/api-error';
+import { audienceAnalysisApi } from '../../shared/audience-analysis';
 import { showToast } from '../../shared/toast/toast-slice';
 import { settledToast } from './settled-toast';
 import { uploadApi } from './upload-api';
@@ -90,7 +91,7 @@ const failWaiting =
     }
   };
 
-/** Says how it went with each audience of the run of which nothing is under way any more. */
+/** What is due with each audience of the run of which nothing is under way any more: says how it went, has what is new read. */
 const settle = (): Thunk => (dispatch, getState) => {
   const run = selectUploads(getState()).filter(({ isInRun }) => isInRun);
   const underWay = new Set(run.filter(isUnderWay).map(({ audienceId }) => audienceId));
@@ -98,8 +99,12 @@ const settle = (): Thunk => (dispatch, getState) => {
   for (const audienceId of settled) {
     const mine = run.filter((upload) => upload.audienceId === audienceId);
     const count = (state: Upload['state']) => mine.filter((one) => one.state === state).length;
-    const toast = settledToast({ added: count('done'), known: count('known'), failed: count('failed') });
+    const added = count('done');
+    const toast = settledToast({ added, known: count('known'), failed: count('failed') });
     dispatch(audienceSettled(audienceId));
+    // First: what is asked for anew ends the notification of a failure.
+    if (added > 0)
+      void dispatch(audienceAnalysisApi.endpoints.analyzeAudience.initiate(audienceId, { track: false }));
     if (toast) dispatch(showToast(toast));
   }
   dispatch(letGoOfFiles());

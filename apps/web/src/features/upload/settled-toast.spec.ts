@@ -2,11 +2,11 @@ import { settledToast } from './settled-toast';
 
 describe('settledToast', () => {
   it.each([
-    [{ added: 1, known: 0, failed: 0 }, 'Upload successful', '1 screenshot added.'],
+    [{ added: 1, known: 0, failed: 0 }, 'Upload successful', '1 screenshot added. It is being read now.'],
     [
       { added: 2, known: 1, failed: 0 },
       'Upload successful',
-      '2 screenshots added. 1 screenshot was already in this audience.',
+      '2 screenshots added. They are being read now. 1 screenshot was already in this audience.',
     ],
     [{ added: 0, known: 2, failed: 0 }, 'Upload successful', '2 screenshots were already in this audience.'],
     [
@@ -17,7 +17,7 @@ describe('settledToast', () => {
     [
       { added: 3, known: 0, failed: 2 },
       'Upload failed',
-      '2 screenshots could not be uploaded and can be tried again. 3 screenshots added.',
+      '2 screenshots could not be uploaded and can be tried again. 3 screenshots added. They are being read now.',
     ],
   ])('says of %j how it went', (tally, title, description) => {
     expect(settledToast(tally)).toMatchObject({ title, description });

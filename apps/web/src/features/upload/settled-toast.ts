@@ -9,7 +9,7 @@ const screenshots = (count: number) => counted(count, 'screenshot');
 function arrived({ added, known }: Tally): string {
   const were = known === 1 ? 'was' : 'were';
   return [
-    added > 0 ? `${screenshots(added)} added.` : '',
+    added > 0 ? `${screenshots(added)} added. ${added === 1 ? 'It is' : 'They are'} being read now.` : '',
     known > 0 ? `${screenshots(known)} ${were} already in this audience.` : '',
   ]
     .filter(Boolean)

@@ -10,6 +10,7 @@ import type { UploadNews } from './run-uploads';
 import { UploadNotices } from './upload-notices';
 import { UploadRow } from './upload-row';
 import type { Upload } from './upload-slice';
+import { useArrival } from './use-arrival';
 import { useUploads, type Uploads } from './use-uploads';
 import { Collapsible } from '../../shared/ui/collapsible';
 
@@ -55,13 +56,19 @@ function Actions({ uploads, overall, start, cancel }: Uploads) {
   );
 }
 
-/**
- * The tab Upload (specification, section 2): choose pictures, see them, send them one by one. By `news` the person's
- * other windows are told.
- */
-export function UploadArea({ audienceId, news }: { audienceId: string; news: UploadNews }) {
+type UploadAreaProps = {
+  audienceId: string;
+  /** By this the person's other windows are told. */
+  news: UploadNews;
+  /** Everything that was sent is there and being read. */
+  onArrived: () => void;
+};
+
+/** The tab Upload (specification, section 2): choose pictures, see them, send them one by one. */
+export function UploadArea({ audienceId, news, onArrived }: UploadAreaProps) {
   const dispatch = useDispatch();
   const mine = useUploads(audienceId, news);
+  useArrival(mine, onArrived);
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -78,9 +85,12 @@ export function UploadArea({ audienceId, news }: { audienceId: string; news: Upl
 
   return (
     <Card className="space-y-5">
-      <h2 ref={heading} tabIndex={-1} className="text-xl font-bold">
-        Upload screenshots
-      </h2>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold">
+          Upload screenshots
+        </h2>
+        <p className="mt-1 text-paper-soft">Their conversations are read as soon as they are here.</p>
+      </div>
       <PictureDrop onDrop={drop} />
       <UploadTips />
       <UploadNotices dropped={dropped} known={mine.known} />

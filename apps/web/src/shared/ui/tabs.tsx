@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 type TabsProps<Name extends string> = {
   /** What the list of tabs is about, for assistive technology. */
@@ -13,12 +13,24 @@ type TabsProps<Name extends string> = {
 
 /**
  * Tabs in one row, of equal parts where there is room; in several where text is set so large that one is too narrow.
- * Arrow keys move between them, Tab goes on into the panel.
+ * Arrow keys move between them, Tab goes on into the panel. When something else than a press changes the tab and what
+ * had the focus goes with its panel, the tab takes it.
  */
 export function Tabs<Name extends string>({ label, tabs, value, onChange, children }: TabsProps<Name>) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    const at = document.activeElement;
+    // The panel of before may still be there for a moment.
+    if (at !== document.body && !at?.closest('[role=tabpanel][data-state=inactive]')) return;
+    list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true });
+  }, [value]);
   return (
     <RadixTabs.Root value={value} onValueChange={(name) => onChange(name as Name)}>
       <RadixTabs.List
+        ref={list}
         aria-label={label}
         className="flex gap-1 rounded-[28px] border border-hairline max-[19rem]:flex-wrap bg-ink/80 p-1 backdrop-blur-xl"
       >

@@ -6,6 +6,7 @@ import { idOf, screenshotOf } from '../../../../test/screenshot-answers';
 import { UploadArea } from '../upload-area';
 
 export const AUDIENCE = idOf('audience', 1);
+export const UPLOAD = '/api/screenshots/upload';
 
 /** A picture of this size in bytes, whatever it holds. */
 export function picture(name: string, type = 'image/png', size = 4): File {
@@ -14,8 +15,9 @@ export function picture(name: string, type = 'image/png', size = 4): File {
   return file;
 }
 
-/** What the server answers once it has stored the picture, or found that the audience had it. */
-export function stored({ file, fields }: Received, isDuplicate = false): Answer {
+/** What the server answers once it has stored the picture, or found that the audience had it; and when it queues analyses. */
+export function stored({ path, file, fields }: Received, isDuplicate = false): Answer {
+  if (path !== UPLOAD) return { status: 202, body: { queued: 1, waiting: 1, analyzed: 0, total: 1 } };
   const screenshot = screenshotOf(fields['audienceId'] ?? '', 1, { filename: file?.name ?? '' });
   return { status: isDuplicate ? 200 : 201, body: { ...screenshot, isDuplicate } };
 }
@@ -36,10 +38,12 @@ export function completeBrowser(): { addresses: string[] } {
 export function holdUploads(server: FormServer) {
   let answerLast = (): void => undefined;
   server.script = (received) =>
-    new Promise((resolve) => {
-      answerLast = () => resolve(stored(received));
-    });
-  const arrived = (count: number) => waitFor(() => expect(server.received).toHaveLength(count));
+    received.path === UPLOAD
+      ? new Promise((resolve) => {
+          answerLast = () => resolve(stored(received));
+        })
+      : stored(received);
+  const arrived = (count: number) => waitFor(() => expect(server.calls(UPLOAD)).toHaveLength(count));
   return { arrived, answerLast: () => answerLast() };
 }
 
@@ -56,9 +60,12 @@ export function openUpload(server: FormServer) {
     };
   };
   const news = { tell, keep };
-  const opened = openScreen(<UploadArea audienceId={AUDIENCE} news={news} />);
+  const onArrived = jest.fn();
+  const opened = openScreen(<UploadArea audienceId={AUDIENCE} news={news} onArrived={onArrived} />);
+  /** Audiences that were sent to be read. */
+  const read = () => server.received.filter(({ path }) => path.endsWith('/analyze')).map(({ path }) => path);
   const choose = (...files: File[]) => opened.user.upload(screen.getByLabelText('Screenshots'), files);
   const press = (name: string) => opened.user.click(screen.getByRole('button', { name }));
   const row = (name: string) => screen.getByText(name).closest('li');
-  return { ...opened, told, isNewsKept: () => isKept, choose, press, row };
+  return { ...opened, told, isNewsKept: () => isKept, choose, press, row, onArrived, read };
 }
