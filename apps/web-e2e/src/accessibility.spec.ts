@@ -15,6 +15,7 @@ const PUBLIC = [
   '/shortcut',
   '/try',
   '/send',
+  '/handoff',
   '/auth/callback',
   '/screenshots',
   '/no/such/page',

@@ -78,7 +78,8 @@ function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
 
 const bytesOf = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => new Response(stream).arrayBuffer();
 
-const canEncrypt = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
+/** False on a page that did not come over a safe connection. */
+export const canEncrypt = (): boolean => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
 function isHandedOver(value: unknown): value is HandedOver {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
