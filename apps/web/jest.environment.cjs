@@ -9,6 +9,8 @@ const FROM_NODE = [
   'Response',
   'ReadableStream',
   'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
   'TextEncoder',
   'TextDecoder',
   'AbortController',
@@ -20,6 +22,11 @@ class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    // jsdom's own has no encryption.
+    Object.defineProperty(this.global.crypto, 'subtle', {
+      get: () => globalThis.crypto.subtle,
+      configurable: true,
+    });
     this.global.moveTo = (url) => this.dom.reconfigure({ url });
   }
 

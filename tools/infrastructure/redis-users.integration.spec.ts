@@ -181,6 +181,7 @@ describe('what the parts keep in Redis', () => {
     ['auth', 'auth:throttle:signin:x'],
     ['csv-generation', 'csv:sent:x'],
     ['gateway', 'dearly:gateway:x'],
+    ['gateway', 'handoff:x'],
   ])('is for %s alone', async (owner, key) => {
     for (const app of APPS) {
       expect([app, await may(as(redis, app), 'SET', key, '1', 'PX', '1')]).toEqual([app, app === owner]);

@@ -14,6 +14,8 @@ import { FunctionsController } from './billing/functions.controller';
 import { WebhookController } from './billing/webhook.controller';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config';
 import { CsvController } from './csv/csv.controller';
+import { HandoffsController } from './handoffs/handoffs.controller';
+import { HANDOFF_PROVIDERS } from './handoffs/handoffs.providers';
 import { AccessTokens } from './http/access-token';
 import { ApiKeys } from './http/api-keys';
 import { ByteCalls } from './http/byte-calls';
@@ -67,6 +69,7 @@ export class AppModule {
         RestController,
         RenditionsController,
         CsvController,
+        HandoffsController,
         FunctionsController,
         WebhookController,
         InboxController,
@@ -89,6 +92,7 @@ export class AppModule {
         ObjectBytes,
         AnalysisNews,
         ...REALTIME_PROVIDERS,
+        ...HANDOFF_PROVIDERS,
       ],
     };
   }

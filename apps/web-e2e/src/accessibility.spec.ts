@@ -16,6 +16,7 @@ const PUBLIC = [
   '/try',
   '/send',
   '/campaigns',
+  '/handoff',
   '/auth/callback',
   '/screenshots',
   '/no/such/page',

@@ -21,7 +21,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 /**
  * A real HTTP server on a free port that answers as `answer` says, and at whose address the page then lives. A string
- * body is sent as it is, anything else as JSON. `asked` holds every request in order; `server` is there to be added to.
+ * body and bytes are sent as they are, anything else as JSON. `asked` holds every request in order; `server` is there to be added to.
  */
 export async function startSmallServer(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = [];
@@ -37,9 +37,10 @@ export async function startSmallServer(answer: (asked: Asked) => Answer) {
       };
       asked.push(one);
       const { status = 200, body: sent, headers = {} } = answer(one);
-      const text = typeof sent === 'string' ? sent : JSON.stringify(sent ?? null);
+      const isRaw = typeof sent === 'string' || Buffer.isBuffer(sent);
+      const text = isRaw ? sent : JSON.stringify(sent ?? null);
       response.writeHead(status, {
-        'content-type': typeof sent === 'string' ? 'text/plain' : 'application/json',
+        'content-type': isRaw ? 'text/plain' : 'application/json',
         ...headers,
       });
       response.end(text);

@@ -1,5 +1,6 @@
 import { ACCOUNT_ERRORS } from './account-errors';
 import { BILLING_ERRORS } from './billing-errors';
+import { HANDOFF_ERRORS } from './handoff-errors';
 import { SCREENSHOT_ERRORS } from './screenshot-errors';
 import { STORAGE_ERRORS } from './storage-errors';
 
@@ -63,6 +64,7 @@ export const ERRORS = {
   message_too_large: { status: 413, text: 'The request is too large for this call.' },
   ...ACCOUNT_ERRORS,
   ...BILLING_ERRORS,
+  ...HANDOFF_ERRORS,
   ...SCREENSHOT_ERRORS,
   ...STORAGE_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;

@@ -7,6 +7,7 @@ export * from './checked';
 export * from './csv';
 export * from './edits';
 export * from './errors';
+export * from './handoff';
 export * from './http';
 export * from './insights';
 export * from './jobs';

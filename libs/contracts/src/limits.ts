@@ -45,6 +45,13 @@ export const LIMITS = {
     rawChars: 20_000,
     documentBytes: 1024 * 1024,
   },
+  /** Messages on their way to another device: ciphertext, and all of it in the memory of Redis. */
+  handoff: {
+    bytes: 2 * 1024 * 1024,
+    seconds: 600,
+    waiting: 40,
+    opening: { perNetwork: 60, seconds: 300 },
+  },
   /** Events of the payment provider. */
   billing: { eventBytes: 512 * 1024, signatureSeconds: 300 },
   /** Substantially similar messages that may leave one phone in a rolling day (specification, section 9). */

@@ -3,6 +3,7 @@ import { accountOperations } from './account-operations';
 import { billingOperations } from './billing-operations';
 import { csvOperations } from './csv-operations';
 import { factorOperations } from './factor-operations';
+import { handoffOperations } from './handoff-operations';
 import { describe, schemaOf, type Json, type Operations, anyObject, answerOf } from './operation';
 import { realtimeOperations } from './realtime-operations';
 import { restOperations } from './rest-operations';
@@ -39,6 +40,7 @@ const siteOperations: Operations = {
 /** Every public call: method and path -> what it takes and answers, out of the contracts. */
 const operations: Operations = {
   ...csvOperations,
+  ...handoffOperations,
   ...screenshotOperations,
   ...accountOperations,
   ...factorOperations,

@@ -14,6 +14,7 @@ const ShortcutPage = page(() => import('../pages/shortcut'), 'ShortcutPage');
 const TryPage = page(() => import('../pages/try'), 'TryPage');
 const CampaignsPage = page(() => import('../pages/campaigns'), 'CampaignsPage');
 const SendPage = page(() => import('../pages/send'), 'SendPage');
+const HandoffPage = page(() => import('../pages/handoff'), 'HandoffPage');
 const LoginPage = page(() => import('../pages/login'), 'LoginPage');
 const SignupPage = page(() => import('../pages/signup'), 'SignupPage');
 const AuthCallbackPage = page(() => import('../pages/auth-callback'), 'AuthCallbackPage');
@@ -32,6 +33,7 @@ const ARRIVALS = new Map(
   Object.entries({
     '/about': AboutPage,
     '/campaigns': CampaignsPage,
+    '/handoff': HandoffPage,
     '/login': LoginPage,
     '/send': SendPage,
     '/shortcut': ShortcutPage,
@@ -61,6 +63,8 @@ export function App() {
         {/* Open to whoever holds this browser: the messages lie in it and nowhere else, also where there is no network. */}
         <Route path="send" element={<SendPage />} />
         <Route path="campaigns" element={<CampaignsPage />} />
+        {/* Open to whoever has the link: most phones are not signed in. */}
+        <Route path="handoff" element={<HandoffPage />} />
         <Route
           path="login"
           element={
