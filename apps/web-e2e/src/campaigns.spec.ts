@@ -3,7 +3,7 @@ import { expectAccessible, STILL } from './accessible';
 import { contacts, csvFile, plainList } from './contact-lists';
 import { expect, memberTest as test } from './fixtures';
 import { stayInBrowser } from './stay-in-browser';
-import { generate, openWizard, preview } from './wizard';
+import { downloaded, generate, openWizard, preview } from './wizard';
 
 test.use(STILL);
 
@@ -67,4 +67,29 @@ test('a window that sends one campaign stays with it when another window makes t
   await press(page, 'Skip');
   await expect(counts(page)).toHaveText('1 of 3 sent, 1 left, 1 skipped');
   await expect(page.getByText('choir', { exact: true })).toBeVisible();
+});
+
+test('a downloaded file opens in the queue, and finds its campaign when the browser has it', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  await make(page, 'choir', 3, 'Dear {name}');
+  const { text } = await downloaded(page, page.getByRole('button', { name: 'Download dearly-1-of-1.json' }));
+  const file = { name: 'dearly-1-of-1.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.goto('/campaigns');
+  await press(page, 'Open a file of messages');
+  await page.getByLabel('Message files').setInputFiles(file);
+  await expect(page.getByText('choir', { exact: true })).toBeVisible();
+  await expect(counts(page)).toHaveText('0 of 3 sent, 3 left');
+
+  const phone = await browser.newContext({ baseURL: stack.url });
+  const queue = await phone.newPage();
+  await queue.goto('/send');
+  await queue.getByLabel('Message files').setInputFiles({ ...file, buffer: Buffer.from(text.slice(0, 80)) });
+  await expect(queue.getByText('dearly-1-of-1.json was not opened')).toBeVisible();
+  await queue.getByLabel('Message files').setInputFiles(file);
+  await expect(counts(queue)).toHaveText('0 of 3 sent, 3 left');
+  await expect(queue.getByRole('link', { name: 'Open in Messages' })).toHaveAttribute('href', /^sms:/);
+  await phone.close();
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { mayHaveCampaigns } from '../../shared/kept-messages/campaign-store';
+import { OpenFiles } from './open-files/open-files';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 
@@ -29,9 +30,10 @@ export function NoMessages({ isForgotten = false }: { isForgotten?: boolean }) {
           </li>
         ))}
       </ol>
+      <OpenFiles />
       <p className="text-15 text-paper-soft">
-        Made them on another device? They lie in the browser where they were made. The files in your email
-        work anywhere.
+        Made them on another device? They stay in the browser where they were made. Open a file of your email
+        here, or choose "Continue on your iPhone" there.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/dashboard" tone="primary" className="grow sm:grow-0">

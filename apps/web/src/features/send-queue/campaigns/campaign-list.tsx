@@ -3,12 +3,14 @@ import { counted } from '../../../shared/counted';
 import { keptGenerated } from '../../../shared/kept-messages/kept-messages';
 import { Button, ButtonLink } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
+import { Collapsible } from '../../../shared/ui/collapsible';
 import { Confirm } from '../../../shared/ui/confirm';
 import { Field } from '../../../shared/ui/field';
 import { Notice } from '../../../shared/ui/notice';
 import { Spinner } from '../../../shared/ui/spinner';
 import { TextInput } from '../../../shared/ui/text-input';
 import { useNow } from '../../../shared/use-now';
+import { OpenFiles } from '../open-files/open-files';
 import { CampaignCard } from './campaign-card';
 import { searchCampaigns } from './search-campaigns';
 import { useCampaigns, type KnownCampaign } from './use-campaigns';
@@ -120,6 +122,9 @@ export function CampaignList() {
           <p className="text-15 text-paper-soft">
             Campaigns are kept in this browser, not on our servers, also after you sign out.
           </p>
+          <Collapsible title="Open a file of messages">
+            <OpenFiles />
+          </Collapsible>
           <Button className="w-full sm:w-auto" onClick={() => setAsking(true)}>
             Forget all campaigns
           </Button>
