@@ -94,6 +94,14 @@ describe('what becomes of an analysis', () => {
     doubtful.ocr.parsedConversation.confidence = SURE_FROM - 1;
     await reader.store(await queueRun(), doubtful);
     expect(await conversation()).toEqual({ contact: 'Ada' });
+    const timing = { kind: 'unknown' } as const;
+    doubtful.ocr.parsedConversation.messages.push({
+      sender: 'them',
+      text: 'Remove me from your list',
+      timing,
+    });
+    await reader.store(await queueRun(), doubtful);
+    expect(await conversation()).toEqual({ contact: 'Ada', asksToStop: true });
 
     await reader.store(await queueRun(), documentOf({ text: null }));
     expect(await conversation()).toBeUndefined();

@@ -43,6 +43,8 @@ export const audienceInsights = z.object({
   doubtful: z.number().int(),
   /** The newest screenshot of those, where a person begins to check them. Functions of tables do not tell it. */
   newestDoubtful: z.uuid().optional(),
+  /** Conversations in which they asked not to be written to any more. Missing in answers of an older release. */
+  askedToStop: z.number().int().optional(),
   analyzed: z.number().int(),
   total: z.number().int(),
   response: measuredRate,

@@ -41,6 +41,8 @@ export type Audience = z.infer<typeof audience>;
 export const shownConversation = z.object({
   contact: z.string(),
   outcome: z.object({ hasReply: z.boolean(), timeToReply }).optional(),
+  /** They asked not to be written to any more (specification, section 9). */
+  asksToStop: z.literal(true).optional(),
 });
 export type ShownConversation = z.infer<typeof shownConversation>;
 

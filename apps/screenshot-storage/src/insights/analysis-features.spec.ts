@@ -47,6 +47,16 @@ describe('what insights keep of an analysis', () => {
     expect(featuresOf(document)).toMatchObject({ isOpening: false });
   });
 
+  it('tells who asked to stop, by their own words alone', () => {
+    const asks = (sender: 'me' | 'them') => {
+      const document = documentOf();
+      const timing = { kind: 'unknown' } as const;
+      document.ocr.parsedConversation.messages.push({ sender, text: 'Please stop texting me', timing });
+      return featuresOf(document)?.asksToStop;
+    };
+    expect([asks('them'), asks('me')]).toEqual([true, undefined]);
+  });
+
   it('tells what was read with too little confidence', () => {
     const sureness = (confidence?: number) => {
       const document = documentOf();

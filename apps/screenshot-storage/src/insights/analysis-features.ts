@@ -1,4 +1,5 @@
 import { isDoubtful, type AnalysisDocument, type LengthBucket, type TimeToReply } from '@dearly/contracts';
+import { findOptOut } from '@dearly/messages';
 import { conversationOf } from '../analysis/conversation-of';
 import { sampleKey } from './sample-key';
 
@@ -29,6 +30,8 @@ export type AnalysisFeatures = {
   isContinued?: boolean;
   /** It was read with too little confidence to be counted. What an older release stored does not say so, and counts. */
   isDoubtful?: boolean;
+  /** They asked not to be written to any more. What an older release stored does not tell. */
+  asksToStop?: boolean;
 };
 
 /** The features of a conversation; null when it has no message of mine. */
@@ -53,7 +56,12 @@ export function featuresOf(document: AnalysisDocument): AnalysisFeatures | null 
     hour: sentAt.hour,
     isOpening: conversation.messages[0]?.sender !== 'them',
     ...(isDoubtful(conversation) ? { isDoubtful: true } : {}),
+    ...(asksToStop(conversation) ? { asksToStop: true } : {}),
   };
+}
+
+function asksToStop({ messages }: ReturnType<typeof conversationOf>): boolean {
+  return messages.some(({ sender, text }) => sender === 'them' && findOptOut(text) !== undefined);
 }
 
 /** Postgres refuses NUL and half a surrogate pair in JSON; a cut may leave such a half. */

@@ -100,6 +100,12 @@ describe('insights', () => {
     expect(before?.openedByThem).toBe(0);
   });
 
+  it('count who asked to stop, in doubtful readings too', () => {
+    const stopped = featuresWith(2, 0, { asksToStop: true, isDoubtful: true });
+    expect(insightsOf([...stopped, ...conversations], counts)).toMatchObject({ askedToStop: 2, doubtful: 2 });
+    expect(insightsOf(conversations, counts)).toMatchObject({ askedToStop: 0 });
+  });
+
   it('count a conversation once, however many pictures show it', () => {
     const more = featuresWith(3, 0, { isContinued: true });
     const before = insightsOf(conversations, counts);

@@ -33,6 +33,7 @@ export function insightsOf(all: AnalysisFeatures[], counts: Counts): AudienceIns
     openedByThem: sure.length - features.length,
     continued: all.length - conversations.length,
     doubtful: conversations.length - sure.length,
+    askedToStop: all.filter(({ asksToStop = false }) => asksToStop).length,
     ...counts,
     response,
     replyTimes,

@@ -27,9 +27,10 @@ export function summaryJson(row: ScreenshotRow, urls: UrlSigner): ScreenshotSumm
 
 function conversationJson({ features }: ScreenshotRow): ShownConversation | undefined {
   if (features?.contact === undefined) return undefined;
-  const { contact, hasReply, timeToReply, isContinued, isDoubtful } = features;
-  if (isContinued || isDoubtful) return { contact };
-  return { contact, outcome: { hasReply, timeToReply } };
+  const { contact, hasReply, timeToReply, isContinued, isDoubtful, asksToStop } = features;
+  const shown: ShownConversation = { contact, ...(asksToStop ? { asksToStop } : {}) };
+  // Of a request to stop nobody is told too late, however it was read.
+  return isContinued || isDoubtful ? shown : { ...shown, outcome: { hasReply, timeToReply } };
 }
 
 /** A screenshot as live events tell it; its URLs come with the lists alone. */

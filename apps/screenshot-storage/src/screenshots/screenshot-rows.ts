@@ -24,7 +24,7 @@ export type ScreenshotRow = {
 };
 type ShownFeatures = Pick<
   AnalysisFeatures,
-  'contact' | 'hasReply' | 'timeToReply' | 'isContinued' | 'isDoubtful'
+  'contact' | 'hasReply' | 'timeToReply' | 'isContinued' | 'isDoubtful' | 'asksToStop'
 >;
 /** JSON texts that may be long, so that lists leave them out. */
 export type ScreenshotTexts = {

@@ -35,7 +35,7 @@ export function ScreenshotTile({ screenshot, onBroken, onDelete }: ScreenshotTil
         />
       </Link>
       <div className="flex min-h-17 shrink-0 items-center py-1 pl-3">
-        <Caption filename={filename} title={title} />
+        <Caption filename={filename} title={title} isStop={conversation?.asksToStop === true} />
         <IconButton label={`Delete ${filename}`} onClick={() => onDelete(screenshot)}>
           <Trash2 aria-hidden className="size-4" />
         </IconButton>
@@ -45,7 +45,15 @@ export function ScreenshotTile({ screenshot, onBroken, onDelete }: ScreenshotTil
 }
 
 /** Hidden from screen readers: the link says all of it already. */
-function Caption({ filename, title }: { filename: string; title: ScreenshotTitle | undefined }) {
+function Caption({
+  filename,
+  title,
+  isStop,
+}: {
+  filename: string;
+  title: ScreenshotTitle | undefined;
+  isStop: boolean;
+}) {
   if (!title)
     return (
       <span aria-hidden className="min-w-0 flex-1 truncate text-14 text-paper-soft">
@@ -55,7 +63,11 @@ function Caption({ filename, title }: { filename: string; title: ScreenshotTitle
   return (
     <span aria-hidden className="grid min-w-0 flex-1 leading-tight">
       {title.contact && <bdi className="truncate text-15 font-semibold">{title.contact}</bdi>}
-      {title.outcome && <span className="line-clamp-2 text-14 first-letter:uppercase">{title.outcome}</span>}
+      {title.outcome && (
+        <span className={`line-clamp-2 text-14 first-letter:uppercase ${isStop ? 'text-caution' : ''}`}>
+          {title.outcome}
+        </span>
+      )}
       <span className="truncate text-13 text-paper-soft">{filename}</span>
     </span>
   );

@@ -23,6 +23,11 @@ describe('the title of a screenshot', () => {
     expect(titleOf({ contact: 'Zoe' })).toEqual({ contact: 'Zoe', outcome: '', whole: 'Zoe' });
   });
 
+  it('says first of all that they asked to stop', () => {
+    const outcome = { hasReply: true, timeToReply: { kind: 'unknown' } } as const;
+    expect(titleOf({ contact: 'Zoe', outcome, asksToStop: true })?.whole).toBe('Zoe, asked you to stop');
+  });
+
   it('is missing when nothing was read', () => {
     expect(titleOf(undefined)).toBeUndefined();
     expect(titleOf({ contact: ' ' })).toBeUndefined();

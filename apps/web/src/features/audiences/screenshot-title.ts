@@ -10,13 +10,19 @@ function outcomeWords({ hasReply, timeToReply }: NonNullable<ShownConversation['
   return timeToReply.min > 0 ? `replied after more than ${minutesInWords(timeToReply.min)}` : 'replied';
 }
 
+/** That they asked to stop says more than when they did. */
+function resultWords(conversation: ShownConversation | undefined): string {
+  if (conversation?.asksToStop) return 'asked you to stop';
+  return conversation?.outcome ? outcomeWords(conversation.outcome) : '';
+}
+
 /** Whose conversation it is and what came of it, each where it is known; `whole` is both as one line. */
 export type ScreenshotTitle = { contact: string; outcome: string; whole: string };
 
 /** Title of a screenshot by what was read; undefined while there is nothing to say but the name of its file. */
 export function titleOf(conversation: ShownConversation | undefined): ScreenshotTitle | undefined {
   const contact = conversation?.contact.trim() ?? '';
-  const outcome = conversation?.outcome ? outcomeWords(conversation.outcome) : '';
+  const outcome = resultWords(conversation);
   if (contact === '' && outcome === '') return undefined;
   const whole = [contact, outcome].filter(Boolean).join(', ');
   return { contact, outcome, whole: whole.charAt(0).toUpperCase() + whole.slice(1) };

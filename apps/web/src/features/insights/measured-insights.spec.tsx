@@ -84,6 +84,12 @@ describe('measured insights', () => {
     expect(screen.getByText(/They started 1 more conversation, counted apart\.$/)).toBeVisible();
   });
 
+  it('say how many asked to stop, and lead to the list of those', () => {
+    open({ askedToStop: 2 });
+    expect(screen.getByText(/^2 of them asked you to stop\. Put their numbers on/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Do Not Contact' })).toHaveAttribute('href', '/do-not-contact');
+  });
+
   it('say how many conversations are too doubtful to count, and lead to them', () => {
     open({ analyzed: 12, doubtful: 2, newestDoubtful: 'b' });
     const sentence =

@@ -47,6 +47,21 @@ function Doubtful({ doubtful, checkUrl }: { doubtful: number; checkUrl: string }
   );
 }
 
+/** Who must not be written to again, within 24 hours (specification, section 9). */
+function AskedToStop({ count }: { count: number }) {
+  if (count === 0) return null;
+  const [they, them] = count === 1 ? ['One of them', 'their number'] : [`${count} of them`, 'their numbers'];
+  return (
+    <p className="mt-1 text-15 text-caution">
+      {they} asked you to stop. Put {them} on{' '}
+      <Link to="/do-not-contact" className="inline-link">
+        Do Not Contact
+      </Link>{' '}
+      within 24 hours.
+    </p>
+  );
+}
+
 /** What the analysed conversations of an audience say; nothing in it is made up. */
 export function MeasuredInsights({
   insights,
@@ -66,6 +81,7 @@ export function MeasuredInsights({
           {advice && <p className="mt-2 text-19 font-semibold text-balance">{advice}</p>}
           <p className="mt-1 text-15 text-paper-soft">{basis(insights)}</p>
           <Doubtful doubtful={insights.doubtful} checkUrl={checkUrl} />
+          <AskedToStop count={insights.askedToStop ?? 0} />
         </div>
         <KeyFigures insights={insights} />
         <MessageSamples {...insights} />
