@@ -7,16 +7,18 @@ export type Asked = {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   body: string;
+  /** The same as it came. */
+  bytes: Buffer;
 };
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
 // Provided by the test environment; a browser's own moveTo moves the window instead.
 const { moveTo } = globalThis as unknown as { moveTo: (url: string) => void };
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 /**
@@ -26,14 +28,15 @@ async function readBody(request: IncomingMessage): Promise<string> {
 export async function startSmallServer(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    void readBody(request).then((bytes) => {
       const url = new URL(request.url ?? '/', 'http://localhost');
       const one = {
         method: request.method ?? '',
         path: url.pathname,
         query: url.searchParams,
         headers: request.headers,
-        body,
+        body: bytes.toString('utf8'),
+        bytes,
       };
       asked.push(one);
       const { status = 200, body: sent, headers = {} } = answer(one);

@@ -1,4 +1,5 @@
 import { CreateFileWizard } from '../features/create-file/wizard';
+import { ContinueOnIphone } from '../features/handoff/continue-on-iphone';
 import { useAuth } from '../features/session/auth-provider';
 import { ButtonLink } from '../shared/ui/button';
 
@@ -8,7 +9,7 @@ export function DashboardPage() {
   return (
     <>
       <title>Create New Message · Dearly</title>
-      {user && <CreateFileWizard owner={user.id} />}
+      {user && <CreateFileWizard owner={user.id} handOff={(made) => <ContinueOnIphone {...made} />} />}
       <aside className="group-has-data-loading/page:invisible mx-auto mt-8 flex w-full max-w-[720px] flex-wrap items-center justify-between gap-4 rounded-card border border-hairline bg-ink/80 p-5 backdrop-blur-xl sm:px-8">
         <p className="min-w-0 flex-1 basis-60">
           <span className="block font-semibold">Audiences</span>

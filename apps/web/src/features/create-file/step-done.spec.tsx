@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { csvFile, generated, parsed } from './test/answers';
+import type { HandOff } from './step-done';
 import { startFormServer, type Answer, type FormServer } from '../../../test/form-server';
 import { toastText } from '../../../test/open-screen';
 import { completeBrowser, openWizard } from './test/open-wizard';
@@ -21,8 +22,9 @@ describe('step 4, completion', () => {
     return server.stop();
   });
 
-  const finish = async (file?: File) => {
-    const wizard = openWizard(server);
+  const handOff = jest.fn((_made: Parameters<HandOff>[0]) => <p>The way to the phone</p>);
+  const finish = async (file?: File, props: { handOff?: HandOff } = {}) => {
+    const wizard = openWizard(server, props);
     await wizard.toPreview(file);
     await wizard.user.click(screen.getByText('Generate & Send'));
     await screen.findByText('Return to Dashboard');
@@ -50,6 +52,29 @@ describe('step 4, completion', () => {
     const send = screen.getByRole('link', { name: 'Send from this iPhone' });
     expect(send).toHaveAttribute('href', '/send');
     expect([...document.querySelectorAll('[data-tone=primary]')]).toEqual([send]);
+  });
+
+  it('leads from a computer to the phone first, until the messages are forgotten', async () => {
+    const { user } = await finish(undefined, { handOff });
+    expect(handOff.mock.lastCall).toEqual([
+      { name: 'contacts.csv', json: (generated() as { body: { json: unknown } }).body.json, isFirst: true },
+    ]);
+    expect(screen.getByText('The way to the phone')).toBeVisible();
+    expect(document.querySelectorAll('[data-tone=primary]')).toHaveLength(0);
+    await user.click(screen.getByText('Forget'));
+    await screen.findByText('This browser has forgotten the messages.');
+    expect(screen.queryByText('The way to the phone')).not.toBeInTheDocument();
+  });
+
+  it('is the phone already where there is no way to another one', async () => {
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)', configurable: true });
+    await finish(undefined, { handOff });
+    expect(screen.getByRole('link', { name: 'Send from this iPhone' })).toHaveAttribute(
+      'data-tone',
+      'primary',
+    );
+    expect(screen.queryByText('The way to the phone')).not.toBeInTheDocument();
+    Reflect.deleteProperty(navigator, 'userAgent');
   });
 
   it('says so when the messages do not fit into this browser', async () => {

@@ -1,5 +1,7 @@
+import type { GeneratedJson } from '@dearly/contracts';
 import { MailCheck, MailX } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { systemOf } from '../../shared/sms-link';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 import { GeneratedFiles } from './generated-files';
@@ -8,15 +10,28 @@ import { StepHeading } from './step-heading';
 import { UploadProgress } from './upload-progress';
 import { useWizard } from './wizard-context';
 
+/**
+ * The way of the messages to another device, where there is one. `name` of the list, `isFirst` when it is the one thing
+ * to do next.
+ */
+export type HandOff = (made: { name: string; json: GeneratedJson; isFirst: boolean }) => ReactNode;
+
+type StepDoneProps = { onReturn: () => void; handOff?: HandOff | undefined };
+
 /** Step 4: the files are made, emailed or not, and can be had from here in any case (specification, section 2). */
-export function StepDone({ onReturn }: { onReturn: () => void }) {
+export function StepDone({ onReturn, handOff }: StepDoneProps) {
   const { state, settings, contacts, generation } = useWizard();
   const { answer, busy, percent } = generation;
   const [cleared, setCleared] = useState('');
   if (!answer) return null;
   const sent = answer.email.status === 'sent';
   const Icon = sent ? MailCheck : MailX;
-  const canSendHere = generation.kept && cleared !== answer.json.createdAt;
+  const isForgotten = cleared === answer.json.createdAt;
+  const canSendHere = generation.kept && !isForgotten;
+  const onward = isForgotten ? undefined : handOff;
+  // On an iPhone the messages are where they are sent from; another one is still a way.
+  const isOnwardFirst = onward !== undefined && systemOf(navigator) !== 'iphone';
+  const name = state.origin?.name ?? contacts.file?.name ?? '';
   const sendAgain = () =>
     void generation.generate(contacts.file, settings, state.handlingMethod, state.origin?.name);
 
@@ -56,14 +71,16 @@ export function StepDone({ onReturn }: { onReturn: () => void }) {
           working="Making the files and sending the email"
         />
       )}
+      {isOnwardFirst && onward({ name, json: answer.json, isFirst: sent })}
       {canSendHere && (
         <div className="space-y-2 text-center">
-          <ButtonLink to="/send" tone={sent ? 'primary' : 'quiet'} className="w-full">
+          <ButtonLink to="/send" tone={sent && !isOnwardFirst ? 'primary' : 'quiet'} className="w-full">
             Send from this iPhone
           </ButtonLink>
           <p className="text-15 text-paper-soft">One after another, no shortcut needed.</p>
         </div>
       )}
+      {!isOnwardFirst && onward?.({ name, json: answer.json, isFirst: false })}
       <GeneratedFiles answer={answer} />
       {generation.kept ? (
         <KeptCopy
@@ -77,7 +94,11 @@ export function StepDone({ onReturn }: { onReturn: () => void }) {
           device.
         </Notice>
       )}
-      <Button tone={sent && !canSendHere ? 'primary' : 'quiet'} className="w-full" onClick={onReturn}>
+      <Button
+        tone={sent && !canSendHere && !isOnwardFirst ? 'primary' : 'quiet'}
+        className="w-full"
+        onClick={onReturn}
+      >
         Return to Dashboard
       </Button>
     </div>

@@ -8,7 +8,7 @@ import { useDraftKeeping } from './draft/use-draft-keeping';
 import { useOpening, type Opening } from './draft/use-opening';
 import { useStepHistory } from './history/use-step-history';
 import { AllMessages } from './messages/all-messages';
-import { StepDone } from './step-done';
+import { StepDone, type HandOff } from './step-done';
 import { StepPreview } from './step-preview';
 import { StepTemplate } from './template/step-template';
 import { StepUpload } from './step-upload';
@@ -17,7 +17,9 @@ import { useWizard, WizardProvider } from './wizard-context';
 
 const FRAME = 'mx-auto w-full max-w-[720px] space-y-5';
 
-function Steps({ opening, run, tab }: { opening: Opening; run: Run; tab: string }) {
+type StepsProps = { opening: Opening; run: Run; tab: string; handOff: HandOff | undefined };
+
+function Steps({ opening, run, tab, handOff }: StepsProps) {
   const { step, file } = useWizard().state;
   // The first heading leaves the focus alone when the page opens, but takes it when the person comes back to it.
   const [hasMoved, setHasMoved] = useState(run.takesFocus);
@@ -32,7 +34,7 @@ function Steps({ opening, run, tab }: { opening: Opening; run: Run; tab: string 
         {step === 1 && <StepUpload takeFocus={hasMoved} />}
         {step === 2 && <StepTemplate />}
         {step === 3 && <StepPreview />}
-        {step === 4 && <StepDone onReturn={leave} />}
+        {step === 4 && <StepDone onReturn={leave} handOff={handOff} />}
       </Card>
       <AllMessages />
     </div>
@@ -45,6 +47,7 @@ type WizardProps = {
   reader?: Reader;
   /** Title of the browser's tab. */
   tab?: string;
+  handOff?: HandOff;
 };
 
 /**
@@ -55,6 +58,7 @@ export function CreateFileWizard({
   owner = GUEST,
   reader = 'server',
   tab = 'Create New Message',
+  handOff,
 }: WizardProps) {
   const opening = useOpening(owner);
   const { run, offer } = opening;
@@ -62,7 +66,7 @@ export function CreateFileWizard({
     return (
       // By the run alone: that its draft ends with the completion must not take the completion away.
       <WizardProvider key={run.id} from={run.from} reader={reader} owner={run.owner}>
-        <Steps opening={opening} run={run} tab={tab} />
+        <Steps opening={opening} run={run} tab={tab} handOff={handOff} />
       </WizardProvider>
     );
   return (

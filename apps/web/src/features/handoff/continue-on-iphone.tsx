@@ -1,0 +1,28 @@
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../shared/ui/button';
+import { DialogVeil } from '../../shared/ui/dialog-veil';
+import { later } from '../../shared/ui/later';
+import type { HandoffDialogProps } from './handoff-dialog';
+
+const HandoffDialog = later<HandoffDialogProps>({
+  load: async () => (await import('./handoff-dialog')).HandoffDialog,
+  waiting: () => <DialogVeil />,
+});
+
+type ContinueOnIphoneProps = Omit<HandoffDialogProps, 'onClose'> & { isFirst: boolean };
+
+/** The way of these messages to the phone that sends them. `isFirst`: it is the one thing to do next. */
+export function ContinueOnIphone({ isFirst, ...content }: ContinueOnIphoneProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="space-y-2 text-center">
+      <Button tone={isFirst ? 'primary' : 'quiet'} className="w-full" onClick={() => setOpen(true)}>
+        <Smartphone aria-hidden className="size-5" />
+        Continue on your iPhone
+      </Button>
+      <p className="text-15 text-paper-soft">Scan a code, and the same messages are on your phone.</p>
+      {isOpen && <HandoffDialog {...content} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
