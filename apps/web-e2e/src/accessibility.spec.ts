@@ -15,6 +15,7 @@ const PUBLIC = [
   '/shortcut',
   '/try',
   '/send',
+  '/do-not-contact',
   '/auth/callback',
   '/screenshots',
   '/no/such/page',

@@ -65,6 +65,7 @@ it('keeps robots out of what belongs to one person, and lets them see what is fo
       '/profile',
       '/screenshots/1',
       '/send',
+      '/do-not-contact',
       '/auth/callback',
       '/api/csv/parse',
       '/inbox',

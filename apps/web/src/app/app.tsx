@@ -13,6 +13,7 @@ const DownloadPage = page(() => import('../pages/download'), 'DownloadPage');
 const ShortcutPage = page(() => import('../pages/shortcut'), 'ShortcutPage');
 const TryPage = page(() => import('../pages/try'), 'TryPage');
 const SendPage = page(() => import('../pages/send'), 'SendPage');
+const DoNotContactPage = page(() => import('../pages/do-not-contact'), 'DoNotContactPage');
 const LoginPage = page(() => import('../pages/login'), 'LoginPage');
 const SignupPage = page(() => import('../pages/signup'), 'SignupPage');
 const AuthCallbackPage = page(() => import('../pages/auth-callback'), 'AuthCallbackPage');
@@ -30,6 +31,7 @@ const NotFoundPage = page(() => import('../pages/not-found'), 'NotFoundPage');
 const ARRIVALS = new Map(
   Object.entries({
     '/about': AboutPage,
+    '/do-not-contact': DoNotContactPage,
     '/login': LoginPage,
     '/send': SendPage,
     '/shortcut': ShortcutPage,
@@ -58,6 +60,8 @@ export function App() {
         <Route path="try" element={<TryPage />} />
         {/* Open to whoever holds this browser: the messages lie in it and nowhere else, also where there is no network. */}
         <Route path="send" element={<SendPage />} />
+        {/* The list lies in this browser as well. */}
+        <Route path="do-not-contact" element={<DoNotContactPage />} />
         <Route
           path="login"
           element={

@@ -8,7 +8,7 @@ import {
   type Dispatch,
   type ReactNode,
 } from 'react';
-import { countryOf } from './countries';
+import { countryOf } from '../../shared/countries';
 import type { Work } from './draft/work';
 import { useDeskOf, type WizardDesk } from './desk/use-desk';
 import { settingsOf, type ListSettings } from './list-settings';

@@ -3,7 +3,7 @@ import type { FindingKind, ListFacts, MendName, Places } from '@dearly/messages'
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useMemo, useState, type Dispatch } from 'react';
 import type { ApiError } from '../../../shared/api-error';
-import { countryOf } from '../countries';
+import { countryOf } from '../../../shared/countries';
 import { deskEditsOf } from '../list-settings';
 import type { WizardState } from '../wizard-state';
 import { createDeskClient, OUTDATED, type DeskBasis, type DeskClient } from './desk-client';
