@@ -5,17 +5,22 @@ import { doNotContact, onDoNotContactChange, type DoNotContactEntry } from './do
 export type DoNotContactList = {
   /** Newest first; undefined until they were read. */
   entries: readonly DoNotContactEntry[] | undefined;
-  /** The E.164 numbers of all; the same object until the list changes. */
+  /** The E.164 numbers of all; the same object until they change. */
   numbers: ReadonlySet<string>;
   /** True when there is a list that cannot be read. */
   isUnreadable: boolean;
 };
 
+const NOBODY: readonly DoNotContactEntry[] = [];
+const NO_NUMBERS: ReadonlySet<string> = new Set();
+
 /** The list of people who asked not to be written to, in step with the other windows of this browser. */
 export function useDoNotContact(): DoNotContactList {
-  const [entries, setEntries] = useState<readonly DoNotContactEntry[]>();
+  // A browser without such a database need not be asked.
+  const [entries, setEntries] = useState(() => (typeof indexedDB === 'undefined' ? NOBODY : undefined));
   const [isUnreadable, setUnreadable] = useState(false);
   useEffect(() => {
+    if (typeof indexedDB === 'undefined') return;
     let turn = 0;
     const read = async () => {
       turn += 1;
@@ -34,6 +39,9 @@ export function useDoNotContact(): DoNotContactList {
       stop();
     };
   }, []);
-  const numbers = useMemo(() => new Set(entries?.map(({ number }) => number)), [entries]);
+  const numbers = useMemo(
+    () => (entries?.length ? new Set(entries.map(({ number }) => number)) : NO_NUMBERS),
+    [entries],
+  );
   return { entries, numbers, isUnreadable };
 }

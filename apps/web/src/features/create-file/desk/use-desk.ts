@@ -66,6 +66,7 @@ function useOpening(
 export function useDeskOf(
   file: File | null,
   state: WizardState,
+  doNotContact: ReadonlySet<string>,
   dispatch: Dispatch<UnknownAction>,
 ): WizardDesk {
   const [client] = useState(createDeskClient);
@@ -76,8 +77,9 @@ export function useDeskOf(
     () => ({
       settings: { template, country: defaultCountry, duplicates },
       edits: deskEditsOf({ edits, phoneColumn, languageColumn, languages }),
+      doNotContact,
     }),
-    [template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages],
+    [doNotContact, template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages],
   );
   const mend: WizardDesk['mend'] = async (kind, way, name) => {
     const answer = await client.ask('mend', { kind, mend: way }, basis);
