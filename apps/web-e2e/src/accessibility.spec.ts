@@ -17,6 +17,7 @@ const PUBLIC = [
   '/send',
   '/campaigns',
   '/handoff',
+  '/do-not-contact',
   '/auth/callback',
   '/screenshots',
   '/no/such/page',

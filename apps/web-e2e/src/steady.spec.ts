@@ -14,6 +14,7 @@ const PUBLIC = [
   '/send',
   '/campaigns',
   '/handoff',
+  '/do-not-contact',
   '/shortcut',
   '/terms',
 ];

@@ -10,7 +10,8 @@ export const languageTag = z
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'A language is named by its tag, such as de or pt-BR.');
 
 /**
- * What was decided about one row. `skip` leaves the person out; `number` is written like a cell; `cells` gives columns
+ * What was decided about one row. `skip` leaves the person out, `false` writes to somebody whom the browser would leave
+ * out by itself, being on its Do Not Contact list; `number` is written like a cell; `cells` gives columns
  * another text; `text` is the final message and no template.
  */
 export const rowEdit = z.strictObject({

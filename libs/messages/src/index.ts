@@ -2,11 +2,13 @@ export { readColumns, type ListColumns } from './people/columns';
 export { generateFiles, type FileOptions, type Generated } from './output/generate-files';
 export { personalise, type Personalised, type ReadOptions } from './output/personalise';
 export { readPastedList, readSource, SOURCE_BYTES } from './sources/read-source';
+export { numbersInLines, type NumbersInLines } from './sources/paste/numbers-in-lines';
 export type { SourceAnswer, SourceKind, SourceOptions } from './sources/source';
 export type { StepsControl } from './sources/run-steps';
 export { capitalized, placeName, placesOf, type Places } from './sources/places';
 export { toCsv } from './sources/to-csv';
 export { rejectedRowsCsv, type OutFile, type RejectOptions } from './output/rejected-rows';
+export { leaveOut, type LeaveOutOptions } from './output/leave-out';
 export { problemText } from './people/problems';
 export { variablesOf } from './template/template';
 export { finishTime } from './plan/timing';
@@ -50,4 +52,5 @@ export {
   type FindingKind,
   type MendName,
 } from './check/finding';
+export { internationalNumber } from './phones/number-as-written';
 export { loadNumberKinds, type NumberKinds } from './phones/number-kinds';

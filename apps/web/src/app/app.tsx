@@ -15,6 +15,7 @@ const TryPage = page(() => import('../pages/try'), 'TryPage');
 const CampaignsPage = page(() => import('../pages/campaigns'), 'CampaignsPage');
 const SendPage = page(() => import('../pages/send'), 'SendPage');
 const HandoffPage = page(() => import('../pages/handoff'), 'HandoffPage');
+const DoNotContactPage = page(() => import('../pages/do-not-contact'), 'DoNotContactPage');
 const LoginPage = page(() => import('../pages/login'), 'LoginPage');
 const SignupPage = page(() => import('../pages/signup'), 'SignupPage');
 const AuthCallbackPage = page(() => import('../pages/auth-callback'), 'AuthCallbackPage');
@@ -34,6 +35,7 @@ const ARRIVALS = new Map(
     '/about': AboutPage,
     '/campaigns': CampaignsPage,
     '/handoff': HandoffPage,
+    '/do-not-contact': DoNotContactPage,
     '/login': LoginPage,
     '/send': SendPage,
     '/shortcut': ShortcutPage,
@@ -65,6 +67,8 @@ export function App() {
         <Route path="campaigns" element={<CampaignsPage />} />
         {/* Open to whoever has the link: most phones are not signed in. */}
         <Route path="handoff" element={<HandoffPage />} />
+        {/* The list lies in this browser as well. */}
+        <Route path="do-not-contact" element={<DoNotContactPage />} />
         <Route
           path="login"
           element={

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { SendQueue } from '../features/send-queue/send-queue';
 import { PageTitle } from '../shared/ui/page-title';
 
@@ -9,6 +9,13 @@ export function SendPage() {
     <div className="mx-auto w-full max-w-[720px] space-y-5">
       <PageTitle>Send from this iPhone</PageTitle>
       <SendQueue key={campaign} campaign={campaign} />
+      <p className="text-15 text-paper-soft group-has-data-loading/page:invisible">
+        Somebody asked you to stop? Put them on the{' '}
+        <Link to="/do-not-contact" className="inline-link">
+          Do Not Contact
+        </Link>{' '}
+        list.
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** What can be wrong or worth a look in a list; worst first, which is the order in which people see them. */
 export const FINDING_KINDS = [
+  'do_not_contact',
   'number_missing',
   'number_damaged',
   'number_invalid',
@@ -20,9 +21,10 @@ export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /**
  * The ways to mend all rows of a kind. `fix` puts right what can be told for certain (+49 for a lost zero, "Anna" for
- * "ANNA"), `keep_all` and `merge` are for repeated numbers, `empty` clears a cell so that the fallback speaks.
+ * "ANNA"), `keep_all` and `merge` are for repeated numbers, `empty` clears a cell so that the fallback speaks, `write` is
+ * for people who are left out by themselves.
  */
-export type MendName = 'fix' | 'skip' | 'keep_first' | 'keep_all' | 'merge' | 'empty';
+export type MendName = 'fix' | 'skip' | 'keep_first' | 'keep_all' | 'merge' | 'empty' | 'write';
 
 /** `id` of the message; `place` as the list's own program counts: "row 12", "card 3"; `value` the cell as written. */
 export type FindingExample = {

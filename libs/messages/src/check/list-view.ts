@@ -11,7 +11,7 @@ import { placeName, type Places } from '../sources/places';
 import { columnFinder } from '../template/template';
 import { firstPlaces } from './first-places';
 import { memoryOf, remembered, type ListMemory } from './list-memory';
-import { kindsOf, NUMBER_OK, numberAt, readNumbers, setNumber, type Numbers } from './number-marks';
+import { isOneOf, kindsOf, NUMBER_OK, numberAt, readNumbers, setNumber, type Numbers } from './number-marks';
 import { readTexts, setTextMarks, type TextMarks, type TextPlan } from './text-marks';
 import { usedColumns, type UsedColumns } from './text-plan';
 
@@ -38,7 +38,9 @@ export type ListView = UsedColumns &
     rowOf: Int32Array;
     nameOf: NameReader;
     phoneOf(at: number): { text: string; column: number };
+    /** By a decision, or by being on the Do Not Contact list without one. */
     isLeftOut(at: number): boolean;
+    isDoNotContact(at: number): boolean;
     /** The person before with the same number, -1 for none; those who are left out do not count. */
     firstWith: Int32Array;
     keepsFirst: boolean;
@@ -104,6 +106,7 @@ const isSame = (one: LookSettings, other: LookSettings) =>
   one.template === other.template &&
   one.country === other.country &&
   one.duplicates === other.duplicates &&
+  one.doNotContact === other.doNotContact &&
   one.numberKinds === other.numberKinds &&
   one.language === other.language &&
   one.places === other.places;
@@ -118,6 +121,18 @@ export function viewList(opened: ContactList, edits: Edits, settings: LookSettin
   const view = makeView(opened, edits, settings);
   lastViews.set(opened.rows, view);
   return view;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** 1 for those who are left out: a decision about a person goes before the Do Not Contact list. */
+function markLeftOut(edits: Edits, count: number, isDoNotContact: (at: number) => boolean): Uint8Array {
+  const leftOut = new Uint8Array(count);
+  for (let at = 0; at < count; at++) if (isDoNotContact(at)) leftOut[at] = 1;
+  for (const [id, { skip }] of Object.entries(edits.rows)) {
+    if (skip !== undefined) leftOut[Number(id.slice(1)) - 1] = skip ? 1 : 0;
+  }
+  return leftOut;
 }
 
 function makeView(opened: ContactList, edits: Edits, settings: LookSettings): ListView {
@@ -143,8 +158,9 @@ function makeView(opened: ContactList, edits: Edits, settings: LookSettings): Li
   const people = Object.keys(edits.rows).map((id) => Number(id.slice(1)) - 1);
   const found = marksOf(chosen, memory, used.plan, settings.numberKinds);
   const marks = people.length === 0 ? found : markEdited(found, people, about);
-  const leftOut = new Set(people.filter((at) => edits.rows[`m${at + 1}`]?.skip === true));
-  const isLeftOut = (at: number) => leftOut.size > 0 && leftOut.has(at);
+  const isDoNotContact = isOneOf(marks.numbers, settings.doNotContact ?? NOBODY);
+  const leftOut = markLeftOut(edits, rowOf.length, isDoNotContact);
+  const isLeftOut = (at: number) => leftOut[at] === 1;
   const keepsFirst = (edits.duplicates ?? settings.duplicates) === 'first';
   const firstWith = firstPlaces(marks.numbers.keys, isLeftOut);
   const sent = new Uint8Array(rowOf.length);
@@ -153,7 +169,7 @@ function makeView(opened: ContactList, edits: Edits, settings: LookSettings): Li
     if (marks.numbers.status[at] === NUMBER_OK && !isRepeated && !isLeftOut(at)) sent[at] = 1;
   }
   const nameOf = nameReader(list.rows, list.columns, roles);
-  return { ...about, ...marks, nameOf, isLeftOut, firstWith, keepsFirst, sent };
+  return { ...about, ...marks, nameOf, isLeftOut, isDoNotContact, firstWith, keepsFirst, sent };
 }
 
 /** "row 12", or "card 3" of an address book. */

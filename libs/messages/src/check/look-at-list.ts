@@ -4,6 +4,7 @@ import type { RowPatch } from '../edits/edit-row';
 import type { ContactList } from '../people/contact-list';
 import { isNotMobile } from '../phones/number-kinds';
 import { companyName } from './company-names';
+import { doNotContact } from './do-not-contact';
 import { emptyValue } from './empty-value';
 import { FINDING_KINDS, type Finding, type FindingExample, type FindingKind, type MendName } from './finding';
 import type { FindingRule } from './finding-rule';
@@ -22,6 +23,7 @@ import { strayMarks } from './stray-marks';
 export type { LookSettings } from './list-view';
 
 const RULES: Readonly<Record<FindingKind, FindingRule>> = {
+  do_not_contact: doNotContact,
   number_missing: numberMissing,
   number_damaged: numberDamaged,
   number_invalid: numberInvalid,
@@ -86,9 +88,12 @@ export function lookAtList(list: ContactList, edits: Edits, settings: LookSettin
   return { counts, findings, messages: counts.ready + counts.withoutMobile };
 }
 
+/** The row with its patch; what the patch takes back is not in it. */
 function merged(before: RowEdit | undefined, patch: RowPatch): RowEdit {
   const cells = { ...before?.cells, ...patch.cells };
-  return { ...before, ...patch, ...(Object.keys(cells).length === 0 ? {} : { cells }) } as RowEdit;
+  const row = { ...before, ...patch, ...(Object.keys(cells).length === 0 ? {} : { cells }) };
+  if (row.skip === undefined) delete row.skip;
+  return row as RowEdit;
 }
 
 /** The edits with all rows of a kind mended in one way. Pure: the edits given are not changed. */
@@ -107,7 +112,12 @@ export function mendAll(
   const patches = rule.mend(view, peopleWith(view, rule), mend);
   if (patches.size === 0) return edits;
   const rows = { ...edits.rows };
-  for (const [at, patch] of patches) rows[`m${at + 1}`] = merged(rows[`m${at + 1}`], patch);
+  for (const [at, patch] of patches) {
+    const id = `m${at + 1}`;
+    const row = merged(rows[id], patch);
+    if (Object.keys(row).length > 0) rows[id] = row;
+    else delete rows[id];
+  }
   return { ...edits, rows };
 }
 

@@ -16,6 +16,10 @@ export type Numbers = { status: Uint8Array; keys: Float64Array; long: Map<number
 
 const EXACT_DIGITS = 15;
 
+/** The key of an E.164 number; several long ones may share a negative key. */
+const keyOf = (number: string): number =>
+  number.length <= EXACT_DIGITS + 1 ? Number(number) : -Number(number.slice(3));
+
 /** Notes what was read for one person. */
 export function setNumber(numbers: Numbers, at: number, { number, problem }: PhoneReading): void {
   const { status, keys, long } = numbers;
@@ -30,11 +34,8 @@ export function setNumber(numbers: Numbers, at: number, { number, problem }: Pho
     return;
   }
   status[at] = NUMBER_OK;
-  if (number.length <= EXACT_DIGITS + 1) keys[at] = Number(number);
-  else {
-    keys[at] = -Number(number.slice(3));
-    long.set(at, number);
-  }
+  keys[at] = keyOf(number);
+  if (keys[at] < 0) long.set(at, number);
 }
 
 /** Reads the numbers of all people; `rowOf` are their rows. */
@@ -56,6 +57,16 @@ export function numberAt({ keys, long }: Numbers, at: number): string | undefine
   const key = keys[at] ?? 0;
   if (key === 0) return undefined;
   return key < 0 ? long.get(at) : `+${key}`;
+}
+
+/** Makes the function that tells whether a person's number is one of these, by the key, which needs no text of each number. */
+export function isOneOf(numbers: Numbers, wanted: ReadonlySet<string>): (at: number) => boolean {
+  if (wanted.size === 0) return () => false;
+  const keys = new Set(Array.from(wanted, keyOf));
+  return (at) => {
+    const key = numbers.keys[at] ?? 0;
+    return key !== 0 && keys.has(key) && (key > 0 || wanted.has(numbers.long.get(at) ?? ''));
+  };
 }
 
 /** What the number of each person reaches. */

@@ -7,7 +7,7 @@ import { STANDING, type Standing } from './standing';
 /** What is wrong with the person at a place, worst first. */
 export type FindingsAt = {
   at: (place: number) => readonly FindingKind[];
-  /** The same as a yes or no, quick enough to be asked of all. */
+  /** Whether there is anything to check, quick enough to be asked of all; not with those who are left out. */
   any: (place: number) => boolean;
   /** True for more than a placeholder in the place of a name, which often is the same for all of a list. */
   isHard: (place: number) => boolean;
@@ -25,6 +25,7 @@ const isHardKind = (kind: FindingKind) => kind !== 'placeholder_name';
 /** What `others` says of a place. */
 const OTHERS = { none: 0, placeholder: 1, hard: 2 } as const;
 const NONE: readonly FindingKind[] = [];
+const DO_NOT_CONTACT: readonly FindingKind[] = ['do_not_contact'];
 
 /** From so many edited rows on, one look at the whole list is quicker than one at each of them. */
 const MANY = 300;
@@ -75,7 +76,10 @@ export function findingsWith(
   };
   const at = (place: number) => {
     const code = standing.codes[place] ?? 0;
-    if (code === STANDING.leftOut) return NONE;
+    if (code === STANDING.leftOut) {
+      const isByItself = standing.isDoNotContact(place) && standing.editOf(place)?.skip !== true;
+      return isByItself ? DO_NOT_CONTACT : NONE;
+    }
     if (standing.editOf(place)) return ofEdited(place);
     const before = plain.at(place);
     const ofNumber = OF_NUMBER[code];

@@ -1,4 +1,5 @@
 import { noEdits, type Edits, type Message, type RowEdit } from '@dearly/contracts';
+import { leaveOut } from '../output/leave-out';
 import { personalise } from '../output/personalise';
 import type { DeskSettings, MessageOrder } from './desk';
 import { openDesk } from './open-desk';
@@ -26,6 +27,8 @@ const TEMPLATES: Choices<string> = [
   '{{name}} {nmae} {note}',
 ];
 const RULES: Choices<'first' | 'all'> = ['first', 'all'];
+const NOBODY: ReadonlySet<string> = new Set();
+const DO_NOT_CONTACT: Choices<ReadonlySet<string>> = [NOBODY, new Set(['+16466902539', '+14155550100'])];
 const ORDERS: Choices<MessageOrder> = ['list', 'hardest'];
 
 function randomList(): string {
@@ -39,7 +42,7 @@ function randomList(): string {
 
 function randomEdit(): RowEdit {
   return {
-    ...(random() < 0.3 ? { skip: true } : {}),
+    ...(random() < 0.4 ? { skip: random() < 0.6 } : {}),
     ...(random() < 0.3 ? { number: one(NUMBERS) } : {}),
     ...(random() < 0.3 ? { cells: { [one(['name', 'city', 'phone', 'lang'])]: one(['', 'New']) } } : {}),
     ...(random() < 0.3 ? { text: one(['Hey you', '{name}', 'see example.com']) } : {}),
@@ -57,9 +60,12 @@ function randomEdits(ids: readonly string[]): Edits {
   };
 }
 
-/** Everything that the service would make of the list, by id. */
-function made(bytes: Uint8Array, { template, country, duplicates }: DeskSettings, edits: Edits) {
-  const options = { template, defaultCountry: country, duplicates, edits, timestamp: 1 };
+/** Everything that the service, which does not know whom not to contact, would make of the list, by id. */
+function made(bytes: Uint8Array, settings: DeskSettings, decided: Edits) {
+  const { template, country, duplicates, doNotContact = NOBODY } = settings;
+  const reading = { defaultCountry: country, duplicates };
+  const edits = leaveOut(bytes, { ...reading, edits: decided, doNotContact });
+  const options = { ...reading, template, edits, timestamp: 1 };
   const { messages, ...summary } = personalise(bytes, options);
   return { map: JSON.parse(new TextDecoder().decode(messages)) as Record<string, Message>, summary };
 }
@@ -81,7 +87,10 @@ describe('texts of the desk', () => {
         ({ id }) => id,
       );
       for (let change = 0; change < 4; change++) {
-        const settings: DeskSettings = { template: one(TEMPLATES), country: 'US', duplicates: one(RULES) };
+        const settings: DeskSettings = {
+          ...{ template: one(TEMPLATES), country: 'US', duplicates: one(RULES) },
+          doNotContact: one(DO_NOT_CONTACT),
+        };
         const edits = randomEdits(ids);
         const rows = shown(desk, settings, edits, one(ORDERS));
         const { map, summary } = made(bytes, settings, edits);
@@ -94,7 +103,9 @@ describe('texts of the desk', () => {
           else expect([text, sendsTo]).toEqual([message.text, message.phoneNumbers[0]]);
         }
         expect(rows.filter(({ state }) => state === 'ready')).toHaveLength(summary.sendable);
-        expect(rows.filter(({ state }) => state === 'left_out')).toHaveLength(summary.leftOut ?? 0);
+        expect(rows.filter(({ state }) => state === 'left_out')).toHaveLength(summary.leftOut);
+        const { counts, messages } = desk.look(settings, edits);
+        expect([messages, counts.leftOut]).toEqual([summary.sendable, summary.leftOut]);
       }
     }
   });

@@ -4,7 +4,7 @@ import type { ContactList } from '../people/contact-list';
 import { phoneCell } from '../people/phone-columns';
 import { NO_GROUP, placeOf, READING, readingOf, type Reading, type Sheet } from './sheet';
 
-/** What a row is: sent to (0), one of `READING`, a number that came before, or left out by the person. */
+/** What a row is: sent to (0), one of `READING`, a number that came before, or left out. */
 export const STANDING = { ...READING, repeated: 4, leftOut: 5 } as const;
 
 /** How every row stands with the edits. `list` has the edited cells in it. */
@@ -13,9 +13,12 @@ export type Standing = {
   codes: Uint8Array;
   number: (place: number) => string | undefined;
   editOf: (place: number) => RowEdit | undefined;
+  isDoNotContact: (place: number) => boolean;
   /** Places of the rows that were edited, in order. */
   edited: number[];
 };
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 function editsByPlace(sheet: Sheet, edits: Edits): Map<number, RowEdit> {
   const byPlace = new Map<number, RowEdit>();
@@ -41,10 +44,16 @@ function editedReading(sheet: Sheet, list: ContactList, place: number, edit: Row
 
 /**
  * Lays the edits over the list. Only rows with an edit are read again; who repeats whom is found anew for all, because
- * any change of a number may change it. A person who is left out neither gets a message nor stands in another's way.
+ * any change of a number may change it. A person who is left out neither gets a message nor stands in another's way; so
+ * is everybody whose number is among `doNotContact` and of whom nothing else was decided.
  * Throws 422 (field `edits`) for rows and columns that the list does not have.
  */
-export function standingOf(sheet: Sheet, edits: Edits, duplicates: DuplicatesRule): Standing {
+export function standingOf(
+  sheet: Sheet,
+  edits: Edits,
+  duplicates: DuplicatesRule,
+  doNotContact: ReadonlySet<string> = NOBODY,
+): Standing {
   const list = applyEdits(sheet.list, edits);
   const byPlace = editsByPlace(sheet, edits);
   const codes = sheet.readings.slice();
@@ -54,12 +63,18 @@ export function standingOf(sheet: Sheet, edits: Edits, duplicates: DuplicatesRul
     codes[place] = edit.skip === true ? STANDING.leftOut : reading;
     if (number !== sheet.numbers[place]) changed.set(place, number);
   }
+  const numberOf = (place: number) => (changed.has(place) ? changed.get(place) : sheet.numbers[place]);
+  const isDoNotContact = (place: number) => doNotContact.size > 0 && doNotContact.has(numberOf(place) ?? '');
+  for (let place = 0; doNotContact.size > 0 && place < codes.length; place++) {
+    if (isDoNotContact(place) && byPlace.get(place)?.skip !== false) codes[place] = STANDING.leftOut;
+  }
   if (duplicates === 'first') markRepeated(sheet, codes, changed);
   return {
     list,
     codes,
-    number: (place) => (changed.has(place) ? changed.get(place) : sheet.numbers[place]),
+    number: numberOf,
     editOf: (place) => byPlace.get(place),
+    isDoNotContact,
     edited: [...byPlace.keys()].toSorted((one, other) => one - other),
   };
 }

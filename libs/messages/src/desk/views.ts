@@ -37,6 +37,15 @@ const plainEdits = rememberLast((languages: string, columns: string): Edits => (
   columns: JSON.parse(columns) as Edits['columns'],
 }));
 
+/** What a view is of, part by part, as it is remembered. */
+type Asked = [
+  template: string,
+  country: string,
+  duplicates: DeskSettings['duplicates'],
+  doNotContact: DeskSettings['doNotContact'],
+  edits: Edits,
+];
+
 /** Looks at the list of these bytes; what a change of the settings or of single rows leaves alone is kept. */
 export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds, places?: Places) {
   const sheetOf = rememberLast((country: string, columns: string) =>
@@ -59,41 +68,40 @@ export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds, places?:
     plainFindings(sheet, unedited, { template, country, duplicates: 'first', numberKinds }),
   );
 
-  return rememberLast(
-    (template: string, country: string, duplicates: DeskSettings['duplicates'], edits: Edits): View => {
-      const sheet = sheetOf(edits.country ?? country, JSON.stringify(edits.columns));
-      const standing = standingOf(sheet, edits, edits.duplicates ?? duplicates);
-      const spoken = spokenTo(sheet, template, edits, standing);
-      const unedited = plainEdits(JSON.stringify(edits.languages), JSON.stringify(edits.columns));
-      const plain = plainOf(sheet, template, unedited);
-      const plainFound = plainFindingsOf(sheet, template, unedited, edits.country ?? country);
-      const settings = { template, country, duplicates, numberKinds, places };
-      const nameOfRow = nameReader(standing.list, sheet.roles);
-      const name = (place: number) => nameOfRow(sheet.rows[place] ?? 0);
-      const found = findingsWith(sheet, edits, settings, standing, plainFound);
-      const findings = once(() => findingsByRow(sheet.list, edits, settings));
-      const weights = once(() => weighEdited(plain.weights(), spoken, standing.edited));
-      const hays = new Map<number, string>();
-      const ownHay = (place: number) => {
-        const made = hays.get(place) ?? folded(`${name(place)}\n${spoken.text(place)}`);
-        hays.set(place, made);
-        return made;
-      };
-      return {
-        sheet,
-        standing,
-        spoken,
-        name,
-        settings,
-        edits,
-        findings,
-        found,
-        weights,
-        hardest: once(() => hardestFirst(weights(), standing, found)),
-        hay: (place) => (standing.editOf(place) ? ownHay(place) : plain.hay(place)),
-      };
-    },
-  );
+  return rememberLast((...[template, country, duplicates, doNotContact, edits]: Asked): View => {
+    const sheet = sheetOf(edits.country ?? country, JSON.stringify(edits.columns));
+    const standing = standingOf(sheet, edits, edits.duplicates ?? duplicates, doNotContact);
+    const spoken = spokenTo(sheet, template, edits, standing);
+    const unedited = plainEdits(JSON.stringify(edits.languages), JSON.stringify(edits.columns));
+    const plain = plainOf(sheet, template, unedited);
+    const plainFound = plainFindingsOf(sheet, template, unedited, edits.country ?? country);
+    const listed = doNotContact ? { doNotContact } : {};
+    const settings = { template, country, duplicates, numberKinds, places, ...listed };
+    const nameOfRow = nameReader(standing.list, sheet.roles);
+    const name = (place: number) => nameOfRow(sheet.rows[place] ?? 0);
+    const found = findingsWith(sheet, edits, settings, standing, plainFound);
+    const findings = once(() => findingsByRow(sheet.list, edits, settings));
+    const weights = once(() => weighEdited(plain.weights(), spoken, standing.edited));
+    const hays = new Map<number, string>();
+    const ownHay = (place: number) => {
+      const made = hays.get(place) ?? folded(`${name(place)}\n${spoken.text(place)}`);
+      hays.set(place, made);
+      return made;
+    };
+    return {
+      sheet,
+      standing,
+      spoken,
+      name,
+      settings,
+      edits,
+      findings,
+      found,
+      weights,
+      hardest: once(() => hardestFirst(weights(), standing, found)),
+      hay: (place) => (standing.editOf(place) ? ownHay(place) : plain.hay(place)),
+    };
+  });
 }
 
 function once<Answer>(work: () => Answer): () => Answer {

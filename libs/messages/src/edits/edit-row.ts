@@ -16,7 +16,7 @@ export function editRow(edits: Edits, id: string, patch: RowPatch): Edits {
   const before = edits.rows[id];
   const cells = filled({ ...before?.cells, ...patch.cells });
   const { skip, number, text } = { ...before, ...patch };
-  const after = filled<RowPatch>({ skip: skip === true ? true : undefined, number, text, cells });
+  const after = filled<RowPatch>({ skip, number, text, cells });
   const { [id]: _, ...others } = edits.rows;
   return { ...edits, rows: after ? { ...others, [id]: after as RowEdit } : others };
 }

@@ -56,7 +56,9 @@ describe('the edit of a row', () => {
     const withoutText = editRow(start, 'm1', { text: undefined, cells: { city: undefined } });
     expect(withoutText.rows).toEqual({ m1: { cells: { name: 'Ann' } } });
     expect(editRow(withoutText, 'm1', { cells: { name: undefined } }).rows).toEqual({});
-    expect(editRow(editRow(noEdits, 'm1', { skip: true }), 'm1', { skip: false })).toEqual(noEdits);
+    expect(editRow(editRow(noEdits, 'm1', { skip: true }), 'm1', { skip: undefined })).toEqual(noEdits);
+    // Not the same as no decision: it writes to somebody who is on the Do Not Contact list.
+    expect(editRow(noEdits, 'm1', { skip: false }).rows).toEqual({ m1: { skip: false } });
   });
 
   it('keeps an emptied cell and an emptied number, which are edits', () => {

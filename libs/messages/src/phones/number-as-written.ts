@@ -11,3 +11,8 @@ export function numberAsWritten(number: string, homeCountry: string): string {
   const isHome = Number(parsed.countryCallingCode) === planOfCountry(homeCountry).callingCode;
   return isHome ? parsed.formatNational() : parsed.formatInternational();
 }
+
+/** An E.164 number for reading anywhere: "+1 646 690 2539". What is no number stays as it is. */
+export function internationalNumber(number: string): string {
+  return parsePhoneNumberFromString(number, metadata)?.formatInternational() ?? number;
+}

@@ -2,12 +2,14 @@ import { FileSpreadsheet, X } from 'lucide-react';
 import { sizeText } from '../../shared/file-download';
 import { counted } from '../../shared/counted';
 import { IconButton } from '../../shared/ui/icon-button';
+import { useLeftOut } from './desk/use-desk-answer';
 import { SourceNotes } from './sources/source-notes';
 import { useWizard } from './wizard-context';
 
 /** The chosen list: name, size in KB, and what is known of it, with a button that removes it. */
 export function ChosenFile({ onRemove }: { onRemove?: () => void }) {
   const { state } = useWizard();
+  const leftOut = useLeftOut();
   const { file, origin, rows, columns } = state;
   if (file === null) return null;
   // What a person chose, also when it was turned into CSV.
@@ -23,6 +25,7 @@ export function ChosenFile({ onRemove }: { onRemove?: () => void }) {
             {rows !== null && (
               <span>
                 {counted(rows, 'row')}, {counted(columns.length, 'column')}
+                {leftOut > 0 && `, ${counted(leftOut, 'person', 'people')} left out`}
               </span>
             )}
           </p>

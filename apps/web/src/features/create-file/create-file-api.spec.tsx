@@ -31,7 +31,11 @@ describe('a list that was edited', () => {
   const editsSent = async (edits?: Edits): Promise<unknown[]> => {
     const { store } = openScreen(<p />);
     const settings = { ...SETTINGS, ...(edits ? { edits } : {}) };
-    const upload = { file: csvFile(), settings, onProgress: () => undefined, reader: 'server' as const };
+    const leaveOut = (chosen: ListSettings) => Promise.resolve({ data: chosen });
+    const upload = {
+      ...{ file: csvFile(), settings, onProgress: () => undefined, reader: 'server' as const },
+      leaveOut,
+    };
     const readHereInstead = () => readHere('preview', csvFile(), previewOptions(settings));
     await store.dispatch(
       createFileApi.endpoints.parseCsv.initiate({ ...upload, reader: 'server', readHere: readHereInstead }),
@@ -40,7 +44,7 @@ describe('a list that was edited', () => {
       createFileApi.endpoints.generateFiles.initiate({
         ...upload,
         handlingMethod: 'individual',
-        idempotencyKey: 'k',
+        keyFor: () => 'k',
       }),
     );
     return server.received.map(({ fields }) => fields['edits']);

@@ -5,16 +5,23 @@ import type { ApiError } from '../../shared/api-error';
 import { logFailure } from '../../shared/log-failure';
 import type { ReadingOutcome } from './local-preview';
 import type { ListSettings } from './list-settings';
+import type { SettingsOutcome } from './leave-out-listed';
 import { postList } from './post-list';
 
 type Upload = { file: File; settings: ListSettings; onProgress: (percent: number) => void };
-export type ParseRequest = Upload & {
+/** `settings` are what a person chose; they are read with what `leaveOut` makes of them. */
+type Request = Upload & { leaveOut: (settings: ListSettings) => Promise<SettingsOutcome<ListSettings>> };
+export type ParseRequest = Request & {
   /** Reads the list in the browser when the server cannot. */
-  readHere: () => Promise<ReadingOutcome<'preview'>>;
+  readHere: (settings: ListSettings) => Promise<ReadingOutcome<'preview'>>;
   /** `here`: the server is not asked at all. */
   reader: 'server' | 'here';
 };
-export type GenerateRequest = Upload & { handlingMethod: HandlingMethod; idempotencyKey: string };
+export type GenerateRequest = Request & {
+  handlingMethod: HandlingMethod;
+  /** The key of a generation with these settings. */
+  keyFor: (settings: ListSettings) => string;
+};
 
 /** `here` marks the answer of this browser's own reading: 'Preview mode active'. */
 export type Parsed = { readBy: 'server' | 'here'; answer: ParseAnswer };
@@ -49,14 +56,23 @@ export function refusedField(error: ApiError): { field: string; code: string } |
   return fields?.[0];
 }
 
-async function parseHere({ readHere }: ParseRequest) {
-  const local = await readHere();
+async function parseHere({ readHere, settings }: ParseRequest) {
+  const local = await readHere(settings);
   if ('data' in local) return { data: { readBy: 'here', answer: local.data } as const };
   if (refusedField(local.error)?.code === 'no_phone_column') return local;
   return { error: { status: 0, code: UNREADABLE, message: UNREADABLE_TEXT, details: local.error.message } };
 }
 
-async function parse(request: ParseRequest, signal: AbortSignal) {
+/** The request with everybody left out who asked not to be written to. */
+async function withoutListed<R extends Request>(request: R): Promise<SettingsOutcome<R>> {
+  const outcome = await request.leaveOut(request.settings);
+  return 'error' in outcome ? outcome : { data: { ...request, settings: outcome.data } };
+}
+
+async function parse(chosen: ParseRequest, signal: AbortSignal) {
+  const decided = await withoutListed(chosen);
+  if ('error' in decided) return decided;
+  const request = decided.data;
   if (request.reader === 'here') return parseHere(request);
   const form = formOf(request, { limit: String(LIMITS.csv.previewMessages) });
   const outcome = await postList(({ parseAnswer }) => parseAnswer, {
@@ -71,11 +87,14 @@ async function parse(request: ParseRequest, signal: AbortSignal) {
   return parseHere(request);
 }
 
-async function generate(request: GenerateRequest, signal: AbortSignal) {
+async function generate(chosen: GenerateRequest, signal: AbortSignal) {
+  const decided = await withoutListed(chosen);
+  if ('error' in decided) return decided;
+  const request = decided.data;
   const outcome = await postList(({ generateAnswer }) => generateAnswer, {
     path: '/api/csv/generate',
     form: formOf(request, { handlingMethod: request.handlingMethod }),
-    headers: { 'Idempotency-Key': request.idempotencyKey },
+    headers: { 'Idempotency-Key': request.keyFor(request.settings) },
     signal,
     onProgress: request.onProgress,
   });

@@ -1,9 +1,11 @@
-import type { ParseAnswer } from '@dearly/contracts';
+import type { Edits, ParseAnswer } from '@dearly/contracts';
 import { AppError, messageMap } from '@dearly/contracts';
 import {
+  leaveOut,
   personalise,
   readColumns,
   rejectedRowsCsv,
+  type LeaveOutOptions,
   type ListColumns,
   type OutFile,
   type ReadOptions,
@@ -15,6 +17,7 @@ import type { ApiError } from '../../shared/api-error';
 export type LocalReading = {
   columns: { options: { defaultCountry: string }; answer: ListColumns };
   preview: { options: ReadOptions; answer: ParseAnswer };
+  leaveOut: { options: LeaveOutOptions; answer: Edits };
   rejectedRows: { options: RejectOptions; answer: OutFile | undefined };
 };
 export type ReadingName = keyof LocalReading;
@@ -26,6 +29,7 @@ type Readers = {
 
 const readers: Readers = {
   columns: readColumns,
+  leaveOut,
   rejectedRows: rejectedRowsCsv,
   preview: (bytes, options) => {
     const { messages, ...summary } = personalise(bytes, options);

@@ -13,18 +13,23 @@ export function MessagePreview({ answer }: { answer: ParseAnswer }) {
   const { status } = useDesk();
   const { open } = useMessagesPanel();
   const shown = Object.values(answer.messages);
-  const more = answer.total - shown.length;
+  const total = answer.total - answer.leftOut;
+  const more = total - shown.length;
   useEffect(fetchPanel, []);
   return (
     <section aria-label="Messages" className="space-y-5">
       <p role="status" className="text-paper-soft">
-        {`Showing ${shown.length} of ${answer.total} messages`}
+        {`Showing ${shown.length} of ${total} messages`}
       </p>
       <ShownMessages messages={shown} />
       {more > 0 && <p className="text-center text-paper-soft">{`+ ${more} more messages`}</p>}
       {status.is !== 'failed' && (
         <Button className="w-full" onClick={() => open()}>
-          {answer.total === 1 ? 'Show the message' : `Show all ${answer.total} messages`}
+          {total === 0
+            ? 'Show who is left out'
+            : total === 1
+              ? 'Show the message'
+              : `Show all ${total} messages`}
         </Button>
       )}
     </section>

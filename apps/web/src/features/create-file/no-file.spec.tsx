@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { openScreen, toastText } from '../../../test/open-screen';
 import { startOfWizard } from './wizard-state';
 import { settingsOf } from './list-settings';
+import { createPreviewWorker } from './preview-worker';
 import { useGeneration } from './use-generation';
 
 function Generate() {
-  const { generate } = useGeneration(() => undefined);
+  const { generate } = useGeneration(createPreviewWorker(), () => undefined);
   return (
     <button onClick={() => void generate(null, settingsOf(startOfWizard), 'individual')}>Generate</button>
   );

@@ -2,6 +2,7 @@ import type { ParseAnswer } from '@dearly/contracts';
 import { Button } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 import { faultOf, ErrorNotice } from './error-notice';
+import { nothingLeft } from './leave-out-listed';
 import { UploadProgress } from './upload-progress';
 import { useWizard } from './wizard-context';
 import { wizardActions } from './wizard-slice';
@@ -15,6 +16,9 @@ export function PreviewActions({ answer }: { answer: ParseAnswer | undefined }) 
   const generate = () =>
     void generation.generate(contacts.file, settings, state.handlingMethod, state.origin?.name);
 
+  // Of any other it is not known whether the email has gone out.
+  const isPlain = error !== undefined && (faultOf(error) !== 'other' || nothingLeft(error));
+
   return (
     <div className="space-y-4">
       {busy && (
@@ -25,8 +29,8 @@ export function PreviewActions({ answer }: { answer: ParseAnswer | undefined }) 
           {...(percent < 100 ? { onCancel: generation.cancel } : {})}
         />
       )}
-      {error && !busy && faultOf(error) !== 'other' && <ErrorNotice error={error} onRetry={generate} />}
-      {error && !busy && faultOf(error) === 'other' && (
+      {error && !busy && isPlain && <ErrorNotice error={error} onRetry={generate} />}
+      {error && !busy && !isPlain && (
         <Notice tone="error" title="The files were not made">
           You can press “Generate &amp; Send” again. If the first try did go through, the email is not sent
           twice.

@@ -56,7 +56,7 @@ function ListTroubles({ answer }: { answer: ParseAnswer }) {
 
 /** Step 3: the first messages, what is wrong with the list, and how it is sent. Reads the list anew on entry. */
 export function StepPreview() {
-  const { state, dispatch: dispatchWizard, settings, contacts, worker, reader } = useWizard();
+  const { state, dispatch: dispatchWizard, settings, contacts, worker, reader, desk } = useWizard();
   const dispatch = useDispatch();
   const { file, error, busy, cancel } = contacts;
   const parsed = useOwnAnswer(contacts);
@@ -65,12 +65,13 @@ export function StepPreview() {
   const names = useVariableNames();
 
   const edits = useSettledEdits(state.edits);
+  const listed = desk.basis.doNotContact;
   const read = () => file && void contacts.parse(file, settings);
   const readOnChange = useEffectEvent(read);
   useEffect(() => {
     readOnChange();
     return cancel;
-  }, [state.template, state.duplicates, state.defaultCountry, state.phoneColumn, edits, cancel]);
+  }, [state.template, state.duplicates, state.defaultCountry, state.phoneColumn, edits, listed, cancel]);
 
   const rename = (from: string, to: string) =>
     dispatchWizard(wizardActions.templateChanged(renameVariable(state.template, from, to)));
@@ -103,7 +104,9 @@ export function StepPreview() {
           <ListTroubles answer={answer} />
           {answer.sendable === 0 && (
             <Notice tone="warning" title="No message can be sent">
-              None of the rows has a usable phone number. Check the country of the numbers below.
+              {answer.leftOut === answer.total
+                ? 'Everybody in your list is left out.'
+                : 'None of the rows has a usable phone number. Check the country of the numbers below.'}
             </Notice>
           )}
           <ProblemList summary={answer} onDownload={() => void downloadRejected()} />

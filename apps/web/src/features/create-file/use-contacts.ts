@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useState, type Dispatch } from 'react';
 import { isApiError, type ApiError } from '../../shared/api-error';
 import { useParseCsvMutation, type Parsed } from './create-file-api';
+import { leaveOutListed } from './leave-out-listed';
 import { previewOptions, type ListSettings } from './list-settings';
 import type { PreviewWorker } from './preview-worker';
 import type { Origin } from './sources/origin';
@@ -38,9 +39,10 @@ export function useContacts(
 
   const parse = useCallback(
     async (list: File, settings: ListSettings) => {
-      const readHere = () => worker.ask('preview', list, previewOptions(settings));
+      const leaveOut = (chosen: ListSettings) => leaveOutListed(worker, list, chosen);
+      const readHere = (decided: ListSettings) => worker.ask('preview', list, previewOptions(decided));
       const outcome = await start((onProgress) =>
-        trigger({ file: list, settings, onProgress, readHere, reader }),
+        trigger({ file: list, settings, onProgress, leaveOut, readHere, reader }),
       );
       if (outcome?.data) {
         const { columns, total } = outcome.data.answer;

@@ -8,7 +8,9 @@ import { keepGenerated } from '../../shared/kept-messages/kept-messages';
 import { showToast } from '../../shared/toast/toast-slice';
 import { useGenerateFilesMutation } from './create-file-api';
 import { createKeyKeeper } from './idempotency-key';
+import { leaveOutListed } from './leave-out-listed';
 import type { ListSettings } from './list-settings';
+import type { PreviewWorker } from './preview-worker';
 import { useUpload } from './use-upload';
 import { wizardActions } from './wizard-slice';
 
@@ -45,7 +47,7 @@ const READY = {
 const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '') || name;
 
 /** Has the files made and emailed, keeps the messages in this browser, and says how it went. */
-export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generation {
+export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<UnknownAction>): Generation {
   const dispatch = useDispatch();
   const [keys] = useState(createKeyKeeper);
   const [made, setMade] = useState<{ answer: GenerateAnswer; kept: boolean }>();
@@ -74,9 +76,11 @@ export function useGeneration(dispatchWizard: Dispatch<UnknownAction>): Generati
       return;
     }
     const { name, size, lastModified } = file;
-    const idempotencyKey = keys.keyFor({ name, size, lastModified, ...settings, handlingMethod });
+    const leaveOut = (chosen: ListSettings) => leaveOutListed(worker, file, chosen);
+    const keyFor = (decided: ListSettings) =>
+      keys.keyFor({ name, size, lastModified, ...decided, handlingMethod });
     const outcome = await start((onProgress) =>
-      trigger({ file, settings, handlingMethod, idempotencyKey, onProgress }),
+      trigger({ file, settings, handlingMethod, leaveOut, keyFor, onProgress }),
     );
     if (outcome?.data) {
       await succeed(outcome.data, {

@@ -8,7 +8,8 @@ import {
   type Dispatch,
   type ReactNode,
 } from 'react';
-import { countryOf } from './countries';
+import { useDoNotContact } from '../../shared/do-not-contact/use-do-not-contact';
+import { countryOf } from '../../shared/countries';
 import type { Work } from './draft/work';
 import { useDeskOf, type WizardDesk } from './desk/use-desk';
 import { settingsOf, type ListSettings } from './list-settings';
@@ -56,9 +57,10 @@ export function WizardProvider({ from, reader = 'server', owner, children }: Wiz
   const [worker] = useState(createPreviewWorker);
   const contacts = useContacts(worker, dispatch, { file: from?.file ?? null, reader });
   const settings = settingsOf(state);
+  const { numbers: doNotContact } = useDoNotContact();
   const source = useSource(contacts, settings);
-  const generation = useGeneration(dispatch);
-  const desk = useDeskOf(contacts.file, state, dispatch);
+  const generation = useGeneration(worker, dispatch);
+  const desk = useDeskOf(contacts.file, state, doNotContact, dispatch);
   useEffect(() => {
     worker.start();
     return worker.close;

@@ -5,6 +5,7 @@ import type { DeskQuestion, DeskReply } from './desk-questions';
 const BASIS: DeskBasis = {
   settings: { template: 'Hi {name}', country: 'US', duplicates: 'first' },
   edits: noEdits,
+  doNotContact: new Set(),
 };
 const FILE = new File(['name,phone'], 'a.csv');
 
@@ -56,13 +57,20 @@ describe('the page’s side of the desk', () => {
     expect(await Promise.all(pages)).toEqual([{ data: true }, { data: true }]);
   });
 
-  it('sends the edits only when they changed', () => {
+  it('sends the edits, and whom not to contact, only when they changed', () => {
     const client = createDeskClient();
     const changed = { ...BASIS, edits: { ...noEdits, rows: { m1: { skip: true } } } };
     void client.ask('prepare', {}, BASIS, '1');
     void client.ask('prepare', {}, BASIS, '2');
     void client.ask('prepare', {}, changed, '3');
-    expect(worker().asked.map(({ context }) => context?.edits)).toEqual([noEdits, undefined, changed.edits]);
+    const listed = { ...changed, doNotContact: new Set(['+14155550101']) };
+    void client.ask('prepare', {}, listed, '4');
+    expect(worker().asked.map(({ context }) => context?.edits)).toEqual([
+      ...[noEdits, undefined, changed.edits, undefined],
+    ]);
+    expect(worker().asked.map(({ context }) => context?.doNotContact)).toEqual([
+      ...[new Set(), undefined, undefined, listed.doNotContact],
+    ]);
   });
 
   it('drops what was asked about the list before when another is opened', async () => {

@@ -2,10 +2,14 @@ import type { Edits } from '@dearly/contracts';
 import type { DeskSettings, Places } from '@dearly/messages';
 import type { ApiError } from '../../../shared/api-error';
 import { logFailure } from '../../../shared/log-failure';
-import type { DeskName, DeskOutcome, DeskQuestion, DeskReply, DeskTalk } from './desk-questions';
+import type { DeskContext, DeskName, DeskOutcome, DeskQuestion, DeskReply, DeskTalk } from './desk-questions';
 
 /** What the list is looked at with. */
-export type DeskBasis = { settings: DeskSettings; edits: Edits };
+export type DeskBasis = {
+  settings: Omit<DeskSettings, 'doNotContact'>;
+  edits: Edits;
+  doNotContact: ReadonlySet<string>;
+};
 
 /** A newer question on the same line has made this one pointless. */
 export const OUTDATED = 'outdated';
@@ -51,18 +55,27 @@ function startWorker(onReply: (reply: DeskReply) => void, onError: () => void): 
   return worker;
 }
 
+/** What goes along with a question: of the long parts only those that the worker does not have from the one before. */
+function contextOf({ settings, edits, doNotContact }: DeskBasis, sent: Partial<DeskBasis>): DeskContext {
+  return {
+    settings,
+    ...(edits === sent.edits ? {} : { edits }),
+    ...(doNotContact === sent.doNotContact ? {} : { doNotContact }),
+  };
+}
+
 /** The page's side of the desk. Its worker starts with the first list. */
 export function createDeskClient(): DeskClient {
   let worker: Worker | undefined;
   let lastId = 0;
-  let sentEdits: Edits | undefined;
+  let sent: Partial<DeskBasis> = {};
   const lines = new Map<string, Line>();
   const underWay = new Map<number, (outcome: DeskOutcome<DeskName>) => void>();
 
   const end = (answer: DeskAnswer<DeskName>) => {
     worker?.terminate();
     worker = undefined;
-    sentEdits = undefined;
+    sent = {};
     underWay.clear();
     const asked = [...lines.values()].flatMap(({ running, next }) => [running, next]);
     lines.clear();
@@ -80,9 +93,8 @@ export function createDeskClient(): DeskClient {
   const send = (line: string, asked: Asked) => {
     lastId += 1;
     const { name, about, basis } = asked;
-    const isNew = basis !== undefined && basis.edits !== sentEdits;
-    if (isNew) sentEdits = basis.edits;
-    const context = basis && { settings: basis.settings, ...(isNew ? { edits: basis.edits } : {}) };
+    const context = basis && contextOf(basis, sent);
+    if (basis) sent = basis;
     underWay.set(lastId, (outcome) => {
       const next = lines.get(line)?.next;
       if (next) {

@@ -30,8 +30,12 @@ export type DeskTalk = {
 export type DeskName = keyof DeskTalk;
 export type DeskOutcome<N extends DeskName> = { data: DeskTalk[N]['answer'] } | { error: ApiError };
 
-/** `edits` only when they are others than those of the question before: those of many rows are long. */
-export type DeskContext = { settings: DeskSettings; edits?: Edits };
+/** `edits` and `doNotContact` only when they are others than those of the question before: both may be long. */
+export type DeskContext = {
+  settings: Omit<DeskSettings, 'doNotContact'>;
+  edits?: Edits;
+  doNotContact?: ReadonlySet<string>;
+};
 
 export type DeskQuestion = {
   [N in DeskName]: { deskId: number; name: N; about: DeskTalk[N]['about']; context: DeskContext | undefined };

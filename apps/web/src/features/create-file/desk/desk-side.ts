@@ -16,6 +16,7 @@ const numberKinds = () => loadNumberKinds().catch(() => undefined);
 export function createDeskSide(): DeskSide {
   let desk: Promise<Desk> | undefined;
   let edits: Edits = noEdits;
+  let doNotContact: ReadonlySet<string> = new Set();
 
   const answerOf = async (question: DeskQuestion): Promise<DeskOutcome<DeskName>> => {
     const { name, about, context } = question;
@@ -24,15 +25,17 @@ export function createDeskSide(): DeskSide {
         openDesk(bytes, kinds, about.places),
       );
       edits = noEdits;
+      doNotContact = new Set();
       await desk;
       return { data: true };
     }
     if (context?.edits) edits = context.edits;
+    if (context?.doNotContact) doNotContact = context.doNotContact;
     const opened = await desk;
     if (!opened) throw new Error('The desk was asked before a list was opened.');
     if (name === 'facts') return { data: opened.facts(about.browserCountry) };
     if (!context) throw new Error('The desk was asked without settings.');
-    const { settings } = context;
+    const settings = { ...context.settings, doNotContact };
     switch (name) {
       case 'look':
         return { data: opened.look(settings, edits) };

@@ -44,7 +44,17 @@ export function useDeskAnswer<N extends 'look' | 'summary' | 'detail' | 'firstMe
 export const useListFacts = (): ListFacts | undefined => useDesk().facts;
 
 /** The whole list as it stands: how many can be sent to, and what is wrong. */
-export const useListLook = (): { data: ListLook | undefined; isOld: boolean } => useDeskAnswer('look', {});
+export const useListLook = (isWanted = true): { data: ListLook | undefined; isOld: boolean } =>
+  useDeskAnswer('look', {}, isWanted);
+
+/** How many people get no message because somebody decided so, or because they asked for it; 0 until that is known. */
+export function useLeftOut(): number {
+  const { basis, edits } = useDesk();
+  // Nobody else is left out, and a look at a large list takes a while.
+  const mayBe = basis.doNotContact.size > 0 || Object.keys(edits.rows).length > 0;
+  const { data } = useListLook(mayBe);
+  return mayBe ? (data?.counts.leftOut ?? 0) : 0;
+}
 
 export const useMessageSummary = (isWanted: boolean): MessageSummary | undefined =>
   useDeskAnswer('summary', {}, isWanted).data;

@@ -3,7 +3,7 @@ import type { FindingKind, ListFacts, MendName, Places } from '@dearly/messages'
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useMemo, useState, type Dispatch } from 'react';
 import type { ApiError } from '../../../shared/api-error';
-import { countryOf } from '../countries';
+import { countryOf } from '../../../shared/countries';
 import { deskEditsOf } from '../list-settings';
 import type { WizardState } from '../wizard-state';
 import { createDeskClient, OUTDATED, type DeskBasis, type DeskClient } from './desk-client';
@@ -66,6 +66,7 @@ function useOpening(
 export function useDeskOf(
   file: File | null,
   state: WizardState,
+  doNotContact: ReadonlySet<string>,
   dispatch: Dispatch<UnknownAction>,
 ): WizardDesk {
   const [client] = useState(createDeskClient);
@@ -76,8 +77,9 @@ export function useDeskOf(
     () => ({
       settings: { template, country: defaultCountry, duplicates },
       edits: deskEditsOf({ edits, phoneColumn, languageColumn, languages }),
+      doNotContact,
     }),
-    [template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages],
+    [doNotContact, template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages],
   );
   const mend: WizardDesk['mend'] = async (kind, way, name) => {
     const answer = await client.ask('mend', { kind, mend: way }, basis);

@@ -16,6 +16,13 @@ const LEAVE_OUT = { skip: 'Leave them out' };
 
 /** What people read about findings; the panel of all messages uses the same words. */
 export const FINDING_WORDS: Readonly<Record<FindingKind, Words>> = {
+  do_not_contact: {
+    filter: 'Asked not to be written to',
+    one: 'person asked not to be written to',
+    many: 'people asked not to be written to',
+    why: 'They are on your Do Not Contact list.',
+    mends: { write: 'Write to them anyway', ...LEAVE_OUT },
+  },
   number_missing: {
     filter: 'No number',
     one: 'person has no number',

@@ -1,6 +1,6 @@
 import type { ListFacts, ListLook } from '@dearly/messages';
 import { useState } from 'react';
-import { countryChoices } from '../countries';
+import { countryChoices } from '../../../shared/countries';
 import { countsInWords } from './count-words';
 import { InlineChoice } from './inline-choice';
 

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { startFormServer, type FormServer } from '../../../../test/form-server';
 import { csvFile, generated, mapOf, message, parsed } from '../test/answers';
 import { completeBrowser, openWizard } from '../test/open-wizard';
+import { giveSizes } from '../test/sizes';
 
 const LIST = csvFile(
   [
@@ -12,20 +13,13 @@ const LIST = csvFile(
   ].join('\r\n'),
 );
 
-const SIDES = ['clientHeight', 'clientWidth', 'offsetHeight', 'offsetWidth'];
-
-/** jsdom lays nothing out: every element is as high and wide as a window. */
-function giveSizes() {
-  for (const side of SIDES)
-    Object.defineProperty(HTMLElement.prototype, side, { configurable: true, value: 800 });
-}
-
 describe('all messages', () => {
   let server: FormServer;
+  let takeSizes: () => void;
   beforeEach(async () => {
     localStorage.clear();
     completeBrowser();
-    giveSizes();
+    takeSizes = giveSizes();
     server = await startFormServer((call) =>
       call.path === '/api/csv/parse'
         ? parsed({
@@ -40,7 +34,7 @@ describe('all messages', () => {
     );
   });
   afterEach(() => {
-    for (const side of SIDES) Reflect.deleteProperty(HTMLElement.prototype, side);
+    takeSizes();
     return server.stop();
   });
 

@@ -52,7 +52,8 @@ export function MessagesPanel({ place, onClose }: { place: PanelPlace; onClose: 
   const skip = (row: DeskRow, isSkipped: boolean) =>
     change(
       `${isSkipped ? 'Left out' : 'Brought back'} ${whoIs(row)}`,
-      editRow(edits, row.id, { skip: isSkipped ? true : undefined }),
+      // People on the Do Not Contact list are left out without a decision.
+      editRow(edits, row.id, { skip: isSkipped === row.isDoNotContact ? undefined : isSkipped }),
     );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
     onPanelKey(event, {

@@ -7,6 +7,7 @@ import { readSourceHere, type SourceQuestion } from '../sources/local-source';
 import type { WorkerQuestion } from '../preview-worker';
 import { CreateFileWizard } from '../wizard';
 import { csvFile } from './answers';
+import { completeFiles } from '../../../../test/files';
 import type { FormServer } from '../../../../test/form-server';
 import { openScreen, type Entry } from '../../../../test/open-screen';
 
@@ -35,26 +36,10 @@ class WorkerOnThisThread {
   }
 }
 
-function readBlob(this: Blob): Promise<ArrayBuffer> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as ArrayBuffer);
-    reader.onerror = () => reject(new Error('unreadable'));
-    reader.readAsArrayBuffer(this);
-  });
-}
-
 /** Adds what browsers have and jsdom lacks: workers, reading a blob, object addresses. */
 export function completeBrowser(): { downloads: File[] } {
-  const downloads: File[] = [];
   Object.assign(globalThis, { Worker: WorkerOnThisThread });
-  Blob.prototype.arrayBuffer ??= readBlob;
-  URL.createObjectURL = (file) => {
-    downloads.push(file as File);
-    return '#download';
-  };
-  URL.revokeObjectURL = () => undefined;
-  return { downloads };
+  return completeFiles();
 }
 
 type Opened = ComponentProps<typeof CreateFileWizard> & { at?: Entry };

@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import { counted } from '../../shared/counted';
+import type { DoNotContactEntry } from '../../shared/do-not-contact/do-not-contact';
+import { saveFile } from '../../shared/save-file';
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+import { Notice } from '../../shared/ui/notice';
+import { exportFile } from './export-file';
+import { NumberRows } from './number-rows';
+import { useReadable } from './use-readable';
+import { useRemoval } from './use-removal';
+
+/** Everybody on the list, newest first, to look up, take off with a way back, and export. */
+export function NumberList({ entries }: { entries: readonly DoNotContactEntry[] }) {
+  const { removed, isStuck, place, remove, putBack } = useRemoval();
+  const readable = useReadable();
+  const isEmpty = entries.length === 0;
+  return (
+    <Card className="space-y-4">
+      <div ref={place} tabIndex={-1} className="space-y-4 outline-none">
+        <h2 className="text-xl font-bold">
+          {isEmpty ? 'Nobody is on the list' : `${counted(entries.length, 'person', 'people')} on the list`}
+        </h2>
+        {removed && (
+          <Notice
+            title={`${readable(removed.number)} is off the list`}
+            action={<Button onClick={() => putBack(removed)}>Undo</Button>}
+          >
+            They get your messages again when they are in one of your lists.
+          </Notice>
+        )}
+        {isStuck && (
+          <Notice tone="error" title="The browser did not do that">
+            Reload the page and try again.
+          </Notice>
+        )}
+      </div>
+      {isEmpty ? (
+        <p className="text-paper-soft">
+          When somebody asks you to stop, add their number here. From then on they are left out of every
+          contact list that you bring.
+        </p>
+      ) : (
+        <>
+          <NumberRows entries={entries} readable={readable} onRemove={remove} />
+          <Button className="w-full sm:w-auto" onClick={() => void saveFile(exportFile(entries))}>
+            <Download aria-hidden className="size-4" />
+            Export
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}

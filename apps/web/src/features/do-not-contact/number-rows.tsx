@@ -1,0 +1,85 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { counted } from '../../shared/counted';
+import type { DoNotContactEntry } from '../../shared/do-not-contact/do-not-contact';
+import { Button } from '../../shared/ui/button';
+import { Field } from '../../shared/ui/field';
+import { TextInput } from '../../shared/ui/text-input';
+
+/** From here on a search helps. */
+const FEW = 10;
+/** So many rows are drawn, and so many more on demand. */
+const DRAWN = 500;
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+const dateText = (ms: number) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(ms);
+
+type NumberRowsProps = {
+  entries: readonly DoNotContactEntry[];
+  /** A number as people read it. */
+  readable: (number: string) => string;
+  onRemove: (entry: DoNotContactEntry) => void;
+};
+
+/** The numbers, to look one up by its digits and to take it off the list. */
+export function NumberRows({ entries, readable, onRemove }: NumberRowsProps) {
+  const [search, setSearch] = useState('');
+  const [drawn, setDrawn] = useState(DRAWN);
+  const wanted = digitsOf(useDeferredValue(search));
+  const found = useMemo(() => entries.filter(({ number }) => number.includes(wanted)), [entries, wanted]);
+  return (
+    <>
+      {entries.length > FEW && (
+        <Field label="Search by number">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              inputMode="tel"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <p role="status" className={wanted === '' ? 'sr-only' : 'text-15 text-paper-soft'}>
+        {wanted !== '' &&
+          (found.length === 0 ? 'No number on the list has these digits.' : counted(found.length, 'number'))}
+      </p>
+      <ul aria-label="Do not contact" className="divide-y divide-hairline">
+        {found.slice(0, drawn).map((entry) => (
+          <NumberRow
+            key={entry.number}
+            entry={entry}
+            readable={readable(entry.number)}
+            onRemove={() => onRemove(entry)}
+          />
+        ))}
+      </ul>
+      {found.length > drawn && (
+        <Button className="w-full" onClick={() => setDrawn(drawn + DRAWN)}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+type NumberRowProps = { entry: DoNotContactEntry; readable: string; onRemove: () => void };
+
+function NumberRow({ entry, readable, onRemove }: NumberRowProps) {
+  const id = useId();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <p id={id} className="min-w-0 grow">
+        <span dir="ltr" className="block font-semibold wrap-anywhere tabular-nums">
+          {readable}
+        </span>
+        <span className="block text-15 text-paper-soft">Added {dateText(entry.addedAt)}</span>
+      </p>
+      <Button className="px-4!" aria-describedby={id} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}

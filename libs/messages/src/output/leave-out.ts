@@ -1,0 +1,24 @@
+import { noEdits, type Edits } from '@dearly/contracts';
+import { contactsOf, openList } from '../people/contact-list';
+import { startProblemLog } from '../people/problems';
+import type { RejectOptions } from './rejected-rows';
+
+/** `doNotContact` are E.164 numbers of people who asked not to be written to. */
+export type LeaveOutOptions = RejectOptions & { doNotContact: ReadonlySet<string> };
+
+/**
+ * The edits with everybody left out whose message would go to one of the numbers, for a service that must not know them.
+ * A row has one number, also where a household shares it, so its whole message is left out; of a group message, which is
+ * made of rows with the same text, the others stay. A row with `skip: false` was decided otherwise and stays as well.
+ * Reads the list as `personalise` does, and throws as it does for a list that cannot be read.
+ */
+export function leaveOut(bytes: Uint8Array, options: LeaveOutOptions): Edits {
+  const { doNotContact, edits = noEdits } = options;
+  const rows = { ...edits.rows };
+  // Repeated numbers are looked at as well: without the first row the next one would get the message.
+  for (const { id, number, isLeftOut } of contactsOf(openList(bytes, options), 'all', startProblemLog())) {
+    if (isLeftOut || number === undefined || !doNotContact.has(number) || rows[id]?.skip === false) continue;
+    rows[id] = { ...rows[id], skip: true };
+  }
+  return { ...edits, rows };
+}
