@@ -8,6 +8,7 @@ export type { StepsControl } from './sources/run-steps';
 export { capitalized, placeName, placesOf, type Places } from './sources/places';
 export { toCsv } from './sources/to-csv';
 export { rejectedRowsCsv, type OutFile, type RejectOptions } from './output/rejected-rows';
+export type { HeldBack, HeldBackKind } from './check/held-back';
 export { leaveOut, type LeaveOutOptions } from './output/leave-out';
 export { problemText } from './people/problems';
 export { variablesOf } from './template/template';

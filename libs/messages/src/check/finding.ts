@@ -1,6 +1,7 @@
 /** What can be wrong or worth a look in a list; worst first, which is the order in which people see them. */
 export const FINDING_KINDS = [
   'do_not_contact',
+  'written_lately',
   'number_missing',
   'number_damaged',
   'number_invalid',

@@ -9,6 +9,7 @@ import type { NumberKind, NumberKinds } from '../phones/number-kinds';
 import { phoneReader } from '../phones/phone';
 import { placeName, type Places } from '../sources/places';
 import { columnFinder } from '../template/template';
+import { HELD_BACK_KINDS, NOBODY, type HeldBack, type HeldBackKind } from './held-back';
 import { firstPlaces } from './first-places';
 import { memoryOf, remembered, type ListMemory } from './list-memory';
 import { isOneOf, kindsOf, NUMBER_OK, numberAt, readNumbers, setNumber, type Numbers } from './number-marks';
@@ -38,9 +39,9 @@ export type ListView = UsedColumns &
     rowOf: Int32Array;
     nameOf: NameReader;
     phoneOf(at: number): { text: string; column: number };
-    /** By a decision, or by being on the Do Not Contact list without one. */
+    /** By a decision, or by being held back without one. */
     isLeftOut(at: number): boolean;
-    isDoNotContact(at: number): boolean;
+    heldBackAs(at: number): HeldBackKind | undefined;
     /** The person before with the same number, -1 for none; those who are left out do not count. */
     firstWith: Int32Array;
     keepsFirst: boolean;
@@ -106,7 +107,7 @@ const isSame = (one: LookSettings, other: LookSettings) =>
   one.template === other.template &&
   one.country === other.country &&
   one.duplicates === other.duplicates &&
-  one.doNotContact === other.doNotContact &&
+  one.heldBack === other.heldBack &&
   one.numberKinds === other.numberKinds &&
   one.language === other.language &&
   one.places === other.places;
@@ -123,12 +124,19 @@ export function viewList(opened: ContactList, edits: Edits, settings: LookSettin
   return view;
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+/** Why each person is held back; of one number there is one reason. */
+function heldBackIn(numbers: Numbers, heldBack: HeldBack): (at: number) => HeldBackKind | undefined {
+  const found = HELD_BACK_KINDS.map((kind) => {
+    const wanted = new Set([...heldBack].flatMap(([number, why]) => (why === kind ? [number] : [])));
+    return { kind, isOne: isOneOf(numbers, wanted) };
+  });
+  return (at) => found.find(({ isOne }) => isOne(at))?.kind;
+}
 
-/** 1 for those who are left out: a decision about a person goes before the Do Not Contact list. */
-function markLeftOut(edits: Edits, count: number, isDoNotContact: (at: number) => boolean): Uint8Array {
+/** 1 for those who are left out: a decision about a person goes before that they are held back. */
+function markLeftOut(edits: Edits, count: number, isHeldBack: (at: number) => boolean): Uint8Array {
   const leftOut = new Uint8Array(count);
-  for (let at = 0; at < count; at++) if (isDoNotContact(at)) leftOut[at] = 1;
+  for (let at = 0; at < count; at++) if (isHeldBack(at)) leftOut[at] = 1;
   for (const [id, { skip }] of Object.entries(edits.rows)) {
     if (skip !== undefined) leftOut[Number(id.slice(1)) - 1] = skip ? 1 : 0;
   }
@@ -158,8 +166,8 @@ function makeView(opened: ContactList, edits: Edits, settings: LookSettings): Li
   const people = Object.keys(edits.rows).map((id) => Number(id.slice(1)) - 1);
   const found = marksOf(chosen, memory, used.plan, settings.numberKinds);
   const marks = people.length === 0 ? found : markEdited(found, people, about);
-  const isDoNotContact = isOneOf(marks.numbers, settings.doNotContact ?? NOBODY);
-  const leftOut = markLeftOut(edits, rowOf.length, isDoNotContact);
+  const held = heldBackIn(marks.numbers, settings.heldBack ?? NOBODY);
+  const leftOut = markLeftOut(edits, rowOf.length, (at) => held(at) !== undefined);
   const isLeftOut = (at: number) => leftOut[at] === 1;
   const keepsFirst = (edits.duplicates ?? settings.duplicates) === 'first';
   const firstWith = firstPlaces(marks.numbers.keys, isLeftOut);
@@ -169,7 +177,7 @@ function makeView(opened: ContactList, edits: Edits, settings: LookSettings): Li
     if (marks.numbers.status[at] === NUMBER_OK && !isRepeated && !isLeftOut(at)) sent[at] = 1;
   }
   const nameOf = nameReader(list.rows, list.columns, roles);
-  return { ...about, ...marks, nameOf, isLeftOut, isDoNotContact, firstWith, keepsFirst, sent };
+  return { ...about, ...marks, nameOf, isLeftOut, heldBackAs: held, firstWith, keepsFirst, sent };
 }
 
 /** "row 12", or "card 3" of an address book. */

@@ -4,7 +4,7 @@ import type { RowPatch } from '../edits/edit-row';
 import type { ContactList } from '../people/contact-list';
 import { isNotMobile } from '../phones/number-kinds';
 import { companyName } from './company-names';
-import { doNotContact } from './do-not-contact';
+import { heldBackAs } from './held-back';
 import { emptyValue } from './empty-value';
 import { FINDING_KINDS, type Finding, type FindingExample, type FindingKind, type MendName } from './finding';
 import type { FindingRule } from './finding-rule';
@@ -23,7 +23,8 @@ import { strayMarks } from './stray-marks';
 export type { LookSettings } from './list-view';
 
 const RULES: Readonly<Record<FindingKind, FindingRule>> = {
-  do_not_contact: doNotContact,
+  do_not_contact: heldBackAs('do_not_contact'),
+  written_lately: heldBackAs('written_lately'),
   number_missing: numberMissing,
   number_damaged: numberDamaged,
   number_invalid: numberInvalid,

@@ -40,7 +40,7 @@ export function deskRow(view: View, place: number): DeskRow {
     }),
     state,
     isEdited: isEdited(view, place),
-    isDoNotContact: standing.isDoNotContact(place),
+    isHeldBack: standing.heldBackAs(place) !== undefined,
   };
 }
 

@@ -1,16 +1,17 @@
 import type { CsvSummary, Edits } from '@dearly/contracts';
 import type { Finding, FindingKind, MendName } from '../check/finding';
+import type { HeldBack } from '../check/held-back';
 import type { ColumnValues } from './column-values';
 
 /**
  * Settings of the wizard that reading a list needs beside the edits. `country` is the one to read numbers with;
- * `doNotContact` are E.164 numbers of people who are left out unless the edits say otherwise (`skip: false`).
+ * `heldBack` are people who are left out unless the edits say otherwise (`skip: false`).
  */
 export type DeskSettings = {
   template: string;
   country: string;
   duplicates: 'first' | 'all';
-  doNotContact?: ReadonlySet<string>;
+  heldBack?: HeldBack;
 };
 
 /** What a column is used for, chosen by itself until a person says otherwise. Names of columns, in the list's words. */
@@ -85,8 +86,8 @@ export type DeskRow = {
   marks: string[];
   state: 'ready' | 'rejected' | 'left_out';
   isEdited: boolean;
-  /** On the Do Not Contact list: left out unless somebody decided to write to them all the same. */
-  isDoNotContact: boolean;
+  /** Left out unless somebody decided to write to them all the same. */
+  isHeldBack: boolean;
 };
 
 /** A hint about all messages, said once: a first text with a link, and one that sells without a way to opt out. */

@@ -25,7 +25,6 @@ const isHardKind = (kind: FindingKind) => kind !== 'placeholder_name';
 /** What `others` says of a place. */
 const OTHERS = { none: 0, placeholder: 1, hard: 2 } as const;
 const NONE: readonly FindingKind[] = [];
-const DO_NOT_CONTACT: readonly FindingKind[] = ['do_not_contact'];
 
 /** From so many edited rows on, one look at the whole list is quicker than one at each of them. */
 const MANY = 300;
@@ -77,8 +76,8 @@ export function findingsWith(
   const at = (place: number) => {
     const code = standing.codes[place] ?? 0;
     if (code === STANDING.leftOut) {
-      const isByItself = standing.isDoNotContact(place) && standing.editOf(place)?.skip !== true;
-      return isByItself ? DO_NOT_CONTACT : NONE;
+      const why = standing.heldBackAs(place);
+      return why && standing.editOf(place)?.skip !== true ? [why] : NONE;
     }
     if (standing.editOf(place)) return ofEdited(place);
     const before = plain.at(place);

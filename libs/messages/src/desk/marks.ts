@@ -5,6 +5,7 @@ import { linkIn } from '../template/link-in';
 /** Findings of a row in the fewest words; those that the text or the number says better are left out. */
 const WORDS: Partial<Record<FindingKind, string>> = {
   do_not_contact: 'asked not to be written to',
+  written_lately: 'had a message lately',
   number_missing: 'no number',
   number_damaged: 'number damaged by a spreadsheet',
   number_invalid: 'not a valid number',

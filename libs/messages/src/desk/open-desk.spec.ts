@@ -41,7 +41,7 @@ describe('the desk', () => {
       marks: [],
       state: 'ready',
       isEdited: false,
-      isDoNotContact: false,
+      isHeldBack: false,
     });
     expect(rows[1]?.number).toBe('+49 1512 3456789');
     expect(rows[1]?.pieces.at(-1)).toMatchObject({ kind: 'gap' });

@@ -13,13 +13,13 @@ import { openViews, type View } from './views';
 
 /**
  * Opens a list for the wizard (section 2, steps 1 to 3): read once, then asked many times. What settings and edits leave
- * alone is kept, so edits and `doNotContact` have to be new objects when they change. Throws as `openList`: 415 for what is no text, 422
+ * alone is kept, so edits and `heldBack` have to be new objects when they change. Throws as `openList`: 415 for what is no text, 422
  * for a list that cannot be read; without `numberKinds` no number counts as a landline, `listPlaces` are those of a list that was no CSV; `facts` needs no column of numbers, the others do.
  */
 export function openDesk(bytes: Uint8Array, numberKinds?: NumberKinds, listPlaces?: Places): Desk {
   const viewOf = openViews(bytes, numberKinds, listPlaces);
-  const view = ({ template, country, duplicates, doNotContact }: DeskSettings, edits: Edits) =>
-    viewOf(template, country, duplicates, doNotContact, edits);
+  const view = ({ template, country, duplicates, heldBack }: DeskSettings, edits: Edits) =>
+    viewOf(template, country, duplicates, heldBack, edits);
   const places = rememberLast(
     (
       of: View,

@@ -1,3 +1,4 @@
+import { NOBODY, type HeldBack } from '../check/held-back';
 import { noEdits, type Edits, type Message, type RowEdit } from '@dearly/contracts';
 import { leaveOut } from '../output/leave-out';
 import { personalise } from '../output/personalise';
@@ -27,8 +28,13 @@ const TEMPLATES: Choices<string> = [
   '{{name}} {nmae} {note}',
 ];
 const RULES: Choices<'first' | 'all'> = ['first', 'all'];
-const NOBODY: ReadonlySet<string> = new Set();
-const DO_NOT_CONTACT: Choices<ReadonlySet<string>> = [NOBODY, new Set(['+16466902539', '+14155550100'])];
+const HELD_BACK: Choices<HeldBack> = [
+  NOBODY,
+  new Map([
+    ['+16466902539', 'do_not_contact'],
+    ['+14155550100', 'written_lately'],
+  ]),
+];
 const ORDERS: Choices<MessageOrder> = ['list', 'hardest'];
 
 function randomList(): string {
@@ -62,9 +68,9 @@ function randomEdits(ids: readonly string[]): Edits {
 
 /** Everything that the service, which does not know whom not to contact, would make of the list, by id. */
 function made(bytes: Uint8Array, settings: DeskSettings, decided: Edits) {
-  const { template, country, duplicates, doNotContact = NOBODY } = settings;
+  const { template, country, duplicates, heldBack = NOBODY } = settings;
   const reading = { defaultCountry: country, duplicates };
-  const edits = leaveOut(bytes, { ...reading, edits: decided, doNotContact });
+  const edits = leaveOut(bytes, { ...reading, edits: decided, heldBack });
   const options = { ...reading, template, edits, timestamp: 1 };
   const { messages, ...summary } = personalise(bytes, options);
   return { map: JSON.parse(new TextDecoder().decode(messages)) as Record<string, Message>, summary };
@@ -89,7 +95,7 @@ describe('texts of the desk', () => {
       for (let change = 0; change < 4; change++) {
         const settings: DeskSettings = {
           ...{ template: one(TEMPLATES), country: 'US', duplicates: one(RULES) },
-          doNotContact: one(DO_NOT_CONTACT),
+          heldBack: one(HELD_BACK),
         };
         const edits = randomEdits(ids);
         const rows = shown(desk, settings, edits, one(ORDERS));

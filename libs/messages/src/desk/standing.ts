@@ -1,3 +1,4 @@
+import { NOBODY, type HeldBack, type HeldBackKind } from '../check/held-back';
 import type { DuplicatesRule, Edits, RowEdit } from '@dearly/contracts';
 import { applyEdits } from '../edits/apply-edits';
 import type { ContactList } from '../people/contact-list';
@@ -13,12 +14,10 @@ export type Standing = {
   codes: Uint8Array;
   number: (place: number) => string | undefined;
   editOf: (place: number) => RowEdit | undefined;
-  isDoNotContact: (place: number) => boolean;
+  heldBackAs: (place: number) => HeldBackKind | undefined;
   /** Places of the rows that were edited, in order. */
   edited: number[];
 };
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 function editsByPlace(sheet: Sheet, edits: Edits): Map<number, RowEdit> {
   const byPlace = new Map<number, RowEdit>();
@@ -45,14 +44,14 @@ function editedReading(sheet: Sheet, list: ContactList, place: number, edit: Row
 /**
  * Lays the edits over the list. Only rows with an edit are read again; who repeats whom is found anew for all, because
  * any change of a number may change it. A person who is left out neither gets a message nor stands in another's way; so
- * is everybody whose number is among `doNotContact` and of whom nothing else was decided.
+ * is everybody who is among `heldBack` and of whom nothing else was decided.
  * Throws 422 (field `edits`) for rows and columns that the list does not have.
  */
 export function standingOf(
   sheet: Sheet,
   edits: Edits,
   duplicates: DuplicatesRule,
-  doNotContact: ReadonlySet<string> = NOBODY,
+  heldBack: HeldBack = NOBODY,
 ): Standing {
   const list = applyEdits(sheet.list, edits);
   const byPlace = editsByPlace(sheet, edits);
@@ -64,9 +63,9 @@ export function standingOf(
     if (number !== sheet.numbers[place]) changed.set(place, number);
   }
   const numberOf = (place: number) => (changed.has(place) ? changed.get(place) : sheet.numbers[place]);
-  const isDoNotContact = (place: number) => doNotContact.size > 0 && doNotContact.has(numberOf(place) ?? '');
-  for (let place = 0; doNotContact.size > 0 && place < codes.length; place++) {
-    if (isDoNotContact(place) && byPlace.get(place)?.skip !== false) codes[place] = STANDING.leftOut;
+  const heldBackAs = (place: number) => (heldBack.size > 0 ? heldBack.get(numberOf(place) ?? '') : undefined);
+  for (let place = 0; heldBack.size > 0 && place < codes.length; place++) {
+    if (heldBackAs(place) && byPlace.get(place)?.skip !== false) codes[place] = STANDING.leftOut;
   }
   if (duplicates === 'first') markRepeated(sheet, codes, changed);
   return {
@@ -74,7 +73,7 @@ export function standingOf(
     codes,
     number: numberOf,
     editOf: (place) => byPlace.get(place),
-    isDoNotContact,
+    heldBackAs,
     edited: [...byPlace.keys()].toSorted((one, other) => one - other),
   };
 }

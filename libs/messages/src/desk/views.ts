@@ -42,7 +42,7 @@ type Asked = [
   template: string,
   country: string,
   duplicates: DeskSettings['duplicates'],
-  doNotContact: DeskSettings['doNotContact'],
+  heldBack: DeskSettings['heldBack'],
   edits: Edits,
 ];
 
@@ -68,14 +68,14 @@ export function openViews(bytes: Uint8Array, numberKinds?: NumberKinds, places?:
     plainFindings(sheet, unedited, { template, country, duplicates: 'first', numberKinds }),
   );
 
-  return rememberLast((...[template, country, duplicates, doNotContact, edits]: Asked): View => {
+  return rememberLast((...[template, country, duplicates, heldBack, edits]: Asked): View => {
     const sheet = sheetOf(edits.country ?? country, JSON.stringify(edits.columns));
-    const standing = standingOf(sheet, edits, edits.duplicates ?? duplicates, doNotContact);
+    const standing = standingOf(sheet, edits, edits.duplicates ?? duplicates, heldBack);
     const spoken = spokenTo(sheet, template, edits, standing);
     const unedited = plainEdits(JSON.stringify(edits.languages), JSON.stringify(edits.columns));
     const plain = plainOf(sheet, template, unedited);
     const plainFound = plainFindingsOf(sheet, template, unedited, edits.country ?? country);
-    const listed = doNotContact ? { doNotContact } : {};
+    const listed = heldBack ? { heldBack } : {};
     const settings = { template, country, duplicates, numberKinds, places, ...listed };
     const nameOfRow = nameReader(standing.list, sheet.roles);
     const name = (place: number) => nameOfRow(sheet.rows[place] ?? 0);

@@ -1,10 +1,11 @@
 import { noEdits, type Edits } from '@dearly/contracts';
+import type { HeldBack } from '../check/held-back';
 import { contactsOf, openList } from '../people/contact-list';
 import { startProblemLog } from '../people/problems';
 import type { RejectOptions } from './rejected-rows';
 
-/** `doNotContact` are E.164 numbers of people who asked not to be written to. */
-export type LeaveOutOptions = RejectOptions & { doNotContact: ReadonlySet<string> };
+/** `heldBack`: who gets no message without a decision. */
+export type LeaveOutOptions = RejectOptions & { heldBack: HeldBack };
 
 /**
  * The edits with everybody left out whose message would go to one of the numbers, for a service that must not know them.
@@ -13,11 +14,11 @@ export type LeaveOutOptions = RejectOptions & { doNotContact: ReadonlySet<string
  * Reads the list as `personalise` does, and throws as it does for a list that cannot be read.
  */
 export function leaveOut(bytes: Uint8Array, options: LeaveOutOptions): Edits {
-  const { doNotContact, edits = noEdits } = options;
+  const { heldBack, edits = noEdits } = options;
   const rows = { ...edits.rows };
   // Repeated numbers are looked at as well: without the first row the next one would get the message.
   for (const { id, number, isLeftOut } of contactsOf(openList(bytes, options), 'all', startProblemLog())) {
-    if (isLeftOut || number === undefined || !doNotContact.has(number) || rows[id]?.skip === false) continue;
+    if (isLeftOut || number === undefined || !heldBack.has(number) || rows[id]?.skip === false) continue;
     rows[id] = { ...rows[id], skip: true };
   }
   return { ...edits, rows };

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../shared/api-error';
-import { doNotContact } from '../../shared/do-not-contact/do-not-contact';
+import { heldBack } from '../../shared/held-back/held-back';
 import { rowOptions, type ListSettings } from './list-settings';
 import type { PreviewWorker } from './preview-worker';
 
@@ -17,8 +17,8 @@ export const nothingLeft = ({ code }: ApiError): boolean =>
   code === LIST_UNREADABLE.code || code === 'worker_failed';
 
 /**
- * The settings as a list is to be read with: everybody on the Do Not Contact list is left out in the edits, because the
- * service must not know that list. It is read anew each time, and the numbers are found in this browser. An error is that
+ * The settings as a list is to be read with: everybody who is held back is left out in the edits, because the
+ * service must not know who that is. It is read anew each time, and the numbers are found in this browser. An error is that
  * of the file, or says that this could not be done: then nothing must be sent.
  */
 export async function leaveOutListed<S extends Omit<ListSettings, 'template' | 'sendInterval'>>(
@@ -26,10 +26,9 @@ export async function leaveOutListed<S extends Omit<ListSettings, 'template' | '
   file: File,
   settings: S,
 ): Promise<SettingsOutcome<S>> {
-  const entries = await doNotContact().catch(() => undefined);
-  if (!entries) return { error: LIST_UNREADABLE };
-  if (entries.length === 0) return { data: settings };
-  const numbers = new Set(entries.map(({ number }) => number));
-  const outcome = await worker.ask('leaveOut', file, { ...rowOptions(settings), doNotContact: numbers });
+  const people = await heldBack().catch(() => undefined);
+  if (!people) return { error: LIST_UNREADABLE };
+  if (people.size === 0) return { data: settings };
+  const outcome = await worker.ask('leaveOut', file, { ...rowOptions(settings), heldBack: people });
   return 'error' in outcome ? outcome : { data: { ...settings, edits: outcome.data } };
 }

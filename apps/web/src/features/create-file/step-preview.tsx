@@ -65,13 +65,13 @@ export function StepPreview() {
   const names = useVariableNames();
 
   const edits = useSettledEdits(state.edits);
-  const listed = desk.basis.doNotContact;
+  const { heldBack } = desk.basis;
   const read = () => file && void contacts.parse(file, settings);
   const readOnChange = useEffectEvent(read);
   useEffect(() => {
     readOnChange();
     return cancel;
-  }, [state.template, state.duplicates, state.defaultCountry, state.phoneColumn, edits, listed, cancel]);
+  }, [state.template, state.duplicates, state.defaultCountry, state.phoneColumn, edits, heldBack, cancel]);
 
   const rename = (from: string, to: string) =>
     dispatchWizard(wizardActions.templateChanged(renameVariable(state.template, from, to)));

@@ -8,7 +8,7 @@ import {
   type Dispatch,
   type ReactNode,
 } from 'react';
-import { useDoNotContact } from '../../shared/do-not-contact/use-do-not-contact';
+import { useHeldBack } from '../../shared/held-back/use-held-back';
 import { countryOf } from '../../shared/countries';
 import type { Work } from './draft/work';
 import { useDeskOf, type WizardDesk } from './desk/use-desk';
@@ -57,10 +57,10 @@ export function WizardProvider({ from, reader = 'server', owner, children }: Wiz
   const [worker] = useState(createPreviewWorker);
   const contacts = useContacts(worker, dispatch, { file: from?.file ?? null, reader });
   const settings = settingsOf(state);
-  const { numbers: doNotContact } = useDoNotContact();
+  const heldBack = useHeldBack();
   const source = useSource(contacts, settings);
   const generation = useGeneration(worker, dispatch);
-  const desk = useDeskOf(contacts.file, state, doNotContact, dispatch);
+  const desk = useDeskOf(contacts.file, state, heldBack, dispatch);
   useEffect(() => {
     worker.start();
     return worker.close;

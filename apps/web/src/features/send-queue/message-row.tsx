@@ -1,6 +1,6 @@
 import { Check, Circle, MessageCircleQuestionMark, SkipForward, X } from 'lucide-react';
 import { Bubble } from '../../shared/ui/bubble';
-import type { SendState } from './note';
+import type { SendState } from '../../shared/kept-messages/note';
 import type { QueueItem } from './queue';
 import { STATE_WORDS } from './sending-log';
 

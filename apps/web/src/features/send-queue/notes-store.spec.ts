@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MARKS, stateOf, type Mark } from './note';
+import { MARKS, stateOf, type Mark } from '../../shared/kept-messages/note';
 import { openNotes, type NotesStore } from './notes-store';
 import { MADE_AT } from './test/kept-list';
 

@@ -1,9 +1,9 @@
+import { readNote } from '../../shared/kept-messages/read-note';
 import { NOTES_PREFIX } from '../../shared/kept-messages/kept-messages';
 import { LEFT_PREFIX, leftTimes } from './day-log';
 import {
   BLANK,
   edited,
-  isNote,
   lastMarked,
   leftAt,
   marked,
@@ -11,7 +11,7 @@ import {
   type Mark,
   type Note,
   type Notes,
-} from './note';
+} from '../../shared/kept-messages/note';
 import { openNotedStorage } from './noted-storage';
 
 /** `times` (milliseconds) of what left within 24 hours, over all generations. */
@@ -29,16 +29,6 @@ export type NotesStore = {
   /** Reads everything anew, for a page that comes back from a rest. */
   refresh: () => void;
 };
-
-function readNote(text: string | null): Note {
-  try {
-    const read: unknown = JSON.parse(text ?? 'null');
-    return isNote(read) ? read : BLANK;
-  } catch {
-    // Not ours: as good as never written.
-    return BLANK;
-  }
-}
 
 /**
  * The notes about the messages of one generation. Each message has a key of its own, so two windows that write at the
@@ -104,13 +94,4 @@ export function openNotes(createdAt: string, now: () => number = Date.now): Note
     edit: (id, text, generated) => change(id, (before) => edited(before, text, generated)),
     refresh: () => show(readAll()),
   };
-}
-
-/** Calls back when another window notes something about any message. Returns how to stop that. */
-export function onNotesElsewhere(callback: () => void): () => void {
-  const listener = ({ key }: StorageEvent) => {
-    if (key?.startsWith(NOTES_PREFIX)) callback();
-  };
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MARKS, type Note } from './note';
+import { MARKS, type Note } from '../../shared/kept-messages/note';
 import { countsOf, currentItem, filtered, FILTERS, queueOf } from './queue';
 import { keptList } from './test/kept-list';
 

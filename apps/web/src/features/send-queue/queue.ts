@@ -1,5 +1,5 @@
 import type { GeneratedJson } from '@dearly/contracts';
-import { BLANK, stateOf, type Notes, type SendState } from './note';
+import { BLANK, stateOf, type Notes, type SendState } from '../../shared/kept-messages/note';
 
 /** One message in the order of sending. `at` is when its state came about, in milliseconds. */
 export type QueueItem = {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { isoWithZone } from '../../shared/iso-with-zone';
-import type { SendState } from './note';
+import type { SendState } from '../../shared/kept-messages/note';
 import type { QueueItem } from './queue';
 import { logCsv, logFile, STATE_WORDS } from './sending-log';
 

@@ -1,6 +1,6 @@
 import { csvText } from '../../shared/csv-text';
 import { isoWithZone } from '../../shared/iso-with-zone';
-import type { SendState } from './note';
+import type { SendState } from '../../shared/kept-messages/note';
 import type { QueueItem } from './queue';
 
 /** The states in words, on the screen and in the log. They say what the person has marked, never that it arrived. */

@@ -1,6 +1,6 @@
 import type { GeneratedJson } from '@dearly/contracts';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Mark } from './note';
+import type { Mark } from '../../shared/kept-messages/note';
 import { openNotes } from './notes-store';
 import { paceOf, type Pace } from './pace';
 import { usePause } from './pause';

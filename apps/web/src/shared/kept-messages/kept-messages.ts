@@ -158,3 +158,12 @@ export function onKeptElsewhere(callback: () => void): () => void {
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);
 }
+
+/** Calls back when another window notes something about any message. Returns how to stop that. */
+export function onNotesElsewhere(callback: () => void): () => void {
+  const listener = ({ key }: StorageEvent) => {
+    if (key?.startsWith(NOTES_PREFIX)) callback();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

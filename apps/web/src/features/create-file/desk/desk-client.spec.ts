@@ -5,7 +5,7 @@ import type { DeskQuestion, DeskReply } from './desk-questions';
 const BASIS: DeskBasis = {
   settings: { template: 'Hi {name}', country: 'US', duplicates: 'first' },
   edits: noEdits,
-  doNotContact: new Set(),
+  heldBack: new Map(),
 };
 const FILE = new File(['name,phone'], 'a.csv');
 
@@ -63,13 +63,13 @@ describe('the page’s side of the desk', () => {
     void client.ask('prepare', {}, BASIS, '1');
     void client.ask('prepare', {}, BASIS, '2');
     void client.ask('prepare', {}, changed, '3');
-    const listed = { ...changed, doNotContact: new Set(['+14155550101']) };
+    const listed = { ...changed, heldBack: new Map([['+14155550101', 'do_not_contact']] as const) };
     void client.ask('prepare', {}, listed, '4');
     expect(worker().asked.map(({ context }) => context?.edits)).toEqual([
       ...[noEdits, undefined, changed.edits, undefined],
     ]);
-    expect(worker().asked.map(({ context }) => context?.doNotContact)).toEqual([
-      ...[new Set(), undefined, undefined, listed.doNotContact],
+    expect(worker().asked.map(({ context }) => context?.heldBack)).toEqual([
+      ...[new Map(), undefined, undefined, listed.heldBack],
     ]);
   });
 

@@ -1,14 +1,14 @@
 import type { Edits } from '@dearly/contracts';
-import type { DeskSettings, Places } from '@dearly/messages';
+import type { DeskSettings, Places, HeldBack } from '@dearly/messages';
 import type { ApiError } from '../../../shared/api-error';
 import { logFailure } from '../../../shared/log-failure';
 import type { DeskContext, DeskName, DeskOutcome, DeskQuestion, DeskReply, DeskTalk } from './desk-questions';
 
 /** What the list is looked at with. */
 export type DeskBasis = {
-  settings: Omit<DeskSettings, 'doNotContact'>;
+  settings: Omit<DeskSettings, 'heldBack'>;
   edits: Edits;
-  doNotContact: ReadonlySet<string>;
+  heldBack: HeldBack;
 };
 
 /** A newer question on the same line has made this one pointless. */
@@ -56,11 +56,11 @@ function startWorker(onReply: (reply: DeskReply) => void, onError: () => void): 
 }
 
 /** What goes along with a question: of the long parts only those that the worker does not have from the one before. */
-function contextOf({ settings, edits, doNotContact }: DeskBasis, sent: Partial<DeskBasis>): DeskContext {
+function contextOf({ settings, edits, heldBack }: DeskBasis, sent: Partial<DeskBasis>): DeskContext {
   return {
     settings,
     ...(edits === sent.edits ? {} : { edits }),
-    ...(doNotContact === sent.doNotContact ? {} : { doNotContact }),
+    ...(heldBack === sent.heldBack ? {} : { heldBack }),
   };
 }
 

@@ -11,6 +11,7 @@ import type {
   PageQuery,
   Places,
   RowDetail,
+  HeldBack,
 } from '@dearly/messages';
 import type { ApiError } from '../../../shared/api-error';
 
@@ -30,11 +31,11 @@ export type DeskTalk = {
 export type DeskName = keyof DeskTalk;
 export type DeskOutcome<N extends DeskName> = { data: DeskTalk[N]['answer'] } | { error: ApiError };
 
-/** `edits` and `doNotContact` only when they are others than those of the question before: both may be long. */
+/** `edits` and `heldBack` only when they are others than those of the question before: both may be long. */
 export type DeskContext = {
-  settings: Omit<DeskSettings, 'doNotContact'>;
+  settings: Omit<DeskSettings, 'heldBack'>;
   edits?: Edits;
-  doNotContact?: ReadonlySet<string>;
+  heldBack?: HeldBack;
 };
 
 export type DeskQuestion = {

@@ -1,5 +1,5 @@
 import { noEdits, type Edits } from '@dearly/contracts';
-import { loadNumberKinds, openDesk, type Desk } from '@dearly/messages';
+import { loadNumberKinds, openDesk, type Desk, type HeldBack } from '@dearly/messages';
 import { toApiError } from '../local-preview';
 import type { DeskName, DeskOutcome, DeskQuestion, DeskReply } from './desk-questions';
 
@@ -16,7 +16,7 @@ const numberKinds = () => loadNumberKinds().catch(() => undefined);
 export function createDeskSide(): DeskSide {
   let desk: Promise<Desk> | undefined;
   let edits: Edits = noEdits;
-  let doNotContact: ReadonlySet<string> = new Set();
+  let heldBack: HeldBack = new Map();
 
   const answerOf = async (question: DeskQuestion): Promise<DeskOutcome<DeskName>> => {
     const { name, about, context } = question;
@@ -25,17 +25,17 @@ export function createDeskSide(): DeskSide {
         openDesk(bytes, kinds, about.places),
       );
       edits = noEdits;
-      doNotContact = new Set();
+      heldBack = new Map();
       await desk;
       return { data: true };
     }
     if (context?.edits) edits = context.edits;
-    if (context?.doNotContact) doNotContact = context.doNotContact;
+    if (context?.heldBack) heldBack = context.heldBack;
     const opened = await desk;
     if (!opened) throw new Error('The desk was asked before a list was opened.');
     if (name === 'facts') return { data: opened.facts(about.browserCountry) };
     if (!context) throw new Error('The desk was asked without settings.');
-    const settings = { ...context.settings, doNotContact };
+    const settings = { ...context.settings, heldBack };
     switch (name) {
       case 'look':
         return { data: opened.look(settings, edits) };

@@ -1,5 +1,5 @@
 import type { Edits } from '@dearly/contracts';
-import type { FindingKind, ListFacts, MendName, Places } from '@dearly/messages';
+import type { FindingKind, ListFacts, MendName, Places, HeldBack } from '@dearly/messages';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useMemo, useState, type Dispatch } from 'react';
 import type { ApiError } from '../../../shared/api-error';
@@ -66,7 +66,7 @@ function useOpening(
 export function useDeskOf(
   file: File | null,
   state: WizardState,
-  doNotContact: ReadonlySet<string>,
+  heldBack: HeldBack,
   dispatch: Dispatch<UnknownAction>,
 ): WizardDesk {
   const [client] = useState(createDeskClient);
@@ -77,9 +77,9 @@ export function useDeskOf(
     () => ({
       settings: { template, country: defaultCountry, duplicates },
       edits: deskEditsOf({ edits, phoneColumn, languageColumn, languages }),
-      doNotContact,
+      heldBack,
     }),
-    [doNotContact, template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages],
+    [heldBack, template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages],
   );
   const mend: WizardDesk['mend'] = async (kind, way, name) => {
     const answer = await client.ask('mend', { kind, mend: way }, basis);

@@ -23,6 +23,13 @@ export const FINDING_WORDS: Readonly<Record<FindingKind, Words>> = {
     why: 'They are on your Do Not Contact list.',
     mends: { write: 'Write to them anyway', ...LEAVE_OUT },
   },
+  written_lately: {
+    filter: 'Had a message lately',
+    one: 'person had a message from you in the last 30 days',
+    many: 'people had a message from you in the last 30 days',
+    why: 'This browser noted it when you sent a campaign. They are left out of this one.',
+    mends: { write: 'Write to them anyway', ...LEAVE_OUT },
+  },
   number_missing: {
     filter: 'No number',
     one: 'person has no number',

@@ -53,7 +53,7 @@ export function MessagesPanel({ place, onClose }: { place: PanelPlace; onClose: 
     change(
       `${isSkipped ? 'Left out' : 'Brought back'} ${whoIs(row)}`,
       // People on the Do Not Contact list are left out without a decision.
-      editRow(edits, row.id, { skip: isSkipped === row.isDoNotContact ? undefined : isSkipped }),
+      editRow(edits, row.id, { skip: isSkipped === row.isHeldBack ? undefined : isSkipped }),
     );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>
     onPanelKey(event, {

@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../shared/kept-messages/campaign';
-import { stateOf, type Notes } from '../note';
+import { stateOf, type Notes } from '../../../shared/kept-messages/note';
 import type { Counts } from '../queue';
 
 /** How far a campaign is, told from the notes alone: its messages need not be read for that. */

@@ -1,8 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Campaign } from '../../../shared/kept-messages/campaign';
 import { campaigns, renameCampaign } from '../../../shared/kept-messages/campaign-store';
-import { adoptNewest, forgetGenerated, onKeptElsewhere } from '../../../shared/kept-messages/kept-messages';
-import { onNotesElsewhere, openNotes } from '../notes-store';
+import {
+  adoptNewest,
+  forgetGenerated,
+  onKeptElsewhere,
+  onNotesElsewhere,
+} from '../../../shared/kept-messages/kept-messages';
+import { openNotes } from '../notes-store';
 import type { Counts } from '../queue';
 import { progressOf } from './campaign-progress';
 

@@ -15,7 +15,13 @@ const LIST = [
 const BYTES = new TextEncoder().encode(LIST);
 const ANN = '+14155550101';
 const READING = { template: 'Hi', country: 'US', duplicates: 'first' } as const;
-const SETTINGS: DeskSettings = { ...READING, doNotContact: new Set([ANN, '+447911123456']) };
+const SETTINGS: DeskSettings = {
+  ...READING,
+  heldBack: new Map([
+    [ANN, 'do_not_contact'],
+    ['+447911123456', 'do_not_contact'],
+  ]),
+};
 const ALL: PageQuery = { search: '', filter: 'all', order: 'list', from: 0, count: 100 };
 
 const states = (edits: Edits, settings = SETTINGS) =>
@@ -49,7 +55,7 @@ describe('people on the Do Not Contact list', () => {
 
   it('are marked as such among the messages, and can be shown alone', () => {
     const { rows } = openDesk(BYTES).page(SETTINGS, noEdits, { ...ALL, kind: 'do_not_contact' });
-    expect(rows.map(({ id, marks, isDoNotContact }) => [id, marks, isDoNotContact])).toEqual([
+    expect(rows.map(({ id, marks, isHeldBack }) => [id, marks, isHeldBack])).toEqual([
       ['m1', ['asked not to be written to'], true],
       ['m3', ['asked not to be written to'], true],
     ]);
@@ -86,13 +92,11 @@ describe('people on the Do Not Contact list', () => {
     const desk = openDesk(BYTES);
     expect(desk.look(READING, noEdits).counts.leftOut).toBe(0);
     expect(desk.look(SETTINGS, noEdits).counts.leftOut).toBe(2);
-    expect(desk.look({ ...READING, doNotContact: new Set() }, noEdits).findings[0]?.kind).toBe(
-      'number_repeated',
-    );
+    expect(desk.look({ ...READING, heldBack: new Map() }, noEdits).findings[0]?.kind).toBe('number_repeated');
   });
 
   it('are in the edits for the service as left out, but for whom it was decided otherwise', () => {
-    const options = { doNotContact: new Set([ANN]) };
+    const options = { heldBack: new Map([[ANN, 'do_not_contact']] as const) };
     const edits = editRow(noEdits, 'm2', { text: 'Hey' });
     expect(leaveOut(BYTES, { ...options, edits }).rows).toEqual({
       ...{ m1: { skip: true }, m2: { text: 'Hey' }, m3: { skip: true } },
@@ -102,7 +106,7 @@ describe('people on the Do Not Contact list', () => {
   });
 
   it('are dropped from a group message, whose other people stay', () => {
-    const edits = leaveOut(BYTES, { doNotContact: new Set([ANN]) });
+    const edits = leaveOut(BYTES, { heldBack: new Map([[ANN, 'do_not_contact']] as const) });
     const sending = { template: 'Hi all', timestamp: 1, sendInterval: 60, handlingMethod: 'group' } as const;
     const { messages } = generateFiles(BYTES, { ...sending, edits });
     expect(Object.values(JSON.parse(new TextDecoder().decode(messages)) as object)).toMatchObject([
@@ -115,5 +119,34 @@ describe('people on the Do Not Contact list', () => {
     const merged = desk.mend(READING, noEdits, 'number_repeated', 'merge');
     expect(states(merged, READING)).toEqual(['ready', 'ready', 'left_out', 'ready']);
     expect(states(merged)).toEqual(['left_out', 'ready', 'left_out', 'ready']);
+  });
+});
+
+describe('people who had a message lately', () => {
+  const settings: DeskSettings = {
+    ...READING,
+    heldBack: new Map([
+      [ANN, 'written_lately'],
+      ['+14155550103', 'do_not_contact'],
+    ]),
+  };
+
+  it('are left out as well, and found apart from those who asked not to be written to', () => {
+    const { counts, findings } = openDesk(BYTES).look(settings, noEdits);
+    expect(counts).toMatchObject({ ready: 1, leftOut: 3 });
+    expect(findings.map(({ kind, count, mends }) => [kind, count, mends])).toEqual([
+      ['do_not_contact', 1, ['write']],
+      ['written_lately', 2, ['write']],
+    ]);
+    const { rows } = openDesk(BYTES).page(settings, noEdits, { ...ALL, kind: 'written_lately' });
+    expect(rows.map(({ id, marks }) => [id, marks])).toEqual([
+      ['m1', ['had a message lately']],
+      ['m3', ['had a message lately']],
+    ]);
+  });
+
+  it('are written to anyway by one mend, which leaves the others alone', () => {
+    const edits = openDesk(BYTES).mend(settings, noEdits, 'written_lately', 'write');
+    expect(states(edits, settings)).toEqual(['ready', 'ready', 'rejected', 'left_out']);
   });
 });
