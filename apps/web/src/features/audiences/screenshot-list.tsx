@@ -1,37 +1,26 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../shared/counted';
-import { ButtonLink } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
+import { LoadingFailed } from '../../shared/loading-failed';
+import { Button } from '../../shared/ui/button';
 import { later } from '../../shared/ui/later';
 import { Spinner } from '../../shared/ui/spinner';
-import { audienceUrl } from './audience-tab';
-import { useListScreenshotsInfiniteQuery } from './audiences-api';
+import { useLostFocus } from '../../shared/ui/use-lost-focus';
 import { DeleteScreenshot } from './delete-screenshot';
-import { LoadingFailed } from '../../shared/loading-failed';
+import { NoScreenshots } from './no-screenshots';
 import type { ScreenshotGridProps } from './screenshot-grid';
 import { ScreenshotTile } from './screenshot-tile';
+import { SelectScreenshots } from './select-screenshots';
+import { SelectableTile } from './selectable-tile';
 import { useExpiredUrls } from './use-expired-urls';
+import { useMany } from './use-many';
+import { useScreenshots } from './use-screenshots';
 
 /** Fetched beside the screenshots themselves; an audience without any needs it not. */
 const ScreenshotGrid = later<ScreenshotGridProps>({
   load: async () => (await import('./screenshot-grid')).ScreenshotGrid,
   waiting: () => <Spinner label="Loading the screenshots" />,
 });
-
-function NoScreenshots({ audienceId }: { audienceId: string }) {
-  return (
-    <Card className="text-center">
-      <h2 className="text-xl font-bold">No screenshots yet</h2>
-      <p className="mt-2 text-paper-soft">
-        Take screenshots of your conversations on your phone, then upload them here.
-      </p>
-      <ButtonLink to={audienceUrl(audienceId, 'upload')} replace tone="primary" className="mt-6">
-        Upload screenshots
-      </ButtonLink>
-    </Card>
-  );
-}
 
 type ScreenshotListProps = {
   audienceId: string;
@@ -41,20 +30,35 @@ type ScreenshotListProps = {
 
 /** The tab View: the audience's screenshots, newest first (specification, section 7). */
 export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useListScreenshotsInfiniteQuery(audienceId);
+  const { screenshots, isLoaded, error, isFetching, hasNextPage, fetchNextPage, refetch, loadRest } =
+    useScreenshots(audienceId);
+  const many = useMany(audienceId, screenshots);
   const [inQuestion, setInQuestion] = useState<ScreenshotSummary | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const onBroken = useExpiredUrls(refetch);
-  const screenshots = useMemo(() => data?.pages.flat() ?? [], [data]);
   useEffect(() => {
     if (count > 0) void ScreenshotGrid.fetch();
   }, [count]);
-  const isEmpty = data !== undefined && screenshots.length === 0;
+  useLostFocus(heading, many.isOn);
+  const isEmpty = isLoaded && screenshots.length === 0;
+  const total = Math.max(count, screenshots.length);
+
+  const tile = (screenshot: ScreenshotSummary) =>
+    many.isOn ? (
+      <SelectableTile
+        screenshot={screenshot}
+        isSelected={many.has(screenshot)}
+        disabled={many.running !== null}
+        onToggle={many.toggle}
+        onBroken={onBroken}
+      />
+    ) : (
+      <ScreenshotTile screenshot={screenshot} onBroken={onBroken} onDelete={setInQuestion} />
+    );
 
   return (
     <div className="space-y-4">
-      {!data && !error && <Spinner label="Loading the screenshots" />}
+      {!isLoaded && !error && <Spinner label="Loading the screenshots" />}
       {error && (
         <LoadingFailed
           title="The screenshots could not be loaded"
@@ -64,22 +68,30 @@ export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
         />
       )}
       {isEmpty && <NoScreenshots audienceId={audienceId} />}
-      {data && (
-        <h2 ref={heading} tabIndex={-1} className={isEmpty ? 'sr-only' : 'font-semibold text-paper-soft'}>
-          {counted(Math.max(count, screenshots.length), 'screenshot')}, newest first
-        </h2>
+      {isLoaded && (
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 ref={heading} tabIndex={-1} className={isEmpty ? 'sr-only' : 'font-semibold text-paper-soft'}>
+            {counted(total, 'screenshot')}, newest first
+          </h2>
+          {!isEmpty && !many.isOn && (
+            <Button className="px-4" onClick={many.begin}>
+              Select
+            </Button>
+          )}
+        </div>
       )}
       {screenshots.length > 0 && (
         <ScreenshotGrid
           screenshots={screenshots}
-          total={Math.max(count, screenshots.length)}
+          total={total}
           onEnd={() => hasNextPage && !isFetching && !error && void fetchNextPage()}
-          tile={(screenshot) => (
-            <ScreenshotTile screenshot={screenshot} onBroken={onBroken} onDelete={setInQuestion} />
-          )}
+          tile={tile}
         />
       )}
       {screenshots.length > 0 && isFetching && hasNextPage && <Spinner label="Loading more" />}
+      {many.isOn && (
+        <SelectScreenshots many={many} shown={screenshots} isWhole={!hasNextPage} onAll={loadRest} />
+      )}
       <DeleteScreenshot target={inQuestion} onClose={() => setInQuestion(null)} focusAfter={heading} />
     </div>
   );
