@@ -1,13 +1,14 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { counted } from '../../shared/counted';
 import { LoadingFailed } from '../../shared/loading-failed';
-import { Button } from '../../shared/ui/button';
 import { later } from '../../shared/ui/later';
 import { Spinner } from '../../shared/ui/spinner';
 import { useLostFocus } from '../../shared/ui/use-lost-focus';
 import { DeleteScreenshot } from './delete-screenshot';
+import { findScreenshots } from './find-screenshots';
+import { ListHead } from './list-head';
 import { NoScreenshots } from './no-screenshots';
+import { NothingFound } from './nothing-found';
 import type { ScreenshotGridProps } from './screenshot-grid';
 import { ScreenshotTile } from './screenshot-tile';
 import { SelectScreenshots } from './select-screenshots';
@@ -15,6 +16,7 @@ import { SelectableTile } from './selectable-tile';
 import { useExpiredUrls } from './use-expired-urls';
 import { useMany } from './use-many';
 import { useScreenshots } from './use-screenshots';
+import { useSearch } from './use-search';
 
 /** Fetched beside the screenshots themselves; an audience without any needs it not. */
 const ScreenshotGrid = later<ScreenshotGridProps>({
@@ -30,11 +32,13 @@ type ScreenshotListProps = {
 
 /** The tab View: the audience's screenshots, newest first (specification, section 7). */
 export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
-  const { screenshots, isLoaded, error, isFetching, hasNextPage, fetchNextPage, refetch, loadRest } =
-    useScreenshots(audienceId);
+  const list = useScreenshots(audienceId);
+  const { screenshots, isLoaded, error, isFetching, hasNextPage, fetchNextPage, refetch, loadRest } = list;
+  const search = useSearch(list);
   const many = useMany(audienceId, screenshots);
   const [inQuestion, setInQuestion] = useState<ScreenshotSummary | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const onBroken = useExpiredUrls(refetch);
   useEffect(() => {
     if (count > 0) void ScreenshotGrid.fetch();
@@ -43,6 +47,10 @@ export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
   const isEmpty = isLoaded && screenshots.length === 0;
   const total = Math.max(count, screenshots.length);
 
+  const clear = () => {
+    search.setText('');
+    field.current?.focus();
+  };
   const tile = (screenshot: ScreenshotSummary) =>
     many.isOn ? (
       <SelectableTile
@@ -69,28 +77,33 @@ export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
       )}
       {isEmpty && <NoScreenshots audienceId={audienceId} />}
       {isLoaded && (
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 ref={heading} tabIndex={-1} className={isEmpty ? 'sr-only' : 'font-semibold text-paper-soft'}>
-            {counted(total, 'screenshot')}, newest first
-          </h2>
-          {!isEmpty && !many.isOn && (
-            <Button className="px-4" onClick={many.begin}>
-              Select
-            </Button>
-          )}
-        </div>
-      )}
-      {screenshots.length > 0 && (
-        <ScreenshotGrid
-          screenshots={screenshots}
+        <ListHead
+          heading={heading}
+          field={field}
           total={total}
+          search={search}
+          onSelect={isEmpty || many.isOn ? null : many.begin}
+        />
+      )}
+      {search.found.length > 0 && (
+        <ScreenshotGrid
+          screenshots={search.found}
+          total={search.isOn ? search.found.length : total}
           onEnd={() => hasNextPage && !isFetching && !error && void fetchNextPage()}
           tile={tile}
         />
       )}
+      {screenshots.length > 0 && search.found.length === 0 && !hasNextPage && (
+        <NothingFound text={search.text} onClear={clear} />
+      )}
       {screenshots.length > 0 && isFetching && hasNextPage && <Spinner label="Loading more" />}
       {many.isOn && (
-        <SelectScreenshots many={many} shown={screenshots} isWhole={!hasNextPage} onAll={loadRest} />
+        <SelectScreenshots
+          many={many}
+          shown={search.found}
+          isWhole={!hasNextPage}
+          onAll={async () => findScreenshots(await loadRest(), search.text)}
+        />
       )}
       <DeleteScreenshot target={inQuestion} onClose={() => setInQuestion(null)} focusAfter={heading} />
     </div>

@@ -70,20 +70,20 @@ export function SelectionBar(props: SelectionBarProps) {
               {count.toLocaleString()} selected
             </p>
             <div className="flex flex-wrap gap-2">
-              <Button className="px-4 text-15" onClick={isAll ? onNone : onAll}>
+              <Button className="px-4! text-15" onClick={isAll ? onNone : onAll}>
                 {isAll ? 'Select none' : 'Select all'}
               </Button>
-              <Button className="px-4 text-15" onClick={onDone}>
+              <Button className="px-4! text-15" onClick={onDone}>
                 Done
               </Button>
             </div>
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button className="flex-1 px-3 text-15" disabled={count === 0} onClick={onRead}>
+            <Button className="flex-1 px-3! text-15" disabled={count === 0} onClick={onRead}>
               <ScanText aria-hidden className="size-5" />
               Read again
             </Button>
-            <Button className="flex-1 px-3 text-15" disabled={count === 0} onClick={onDelete}>
+            <Button className="flex-1 px-3! text-15" disabled={count === 0} onClick={onDelete}>
               <Trash2 aria-hidden className="size-5" />
               Delete
             </Button>
