@@ -6,7 +6,7 @@ export function NothingFound({ text, onClear }: { text: string; onClear: () => v
   return (
     <Card className="text-center">
       <p className="wrap-anywhere">
-        No screenshot here has “{text.trim()}” in its name, its outcome or the name of its file.
+        No screenshot here has “{text.trim()}” in its contact, outcome or file name.
       </p>
       <Button className="mt-4" onClick={onClear}>
         Clear
