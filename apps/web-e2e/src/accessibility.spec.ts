@@ -126,6 +126,10 @@ memberTest(
     await page.getByRole('tab', { name: 'View' }).click();
     await expect(page.getByRole('img')).toHaveCount(2);
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Select' }).click();
+    await page.getByText('screenshot-1.png').click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'screenshot-1.png' }).click();
     for (const tab of ['Image', 'OCR Text', 'Message Feedback']) {
       await page.getByRole('tab', { name: tab }).click();

@@ -99,6 +99,14 @@ memberTest(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete screenshot' }).click();
     await expect(page.getByRole('img', { name: 'chat-2.png' })).toBeHidden();
     await expect(page.getByText('2 screenshots, newest first')).toBeVisible();
+    await page.getByRole('button', { name: 'Select' }).click();
+    await page.getByText('chat-1.png').click();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete 2 screenshots' }).click();
+    await expect(toast(page, '2 screenshots deleted')).toBeVisible();
+    await expect(page.getByText('No screenshots yet')).toBeVisible();
   },
 );
 

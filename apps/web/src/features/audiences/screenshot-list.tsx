@@ -1,37 +1,28 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { counted } from '../../shared/counted';
-import { ButtonLink } from '../../shared/ui/button';
-import { Card } from '../../shared/ui/card';
+import { useEffect, useRef, useState } from 'react';
+import { LoadingFailed } from '../../shared/loading-failed';
 import { later } from '../../shared/ui/later';
 import { Spinner } from '../../shared/ui/spinner';
-import { audienceUrl } from './audience-tab';
-import { useListScreenshotsInfiniteQuery } from './audiences-api';
+import { useLostFocus } from '../../shared/ui/use-lost-focus';
 import { DeleteScreenshot } from './delete-screenshot';
-import { LoadingFailed } from '../../shared/loading-failed';
+import { findScreenshots } from './find-screenshots';
+import { ListHead } from './list-head';
+import { NoScreenshots } from './no-screenshots';
+import { NothingFound } from './nothing-found';
 import type { ScreenshotGridProps } from './screenshot-grid';
 import { ScreenshotTile } from './screenshot-tile';
+import { SelectScreenshots } from './select-screenshots';
+import { SelectableTile } from './selectable-tile';
 import { useExpiredUrls } from './use-expired-urls';
+import { useMany } from './use-many';
+import { useScreenshots } from './use-screenshots';
+import { useSearch } from './use-search';
 
 /** Fetched beside the screenshots themselves; an audience without any needs it not. */
 const ScreenshotGrid = later<ScreenshotGridProps>({
   load: async () => (await import('./screenshot-grid')).ScreenshotGrid,
   waiting: () => <Spinner label="Loading the screenshots" />,
 });
-
-function NoScreenshots({ audienceId }: { audienceId: string }) {
-  return (
-    <Card className="text-center">
-      <h2 className="text-xl font-bold">No screenshots yet</h2>
-      <p className="mt-2 text-paper-soft">
-        Take screenshots of your conversations on your phone, then upload them here.
-      </p>
-      <ButtonLink to={audienceUrl(audienceId, 'upload')} replace tone="primary" className="mt-6">
-        Upload screenshots
-      </ButtonLink>
-    </Card>
-  );
-}
 
 type ScreenshotListProps = {
   audienceId: string;
@@ -41,20 +32,41 @@ type ScreenshotListProps = {
 
 /** The tab View: the audience's screenshots, newest first (specification, section 7). */
 export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
-    useListScreenshotsInfiniteQuery(audienceId);
+  const list = useScreenshots(audienceId);
+  const { screenshots, isLoaded, error, isFetching, hasNextPage, fetchNextPage, refetch, loadRest } = list;
+  const search = useSearch(list);
+  const many = useMany(audienceId, screenshots);
   const [inQuestion, setInQuestion] = useState<ScreenshotSummary | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const onBroken = useExpiredUrls(refetch);
-  const screenshots = useMemo(() => data?.pages.flat() ?? [], [data]);
   useEffect(() => {
     if (count > 0) void ScreenshotGrid.fetch();
   }, [count]);
-  const isEmpty = data !== undefined && screenshots.length === 0;
+  useLostFocus(heading, many.isOn);
+  const isEmpty = isLoaded && screenshots.length === 0;
+  const total = Math.max(count, screenshots.length);
+
+  const clear = () => {
+    search.setText('');
+    field.current?.focus();
+  };
+  const tile = (screenshot: ScreenshotSummary) =>
+    many.isOn ? (
+      <SelectableTile
+        screenshot={screenshot}
+        isSelected={many.has(screenshot)}
+        disabled={many.running !== null}
+        onToggle={many.toggle}
+        onBroken={onBroken}
+      />
+    ) : (
+      <ScreenshotTile screenshot={screenshot} onBroken={onBroken} onDelete={setInQuestion} />
+    );
 
   return (
     <div className="space-y-4">
-      {!data && !error && <Spinner label="Loading the screenshots" />}
+      {!isLoaded && !error && <Spinner label="Loading the screenshots" />}
       {error && (
         <LoadingFailed
           title="The screenshots could not be loaded"
@@ -64,22 +76,35 @@ export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
         />
       )}
       {isEmpty && <NoScreenshots audienceId={audienceId} />}
-      {data && (
-        <h2 ref={heading} tabIndex={-1} className={isEmpty ? 'sr-only' : 'font-semibold text-paper-soft'}>
-          {counted(Math.max(count, screenshots.length), 'screenshot')}, newest first
-        </h2>
-      )}
-      {screenshots.length > 0 && (
-        <ScreenshotGrid
-          screenshots={screenshots}
-          total={Math.max(count, screenshots.length)}
-          onEnd={() => hasNextPage && !isFetching && !error && void fetchNextPage()}
-          tile={(screenshot) => (
-            <ScreenshotTile screenshot={screenshot} onBroken={onBroken} onDelete={setInQuestion} />
-          )}
+      {isLoaded && (
+        <ListHead
+          heading={heading}
+          field={field}
+          total={total}
+          search={search}
+          onSelect={isEmpty || many.isOn ? null : many.begin}
         />
       )}
+      {search.found.length > 0 && (
+        <ScreenshotGrid
+          screenshots={search.found}
+          total={search.isOn ? search.found.length : total}
+          onEnd={() => hasNextPage && !isFetching && !error && void fetchNextPage()}
+          tile={tile}
+        />
+      )}
+      {screenshots.length > 0 && search.found.length === 0 && !hasNextPage && (
+        <NothingFound text={search.text} onClear={clear} />
+      )}
       {screenshots.length > 0 && isFetching && hasNextPage && <Spinner label="Loading more" />}
+      {many.isOn && (
+        <SelectScreenshots
+          many={many}
+          shown={search.found}
+          isWhole={!hasNextPage}
+          onAll={async () => findScreenshots(await loadRest(), search.text)}
+        />
+      )}
       <DeleteScreenshot target={inQuestion} onClose={() => setInQuestion(null)} focusAfter={heading} />
     </div>
   );

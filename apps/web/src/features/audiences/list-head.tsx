@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
+import { counted } from '../../shared/counted';
+import { Button } from '../../shared/ui/button';
+import { TextInput } from '../../shared/ui/text-input';
+import type { useSearch } from './use-search';
+
+type ListHeadProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  field: RefObject<HTMLInputElement | null>;
+  /** How many there are in all. */
+  total: number;
+  search: ReturnType<typeof useSearch>;
+  /** Begins the choice of several; null while there is nothing to choose or one is under way. */
+  onSelect: (() => void) | null;
+};
+
+/** How many screenshots there are, or were found, and the ways to some of them. */
+export function ListHead({ heading, field, total, search, onSelect }: ListHeadProps) {
+  const foundWords = `${search.found.length.toLocaleString()} of ${counted(total, 'screenshot')} found`;
+  return (
+    <>
+      <div
+        className={
+          total === 0 ? 'sr-only' : 'flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2'
+        }
+      >
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-paper-soft">
+          {search.isOn ? foundWords : `${counted(total, 'screenshot')}, newest first`}
+        </h2>
+        {onSelect && (
+          <Button className="px-4! text-15" onClick={onSelect}>
+            Select
+          </Button>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {search.isOn && foundWords}
+      </p>
+      {search.isOffered && (
+        <div className="relative">
+          <Search
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-paper-soft"
+          />
+          <TextInput
+            ref={field}
+            type="search"
+            aria-label="Search screenshots"
+            placeholder="Name, outcome or file"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="pl-11"
+            value={search.text}
+            onChange={(event) => search.setText(event.target.value)}
+          />
+        </div>
+      )}
+    </>
+  );
+}

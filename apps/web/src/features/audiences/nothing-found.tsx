@@ -1,0 +1,16 @@
+import { Button } from '../../shared/ui/button';
+import { Card } from '../../shared/ui/card';
+
+/** No card says what was searched for. */
+export function NothingFound({ text, onClear }: { text: string; onClear: () => void }) {
+  return (
+    <Card className="text-center">
+      <p className="wrap-anywhere">
+        No screenshot here has “{text.trim()}” in its contact, outcome or file name.
+      </p>
+      <Button className="mt-4" onClick={onClear}>
+        Clear
+      </Button>
+    </Card>
+  );
+}

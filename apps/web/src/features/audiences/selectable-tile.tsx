@@ -1,0 +1,40 @@
+import type { ScreenshotSummary } from '@dearly/contracts';
+import { TileCaption, TilePicture } from './tile-parts';
+
+type SelectableTileProps = {
+  screenshot: ScreenshotSummary;
+  isSelected: boolean;
+  disabled: boolean;
+  onToggle: (screenshot: ScreenshotSummary) => void;
+  onBroken: () => void;
+};
+
+/** One screenshot in the grid while several are chosen: a press anywhere on it takes it in or out. */
+export function SelectableTile({
+  screenshot,
+  isSelected,
+  disabled,
+  onToggle,
+  onBroken,
+}: SelectableTileProps) {
+  return (
+    <label className="relative flex h-full cursor-pointer flex-col overflow-hidden rounded-2xl border border-hairline bg-ink/80 has-checked:border-sent-bright has-checked:bg-[#0b2340] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-[#8ec5ff]">
+      <span className="absolute top-2 left-2 z-10 grid size-9 place-items-center rounded-full bg-ink/90">
+        <input
+          type="checkbox"
+          checked={isSelected}
+          disabled={disabled}
+          onChange={() => onToggle(screenshot)}
+          // Above the bar that stays at the bottom.
+          className="size-6 cursor-pointer scroll-mb-72 outline-none accent-sent-bright"
+        />
+      </span>
+      <span className="relative block min-h-0 flex-1">
+        <TilePicture screenshot={screenshot} onBroken={onBroken} />
+      </span>
+      <span className="flex min-h-17 shrink-0 items-center px-3 py-1">
+        <TileCaption screenshot={screenshot} />
+      </span>
+    </label>
+  );
+}
