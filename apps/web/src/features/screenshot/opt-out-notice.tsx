@@ -1,6 +1,7 @@
 import { findOptOut, type OptOut } from '@dearly/messages';
 import { useMemo } from 'react';
 import { Notice } from '../../shared/ui/notice';
+import { AddToDoNotContact } from './add-to-do-not-contact';
 import type { Conversation } from './read-texts';
 
 function firstOptOut(conversation: Conversation | null): OptOut | undefined {
@@ -16,5 +17,12 @@ export function OptOutNotice({ conversation }: { conversation: Conversation | nu
   // The tab is drawn anew with every key while a conversation is edited.
   const found = useMemo(() => firstOptOut(conversation), [conversation]);
   if (!found) return null;
-  return <Notice title="They asked you to stop">“{found.phrase}”</Notice>;
+  return (
+    <Notice
+      title="They asked you to stop"
+      action={<AddToDoNotContact contact={conversation?.contact ?? ''} />}
+    >
+      “{found.phrase}”
+    </Notice>
+  );
 }

@@ -7,6 +7,7 @@ import { Spinner } from '../../shared/ui/spinner';
 import { AgeNotice } from './age-notice';
 import { CampaignLine } from './campaigns/campaign-line';
 import { CurrentMessage } from './current-message';
+import { DoNotContactTool } from './do-not-contact-tool';
 import { KeepOrClear } from './keep-or-clear';
 import { MessageList } from './message-list';
 import { NoMessages } from './no-messages';
@@ -49,6 +50,7 @@ function Queue({ json, isStuck, onClear, focusAfterClear }: QueueProps) {
       ) : (
         <QueueDone queue={queue} heading={heading} />
       )}
+      <DoNotContactTool queue={queue} item={current} />
       <PaceSummary queue={queue} intervalSeconds={json.sendInterval} />
       <SystemNote system={system} />
       <AgeNotice createdAt={json.createdAt} items={items} now={now} system={system} />
