@@ -3,7 +3,7 @@ import { expectAccessible, STILL } from './accessible';
 import { contacts, csvFile, plainList } from './contact-lists';
 import { expect, memberTest as test } from './fixtures';
 import { stayInBrowser } from './stay-in-browser';
-import { downloaded, generate, openWizard, preview } from './wizard';
+import { downloaded, generate, openWizard, preview, shownMessages } from './wizard';
 
 test.use(STILL);
 
@@ -18,7 +18,7 @@ async function make(page: Page, name: string, people: number, template: string):
 }
 
 test(
-  'a new list leaves a started one as it is, with its marks, to go on with from the campaigns',
+  'a new list leaves a started one as it is, and leaves out whom that one has written to',
   { tag: '@both-sizes' },
   async ({ page, isMobile }) => {
     await stayInBrowser(page);
@@ -26,12 +26,18 @@ test(
     await page.getByRole('link', { name: 'Send from this iPhone' }).click();
     await press(page, 'Mark as sent');
     await press(page, 'Skip');
-    await make(page, 'neighbours', 2, 'Hi {name}');
+
+    await openWizard(page);
+    await preview(page, csvFile('neighbours.csv', plainList(contacts(3)).buffer), 'Hi {name}');
+    await expect(page.getByText('1 person had a message from you in the last 30 days')).toBeVisible();
+    await expect.poll(() => shownMessages(page)).toHaveLength(2);
+    await generate(page);
 
     if (isMobile) await press(page, 'MENU');
     await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
     await expect(page).toHaveURL('/campaigns');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['neighbours', 'choir']);
+    await expect(card(page, 'neighbours').getByText('0 of 2 sent, 2 left')).toBeVisible();
     await expect(card(page, 'choir').getByText('1 of 4 sent, 2 left, 1 skipped')).toBeVisible();
     await expectAccessible(page);
 

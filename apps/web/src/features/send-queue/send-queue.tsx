@@ -112,8 +112,8 @@ function SystemNote({ system }: { system: System }) {
         {system === 'mac'
           ? 'On this Mac the link opens Messages there.'
           : 'On this device the link needs an app for text messages.'}{' '}
-        Your messages are only in this browser. To send from your iPhone, generate them there, or use the
-        files in your email.
+        Your messages are only in this browser. To send from your iPhone, choose “Continue on your iPhone”
+        when you have made them, or use the files in your email.
       </p>
     </Notice>
   );

@@ -53,15 +53,19 @@ export async function messagesOf(id: string): Promise<GeneratedJson | undefined>
   return isGeneratedJson(found) && found.createdAt === id ? found : undefined;
 }
 
-/** Keeps the messages as a campaign. Rejects when the browser has no room, or no such storage. */
+/**
+ * Keeps the messages as a campaign; of one that is there already it leaves name and template as they are, for a link may
+ * bring the same messages again. Rejects when the browser has no room, or no such storage.
+ */
 export async function saveCampaign(json: GeneratedJson, { name, template }: AboutMessages): Promise<void> {
   const id = json.createdAt;
   const count = Object.values(json.messages).filter(({ phoneNumbers }) => phoneNumbers.length > 0).length;
   const campaign: Campaign = { version: 1, id, name, template, count };
-  await store('readwrite', (kept) => {
-    kept.put(campaign, aboutKey(id));
+  await store('readwrite', async (kept) => {
+    const found: unknown = await promisifyRequest<unknown>(kept.get(aboutKey(id)));
+    if (!isCampaign(found)) kept.put(campaign, aboutKey(id));
     kept.put(json, messagesKey(id));
-    return promisifyRequest(kept.transaction);
+    await promisifyRequest(kept.transaction);
   });
   tell();
 }

@@ -101,6 +101,13 @@ describe('the messages that this browser keeps', () => {
     expect(await keptGenerated()).toEqual(json('new', NEW));
   });
 
+  it('that come once more keep the name they were given', async () => {
+    await keepGenerated(json('Hi'), ABOUT);
+    await renameCampaign(OLD, 'Spring');
+    await keepGenerated(json('Hi'), { name: 'friends.csv', template: '' });
+    expect(await campaigns()).toMatchObject([{ id: OLD, name: 'Spring', template: 'Hi {name}' }]);
+  });
+
   it('of an older release become a campaign, with their notes', async () => {
     localStorage.setItem(KEY, JSON.stringify(json('Hi')));
     localStorage.setItem(`${NOTES_PREFIX}${OLD}.m1`, 'note');
