@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { createAudience } from './create-audience';
 import { expect, memberTest as test } from './fixtures';
+import { ownToken } from './own-token';
 import { CONVERSATIONS, conversationFiles } from './screenshots/conversations';
+import { screenshotsApi } from './screenshots/screenshots-api';
 import { toast } from './wizard';
 
 async function newAudience(page: Page, name: string): Promise<void> {
@@ -24,6 +26,7 @@ test.describe('reading an audience', () => {
 
   test('ten screenshots: progress moves, and the insights are what a person counts by hand', async ({
     page,
+    stack,
   }) => {
     await newAudience(page, 'Ten conversations');
     await upload(page, conversationFiles());
@@ -39,6 +42,9 @@ test.describe('reading an audience', () => {
     await expect(figures.filter({ hasText: 'Medium-length' })).toBeVisible();
     await expect(page.getByText('2 h 45 min')).toBeVisible();
     await expect(page.getByText('Sample data')).toBeHidden();
+    await screenshotsApi(stack, await ownToken(page)).createAudience({ name: 'Quiet' });
+    await page.getByLabel('Compare with').selectOption('Quiet');
+    await expect(page.getByText('Nothing is measured in Quiet yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Show as table' }).nth(1).click();
     await expect(page.getByRole('row', { name: /Medium-length/ })).toContainText('100%');
     await page.getByRole('tab', { name: 'View' }).click();

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AudienceDetail } from '../features/audiences/audience-detail';
 import { AudienceList } from '../features/audiences/audience-list';
 import { audienceUrl, audienceTab, type AudienceTab } from '../features/audiences/audience-tab';
+import { useListAudiencesQuery } from '../features/audiences/audiences-api';
 import { UploadsUnderWay } from '../features/upload/uploads-under-way';
 import { selectUploadsElsewhere } from '../shared/live/live-slice';
 import { useUploadNews } from '../shared/live/live-updates';
@@ -26,6 +27,7 @@ const UploadArea = later({
 export function ScreenshotsPage() {
   const [query, setQuery] = useSearchParams();
   const news = useUploadNews();
+  const { data: audiences } = useListAudiencesQuery();
   const elsewhere = Object.values(useSelector(selectUploadsElsewhere));
   const audienceId = query.get('audience');
   const tab = audienceTab(query.get('tab'));
@@ -53,7 +55,14 @@ export function ScreenshotsPage() {
       takesFocus={trail.hasMoved}
       status={<UploadsUnderWay audienceId={audienceId} elsewhere={elsewhere} hidesOwn={tab === 'upload'} />}
       upload={<UploadArea audienceId={audienceId} news={news} onArrived={showView} />}
-      analysis={<InsightsPanel audienceId={audienceId} uploadUrl={audienceUrl(audienceId, 'upload')} />}
+      analysis={
+        <InsightsPanel
+          audienceId={audienceId}
+          name={audiences?.find(({ id }) => id === audienceId)?.name ?? ''}
+          others={audiences?.filter(({ id }) => id !== audienceId) ?? []}
+          uploadUrl={audienceUrl(audienceId, 'upload')}
+        />
+      }
     />
   );
 }

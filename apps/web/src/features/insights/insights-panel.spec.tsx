@@ -41,7 +41,10 @@ describe('the tab Analysis', () => {
     );
     return { body };
   }
-  const open = () => openScreen(<InsightsPanel audienceId={AUDIENCE} uploadUrl="/upload-here" />);
+  const open = (others: { id: string; name: string }[] = []) =>
+    openScreen(
+      <InsightsPanel audienceId={AUDIENCE} name="Friends" others={others} uploadUrl="/upload-here" />,
+    );
   const counted = (text: string) => screen.findByRole('progressbar', { name: text });
   const analyzeAll = () => screen.findByRole('button', { name: 'Analyze all' });
   const calls = (method: string, part: string) =>

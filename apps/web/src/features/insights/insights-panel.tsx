@@ -6,6 +6,7 @@ import { Card } from '../../shared/ui/card';
 import { Notice } from '../../shared/ui/notice';
 import { Spinner } from '../../shared/ui/spinner';
 import { AnalyzeAll } from './analyze-all';
+import { AudienceComparison, type OtherAudience } from './audience-comparison';
 import type { AnalysisCounts } from './count-analyses';
 import { useGetInsightsQuery } from './insights-api';
 import { InsightsSample } from './insights-sample';
@@ -49,12 +50,21 @@ function whySample(counts: AnalysisCounts | undefined): { title: string; text: s
   };
 }
 
-function Insights({ audienceId, counts }: { audienceId: string; counts: AnalysisCounts | undefined }) {
+type InsightsProps = Pick<InsightsPanelProps, 'audienceId' | 'name' | 'others'> & {
+  counts: AnalysisCounts | undefined;
+};
+
+function Insights({ audienceId, name, others, counts }: InsightsProps) {
   const { data, error, isFetching, refetch } = useGetInsightsQuery(audienceId);
   // A failed refresh keeps what was measured before, unless it says that there is nothing any more.
   const isMissing = isApiError(error) && error.status === 404;
   if (data && !isMissing)
-    return <MeasuredInsights insights={data} audienceUrl={`/screenshots?audience=${audienceId}`} />;
+    return (
+      <>
+        <MeasuredInsights insights={data} audienceUrl={`/screenshots?audience=${audienceId}`} />
+        <AudienceComparison mine={{ name, response: data.response }} others={others} />
+      </>
+    );
   if (!error) return <Spinner label="Loading the insights" />;
   if (isMissing) {
     const isDoubtful = error.code === 'insights_doubtful';
@@ -91,8 +101,17 @@ function Insights({ audienceId, counts }: { audienceId: string; counts: Analysis
   );
 }
 
+type InsightsPanelProps = {
+  audienceId: string;
+  /** What the audience is called. */
+  name: string;
+  /** The person's other audiences. */
+  others: OtherAudience[];
+  uploadUrl: string;
+};
+
 /** The tab Analysis of an audience: how much of it is analysed, and what that says (specification, sections 2 and 7). */
-export function InsightsPanel({ audienceId, uploadUrl }: { audienceId: string; uploadUrl: string }) {
+export function InsightsPanel({ audienceId, name, others, uploadUrl }: InsightsPanelProps) {
   const { counts, error, isFetching, refetch } = useAnalyses(audienceId);
   return (
     <div className="space-y-5">
@@ -107,7 +126,7 @@ export function InsightsPanel({ audienceId, uploadUrl }: { audienceId: string; u
       )}
       {counts?.total === 0 && <NothingUploaded uploadUrl={uploadUrl} />}
       {counts && counts.total > 0 && <AnalyzeAll audienceId={audienceId} counts={counts} />}
-      <Insights audienceId={audienceId} counts={counts} />
+      <Insights audienceId={audienceId} name={name} others={others} counts={counts} />
     </div>
   );
 }
