@@ -1,7 +1,10 @@
 import { devices, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { Redis } from 'ioredis';
+import { randomBytes } from 'node:crypto';
 import { expectAccessible, STILL } from './accessible';
-import { contacts, plainList } from './contact-lists';
+import { contacts, csvFile, plainList } from './contact-lists';
 import { expect, memberTest as test } from './fixtures';
+import { searchEverywhere } from './privacy/search-everywhere';
 import { generate, openWizard, preview } from './wizard';
 
 const computer = {
@@ -81,4 +84,37 @@ test('messages made on a computer come to the phone by a code, once', async ({ p
     await expect(titled(onPhone, 'The messages could not be opened')).toBeVisible();
   });
   expect(faults).toEqual([]);
+});
+
+test('nothing of the messages can be read where they wait, nor of those who are left out', async ({
+  page,
+  stack,
+}) => {
+  const since = Date.now();
+  const random = () => randomBytes(6).toString('hex');
+  const [name, word, phone, listed] = [
+    `Zsófia${random()}`,
+    `marzipan${random()}`,
+    '+14152345671',
+    '+14152345672',
+  ];
+  await page.goto('/do-not-contact');
+  await page.getByLabel('Phone numbers').fill(listed);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('1 added.')).toBeVisible();
+  await openWizard(page);
+  await preview(
+    page,
+    csvFile('few.csv', `name,phone\n${name},${phone}\n${name},${listed}\n`),
+    `Hi {name}, ${word}`,
+  );
+  await generate(page);
+  const waiting = new Redis(stack.redisUrl);
+  try {
+    await makeLink(page);
+    expect(await waiting.keys('handoff:*')).not.toEqual([]);
+  } finally {
+    waiting.disconnect();
+  }
+  expect(await searchEverywhere([name, word, phone, listed], { ...stack, since })).toEqual([]);
 });
