@@ -40,6 +40,11 @@ async function mend(page: Page, title: string): Promise<void> {
   await expect(card(page, title)).toHaveCount(0);
 }
 
+/** The preview is faint as long as it is made anew. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+}
+
 // Twenty-two times over the whole list.
 test.slow();
 
@@ -61,6 +66,7 @@ test('what is wrong with a list is mended kind by kind, and each mend can be tak
     '1 name looks like a company',
     '1 message has invisible marks or double spaces',
   ]);
+  await settled(page);
   await expectAccessible(page);
   const found = await titles(page).allInnerTexts();
 
@@ -77,8 +83,7 @@ test('what is wrong with a list is mended kind by kind, and each mend can be tak
     for (let left = found.length; left > 0; left = await titles(page).count())
       await mend(page, await titles(page).first().innerText());
     await expect(doctor(page)).toContainText('Nothing left to mend');
-    // The preview is faint as long as it is made anew.
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    await settled(page);
     await expectAccessible(page);
   });
 
