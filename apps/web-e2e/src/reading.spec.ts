@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { createAudience } from './create-audience';
 import { expect, memberTest as test } from './fixtures';
@@ -42,6 +43,14 @@ test.describe('reading an audience', () => {
     await expect(figures.filter({ hasText: 'Medium-length' })).toBeVisible();
     await expect(page.getByText('2 h 45 min')).toBeVisible();
     await expect(page.getByText('Sample data')).toBeHidden();
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as picture' }).click(),
+    ]);
+    expect(picture.suggestedFilename()).toMatch(/^dearly-insights-\d{4}-\d\d-\d\d\.png$/);
+    const bytes = await readFile(await picture.path());
+    expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
     await screenshotsApi(stack, await ownToken(page)).createAudience({ name: 'Quiet' });
     await page.getByLabel('Compare with').selectOption('Quiet');
     await expect(page.getByText('Nothing is measured in Quiet yet.')).toBeVisible();

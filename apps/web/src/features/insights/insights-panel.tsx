@@ -61,7 +61,7 @@ function Insights({ audienceId, name, others, counts }: InsightsProps) {
   if (data && !isMissing)
     return (
       <>
-        <MeasuredInsights insights={data} audienceUrl={`/screenshots?audience=${audienceId}`} />
+        <MeasuredInsights name={name} insights={data} audienceUrl={`/screenshots?audience=${audienceId}`} />
         <AudienceComparison mine={{ name, response: data.response }} others={others} />
       </>
     );

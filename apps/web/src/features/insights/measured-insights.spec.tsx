@@ -5,7 +5,13 @@ import { insightsWith, measured } from './test/some-insights';
 
 type Changes = Parameters<typeof insightsWith>[0];
 const open = (changes: Changes = {}) =>
-  openScreen(<MeasuredInsights insights={insightsWith(changes)} audienceUrl="/screenshots?audience=a" />);
+  openScreen(
+    <MeasuredInsights
+      name="Parents"
+      insights={insightsWith(changes)}
+      audienceUrl="/screenshots?audience=a"
+    />,
+  );
 const figures = () =>
   screen
     .getAllByRole('term')

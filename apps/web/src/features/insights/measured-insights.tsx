@@ -1,12 +1,9 @@
 import type { AudienceInsights } from '@dearly/contracts';
-import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../shared/counted';
-import { saveFile } from '../../shared/save-file';
-import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { adviceOf } from './advice';
-import { insightsFile } from './insights-csv';
+import { InsightsFiles } from './insights-files';
 import { KeyFigures } from './key-figures';
 import { MessageSamples } from './message-samples';
 import { LengthRates, TraitComparison } from './rate-charts';
@@ -64,9 +61,12 @@ function AskedToStop({ count }: { count: number }) {
 
 /** What the analysed conversations of an audience say; nothing in it is made up. */
 export function MeasuredInsights({
+  name,
   insights,
   audienceUrl,
 }: {
+  /** Of the audience. */
+  name: string;
   insights: AudienceInsights;
   audienceUrl: string;
 }) {
@@ -85,13 +85,7 @@ export function MeasuredInsights({
         </div>
         <KeyFigures insights={insights} />
         <MessageSamples {...insights} />
-        <Button
-          className="w-full sm:w-auto"
-          onClick={() => void saveFile(insightsFile(insights, Date.now()))}
-        >
-          <Download aria-hidden className="size-5" />
-          Download as CSV
-        </Button>
+        <InsightsFiles name={name} insights={insights} />
       </Card>
       <Card className="grid grid-cols-1 gap-x-10 gap-y-9 sm:grid-cols-2">
         <h2 className="sr-only">Charts</h2>
