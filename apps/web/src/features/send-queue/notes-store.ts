@@ -2,7 +2,6 @@ import { readNote } from '../../shared/kept-messages/read-note';
 import { NOTES_PREFIX } from '../../shared/kept-messages/kept-messages';
 import { LEFT_PREFIX, leftTimes } from './day-log';
 import {
-  BLANK,
   edited,
   lastMarked,
   leftAt,
