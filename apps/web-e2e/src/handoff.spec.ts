@@ -66,6 +66,7 @@ test('messages made on a computer come to the phone by a code, once', async ({ p
   });
   await expect(titled(onPhone, 'Send from this iPhone')).toBeVisible();
   await expect(onPhone).toHaveURL('/send');
+  await expect(onPhone.getByText('friends', { exact: true })).toBeVisible();
   await expect(onPhone.getByText('0 of 3 sent, 3 left')).toBeVisible();
   await expect(onPhone.getByText(/^Hi .*, see you on Sunday$/).first()).toBeVisible();
 

@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { useState, type Dispatch } from 'react';
 import { useDispatch } from 'react-redux';
 import { isApiError, type ApiError } from '../../shared/api-error';
-import type { AboutMessages } from '../../shared/kept-messages/campaign';
+import { namedAfter, type AboutMessages } from '../../shared/kept-messages/campaign';
 import { keepGenerated } from '../../shared/kept-messages/kept-messages';
 import { showToast } from '../../shared/toast/toast-slice';
 import { useGenerateFilesMutation } from './create-file-api';
@@ -44,8 +44,6 @@ const READY = {
   duration: TIMINGS.filesReadyToast,
 } as const;
 
-const withoutExtension = (name: string) => name.replace(/\.[^.]{1,5}$/, '') || name;
-
 /** Has the files made and emailed, keeps the messages in this browser, and says how it went. */
 export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<UnknownAction>): Generation {
   const dispatch = useDispatch();
@@ -84,7 +82,7 @@ export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<Un
     );
     if (outcome?.data) {
       await succeed(outcome.data, {
-        name: withoutExtension(listName ?? name),
+        name: namedAfter(listName ?? name),
         template: settings.template,
       });
     } else if (isApiError(outcome?.error) && outcome.error.code === 'idempotency_conflict') {

@@ -15,6 +15,9 @@ export type Campaign = {
 /** What is known of messages beside themselves. */
 export type AboutMessages = { name: string; template: string };
 
+/** What a campaign is called at first: its list's file name, without the ending. */
+export const namedAfter = (file: string): string => file.replace(/\.[^.]{1,5}$/, '') || file;
+
 /** Of messages whose list is not known: an older release kept no name with them. */
 export const UNNAMED: AboutMessages = { name: 'Messages', template: '' };
 
