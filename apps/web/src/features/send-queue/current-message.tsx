@@ -1,8 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import { momentText } from '../../shared/moment-text';
 import { Bubble } from '../../shared/ui/bubble';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { Notice } from '../../shared/ui/notice';
 import { Answers } from './answers';
 import { MessageTools } from './message-tools';
 import { OpenInMessages } from './open-in-messages';
@@ -45,6 +47,17 @@ export function CurrentMessage({ queue, item, system, heading }: CurrentMessageP
         <p className="text-15 text-paper-soft">
           Marked as {STATE_WORDS[state].toLowerCase()} {momentText(at, now)}
         </p>
+      )}
+      {queue.isCurrentListed && (
+        <div className="mt-4">
+          <Notice tone="warning" title="They asked not to be written to">
+            This number is on your{' '}
+            <Link to="/do-not-contact" className="inline-link">
+              Do Not Contact
+            </Link>{' '}
+            list. Skip this message.
+          </Notice>
+        </div>
       )}
       <div dir="auto" className="mt-5">
         <Bubble>{item.text}</Bubble>

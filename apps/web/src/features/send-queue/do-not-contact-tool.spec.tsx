@@ -53,6 +53,18 @@ describe('somebody in the queue who asked not to be written to', () => {
     await waitFor(async () => expect(await numbers()).toEqual(['+14155551000']));
   });
 
+  it('is said to be on it before they are written to, and never opened by the tap for another', async () => {
+    await addToDoNotContact(['+14155551001']);
+    const { user, link, press } = await openQueue(keptList(3));
+    expect(screen.queryByText('They asked not to be written to')).not.toBeInTheDocument();
+    await user.click(link());
+    expect(screen.queryByRole('link', { name: 'Sent, open next' })).not.toBeInTheDocument();
+    await press('Sent');
+    expect(await screen.findByText('They asked not to be written to')).toBeVisible();
+    await press('Skip');
+    expect(screen.queryByText('They asked not to be written to')).not.toBeInTheDocument();
+  });
+
   it('is neither added nor skipped where the browser keeps nothing', async () => {
     const { press, counts } = await openQueue(keptList(2));
     jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -1,5 +1,6 @@
 import type { GeneratedJson } from '@dearly/contracts';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDoNotContact } from '../../shared/do-not-contact/use-do-not-contact';
 import type { Mark } from '../../shared/kept-messages/note';
 import { openNotes } from './notes-store';
 import { paceOf, type Pace } from './pace';
@@ -22,6 +23,8 @@ export type Queue = {
   mark: (id: string, mark: Mark) => void;
   /** The one to open right after this one, while another may leave; undefined when there is none. */
   next: QueueItem | undefined;
+  /** The one in front has a number on the Do Not Contact list. */
+  isCurrentListed: boolean;
   /** Notes that this one was sent and the next one opened, with one tap. */
   sentAndOpened: (id: string, next: string) => void;
   /** In seconds; 0 while the person wants none. */
@@ -31,6 +34,10 @@ export type Queue = {
   undo: () => void;
   edit: (item: QueueItem, text: string) => void;
 };
+
+/** Whether one of their numbers is on the Do Not Contact list. */
+const isListed = ({ phones }: QueueItem, listed: ReadonlySet<string>) =>
+  phones.some((phone) => listed.has(phone));
 
 /** The kept messages, what is noted about them and what the clock says, in step with the other windows. */
 export function useQueue(json: GeneratedJson): Queue {
@@ -45,6 +52,8 @@ export function useQueue(json: GeneratedJson): Queue {
   const pauseSeconds = pauses ? json.sendInterval : 0;
   const pace = paceOf(times, pauseSeconds, now);
   const current = currentItem(items, chosen);
+  const { numbers: listed } = useDoNotContact();
+  const next = pace.reopensAt === null ? nextItem(items, current?.id) : undefined;
   useTicking(now, tick, pace.nextAt);
   useReturn(
     useCallback(() => {
@@ -57,7 +66,9 @@ export function useQueue(json: GeneratedJson): Queue {
     items,
     counts,
     current,
-    next: pace.reopensAt === null ? nextItem(items, current?.id) : undefined,
+    // Nobody who asked not to be written to is opened by a tap that was meant for another.
+    next: next && !isListed(next, listed) ? next : undefined,
+    isCurrentListed: current !== undefined && isListed(current, listed),
     pauseSeconds,
     pauses,
     setPauses,

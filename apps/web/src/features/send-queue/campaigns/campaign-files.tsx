@@ -1,6 +1,7 @@
 import type { GeneratedJson } from '@dearly/contracts';
 import { useState } from 'react';
 import type { Campaign } from '../../../shared/kept-messages/campaign';
+import { doNotContact } from '../../../shared/do-not-contact/do-not-contact';
 import { keptGenerated } from '../../../shared/kept-messages/kept-messages';
 import { saveFile } from '../../../shared/save-file';
 import { FileList } from '../../../shared/shortcut-files/file-list';
@@ -12,18 +13,43 @@ import { openNotes } from '../notes-store';
 import { isLeft, queueOf, type QueueItem } from '../queue';
 import { logFile } from '../sending-log';
 
-/** The messages that are neither sent nor given up, with the texts as they were edited. */
-function leftOf(json: GeneratedJson, items: readonly QueueItem[]): GeneratedJson {
-  const left = items.filter(isLeft).flatMap(({ id, text }) => {
+/**
+ * The messages that are neither sent nor given up, with the texts as they were edited, but for people who have come on
+ * the Do Not Contact list since.
+ */
+function leftOf(
+  json: GeneratedJson,
+  items: readonly QueueItem[],
+  listed: ReadonlySet<string>,
+): GeneratedJson {
+  const left = items.filter(isLeft).flatMap(({ id, phones, text }) => {
     const message = json.messages[id];
-    return message ? [[id, { ...message, text }] as const] : [];
+    const phoneNumbers = phones.filter((phone) => !listed.has(phone));
+    return message && phoneNumbers.length > 0 ? [[id, { ...message, phoneNumbers, text }] as const] : [];
   });
   return { ...json, messages: Object.fromEntries(left) };
 }
 
+function LeftFiles({ json }: { json: GeneratedJson }) {
+  const files = shortcutFiles(json);
+  if (files.length > 0) return <FileList files={files} />;
+  return <p className="text-15 text-paper-soft">Everybody who is left is on your Do Not Contact list.</p>;
+}
+
+const TROUBLE = {
+  gone: {
+    title: 'The messages cannot be read',
+    text: 'This browser has lost them, or another window has forgotten them. The files in your email still work.',
+  },
+  unlisted: {
+    title: 'Your Do Not Contact list cannot be read',
+    text: 'The files might have people on it. Reload the page and try again.',
+  },
+} as const;
+
 /** A campaign's files for the shortcut, of what is left only, and its log. Its messages are read when they are wanted. */
 export function CampaignFiles({ campaign, left }: { campaign: Campaign; left: number }) {
-  const [state, setState] = useState<'closed' | 'reading' | 'gone' | GeneratedJson>('closed');
+  const [state, setState] = useState<'closed' | 'reading' | keyof typeof TROUBLE | GeneratedJson>('closed');
 
   const read = async (): Promise<[GeneratedJson, QueueItem[]] | undefined> => {
     const json = await keptGenerated(campaign.id);
@@ -34,7 +60,9 @@ export function CampaignFiles({ campaign, left }: { campaign: Campaign; left: nu
     if (typeof state === 'object') return setState('closed');
     setState('reading');
     const found = await read();
-    if (found) setState(leftOf(...found));
+    if (!found) return;
+    const listed = await doNotContact().catch(() => undefined);
+    setState(listed ? leftOf(...found, new Set(listed.map(({ number }) => number))) : 'unlisted');
   };
   const exportLog = async () => {
     const found = await read();
@@ -49,13 +77,12 @@ export function CampaignFiles({ campaign, left }: { campaign: Campaign; left: nu
       )}
       <Button onClick={() => void exportLog()}>Export the log</Button>
       {state === 'reading' && <Spinner label="Reading the messages" />}
-      {state === 'gone' && (
-        <Notice tone="error" title="The messages cannot be read">
-          This browser has lost them, or another window has forgotten them. The files in your email still
-          work.
+      {(state === 'gone' || state === 'unlisted') && (
+        <Notice tone="error" title={TROUBLE[state].title}>
+          {TROUBLE[state].text}
         </Notice>
       )}
-      {typeof state === 'object' && <FileList files={shortcutFiles(state)} />}
+      {typeof state === 'object' && <LeftFiles json={state} />}
     </>
   );
 }

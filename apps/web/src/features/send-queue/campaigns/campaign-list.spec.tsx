@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
+import { addToDoNotContact, removeFromDoNotContact } from '../../../shared/do-not-contact/do-not-contact';
 import { clearGenerated, keepGenerated } from '../../../shared/kept-messages/kept-messages';
 import { openScreen } from '../../../../test/open-screen';
 import { openNotes } from '../notes-store';
@@ -86,6 +87,24 @@ describe('the campaigns of a browser', () => {
     await user.click(card('friends').getByRole('button', { name: 'Export the log' }));
     await waitFor(() => expect(downloads).toHaveLength(2));
     expect((await textOf(downloads[1])).trim().split('\n')).toHaveLength(5);
+  });
+
+  it('leave people out of the files who have come on the Do Not Contact list since', async () => {
+    const downloads = catchDownloads();
+    await addToDoNotContact(['+14155551002']);
+    const { user, card, more } = await openList();
+    await more('friends');
+    await user.click(card('friends').getByRole('button', { name: 'Files of what is left' }));
+    await user.click(await card('friends').findByRole('button', { name: 'Download dearly-1-of-1.json' }));
+    const { messages } = JSON.parse(await textOf(downloads[0])) as { messages: { id: string }[] };
+    expect(messages.map(({ id }) => id)).toEqual(['m4']);
+    await addToDoNotContact(['+14155551003']);
+    await user.click(card('friends').getByRole('button', { name: 'Files of what is left' }));
+    await user.click(card('friends').getByRole('button', { name: 'Files of what is left' }));
+    expect(
+      await card('friends').findByText('Everybody who is left is on your Do Not Contact list.'),
+    ).toBeVisible();
+    for (const number of ['+14155551002', '+14155551003']) await removeFromDoNotContact(number);
   });
 
   it('get another name, but not an empty one', async () => {
