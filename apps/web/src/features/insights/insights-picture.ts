@@ -86,6 +86,7 @@ export async function drawPicture(words: PictureWords): Promise<Blob> {
   pen.fillStyle = INK;
   pen.fillRect(0, 0, PICTURE.width, PICTURE.height);
   write(words.audience, 36, PAPER_SOFT, { weight: 600 });
+  top += 16;
   write(words.rate, 150, PAPER, { weight: 800 });
   write(words.what, 40, PAPER);
   top += 14;
