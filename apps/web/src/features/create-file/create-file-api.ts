@@ -63,7 +63,7 @@ async function parseHere({ readHere, settings }: ParseRequest) {
   return { error: { status: 0, code: UNREADABLE, message: UNREADABLE_TEXT, details: local.error.message } };
 }
 
-/** The request with everybody left out who asked not to be written to. */
+/** The request with everybody left out who is held back. */
 async function withoutListed<R extends Request>(request: R): Promise<SettingsOutcome<R>> {
   const outcome = await request.leaveOut(request.settings);
   return 'error' in outcome ? outcome : { data: { ...request, settings: outcome.data } };

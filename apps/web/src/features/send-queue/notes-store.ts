@@ -29,19 +29,27 @@ export type NotesStore = {
   refresh: () => void;
 };
 
+const prefixOf = (createdAt: string) => `${NOTES_PREFIX}${createdAt}.`;
+
+/** What is noted about the messages of one generation, for whoever only reads it. */
+export function notesOf(createdAt: string, storage = openNotedStorage()): Notes {
+  const prefix = prefixOf(createdAt);
+  return new Map(
+    storage.keysWith(prefix).map((key) => [key.slice(prefix.length), readNote(storage.read(key))]),
+  );
+}
+
 /**
  * The notes about the messages of one generation. Each message has a key of its own, so two windows that write at the
  * same time lose nothing of one another.
  */
 export function openNotes(createdAt: string, now: () => number = Date.now): NotesStore {
   const storage = openNotedStorage();
-  const prefix = `${NOTES_PREFIX}${createdAt}.`;
+  const prefix = prefixOf(createdAt);
   const listeners = new Set<() => void>();
 
   const readAll = (): NotesSnapshot => ({
-    notes: new Map(
-      storage.keysWith(prefix).map((key) => [key.slice(prefix.length), readNote(storage.read(key))]),
-    ),
+    notes: notesOf(createdAt, storage),
     times: leftTimes(storage, now()),
     isFailing: storage.isFailing(),
   });

@@ -16,7 +16,9 @@ function leftSince(since: number): Map<string, string[]> {
     const end = key.lastIndexOf('.');
     if (at === undefined || at < since || end <= NOTES_PREFIX.length) continue;
     const campaign = key.slice(NOTES_PREFIX.length, end);
-    left.set(campaign, [...(left.get(campaign) ?? []), key.slice(end + 1)]);
+    const ids = left.get(campaign) ?? [];
+    ids.push(key.slice(end + 1));
+    left.set(campaign, ids);
   }
   return left;
 }

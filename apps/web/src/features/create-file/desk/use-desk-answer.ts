@@ -47,7 +47,7 @@ export const useListFacts = (): ListFacts | undefined => useDesk().facts;
 export const useListLook = (isWanted = true): { data: ListLook | undefined; isOld: boolean } =>
   useDeskAnswer('look', {}, isWanted);
 
-/** How many people get no message because somebody decided so, or because they asked for it; 0 until that is known. */
+/** How many people get no message because somebody decided so, or because they are held back; 0 until that is known. */
 export function useLeftOut(): number {
   const { basis, edits } = useDesk();
   // Nobody else is left out, and a look at a large list takes a while.

@@ -52,7 +52,7 @@ export function MessagesPanel({ place, onClose }: { place: PanelPlace; onClose: 
   const skip = (row: DeskRow, isSkipped: boolean) =>
     change(
       `${isSkipped ? 'Left out' : 'Brought back'} ${whoIs(row)}`,
-      // People on the Do Not Contact list are left out without a decision.
+      // People who are held back are left out without a decision.
       editRow(edits, row.id, { skip: isSkipped === row.isHeldBack ? undefined : isSkipped }),
     );
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) =>

@@ -9,7 +9,7 @@ import { shortcutFiles } from '../../../shared/shortcut-files/shortcut-files';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { Spinner } from '../../../shared/ui/spinner';
-import { openNotes } from '../notes-store';
+import { notesOf } from '../notes-store';
 import { isLeft, queueOf, type QueueItem } from '../queue';
 import { logFile } from '../sending-log';
 
@@ -54,7 +54,7 @@ export function CampaignFiles({ campaign, left }: { campaign: Campaign; left: nu
   const read = async (): Promise<[GeneratedJson, QueueItem[]] | undefined> => {
     const json = await keptGenerated(campaign.id);
     if (!json) setState('gone');
-    return json && [json, queueOf(json, openNotes(campaign.id).snapshot().notes)];
+    return json && [json, queueOf(json, notesOf(campaign.id))];
   };
   const toggle = async () => {
     if (typeof state === 'object') return setState('closed');
