@@ -1,6 +1,6 @@
-import type { GeneratedJson } from '@dearly/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
+import { keptList } from '../../test/kept-list';
 import { openApp } from '../../test/open-app';
 import { openScreen } from '../../test/open-screen';
 import { startSmallServer, type Answer, type SmallServer } from '../../test/small-server';
@@ -9,21 +9,9 @@ import { HandoffPage } from './handoff';
 
 const ID = 'AbCd-_'.repeat(3) + 'AbCg';
 const OPEN = '/api/handoffs/open';
-const JSON_MADE: GeneratedJson = {
-  version: 1,
+const JSON_MADE = keptList([{ phones: ['+14155550101'], text: 'Hi Mia' }], {
   createdAt: new Date().toISOString(),
-  sendInterval: 120,
-  handlingMethod: 'individual',
-  messages: {
-    m1: {
-      id: 'm1',
-      phoneNumbers: ['+14155550101'],
-      text: 'Hi Mia',
-      status: 'pending',
-      statusUpdatedTimestamp: 1_700_000_000,
-    },
-  },
-};
+});
 
 let server: SmallServer;
 let answer: Answer;

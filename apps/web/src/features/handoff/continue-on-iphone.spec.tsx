@@ -1,5 +1,5 @@
-import type { GeneratedJson } from '@dearly/contracts';
 import { act, screen, within } from '@testing-library/react';
+import { keptList } from '../../../test/kept-list';
 import { openScreen, toastText } from '../../../test/open-screen';
 import { startSmallServer, type Answer, type SmallServer } from '../../../test/small-server';
 import { ContinueOnIphone } from './continue-on-iphone';
@@ -8,20 +8,7 @@ import { open } from './sealed';
 
 const ID = 'AbCd-_'.repeat(3) + 'AbCg';
 const MAKE = '/api/handoffs';
-const messageOf = (text: string) => ({
-  id: 'm1',
-  phoneNumbers: ['+14155550101'],
-  text,
-  status: 'pending' as const,
-  statusUpdatedTimestamp: 1_700_000_000,
-});
-const jsonOf = (text: string): GeneratedJson => ({
-  version: 1,
-  createdAt: '2025-03-01T10:00:00.000Z',
-  sendInterval: 120,
-  handlingMethod: 'individual',
-  messages: { m1: messageOf(text) },
-});
+const jsonOf = (text: string) => keptList([{ phones: ['+14155550101'], text }]);
 
 let server: SmallServer;
 let answer: Answer;

@@ -1,21 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { LIMITS, type GeneratedJson } from '@dearly/contracts';
+import { keptList } from '../../../test/kept-list';
 import { handoffUrl, readFragment } from './handoff-link';
 import { open, seal, type HandedOver, type Sealed } from './sealed';
 
-const jsonOf = (texts: string[]): GeneratedJson => ({
-  version: 1,
-  createdAt: '2025-03-01T10:00:00.000Z',
-  sendInterval: 120,
-  handlingMethod: 'individual',
-  messages: Object.fromEntries(
-    texts.map((text, index) => {
-      const id = `m${index + 1}`;
-      const phoneNumbers = [`+1415555${1000 + index}`];
-      return [id, { id, phoneNumbers, text, status: 'pending', statusUpdatedTimestamp: 1_700_000_000 }];
-    }),
-  ),
-});
+const jsonOf = (texts: string[]) =>
+  keptList(texts.map((text, index) => ({ phones: [`+1415555${1000 + index}`], text })));
 const CONTENT: HandedOver = { name: 'friends.csv', json: jsonOf(['Hi Mia \u{1f44b}', 'Hi Noah']) };
 
 async function sealed(content: HandedOver = CONTENT): Promise<Sealed> {

@@ -5,7 +5,7 @@ import {
   doNotContact,
   removeFromDoNotContact,
 } from '../../shared/do-not-contact/do-not-contact';
-import { keptList } from './test/kept-list';
+import { keptList } from '../../../test/kept-list';
 import { openQueue, pretendSystem } from './test/open-queue';
 
 const numbers = async () => (await doNotContact()).map(({ number }) => number);

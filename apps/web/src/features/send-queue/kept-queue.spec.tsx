@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toastText } from '../../../test/open-screen';
 import { MINUTE, NOON, setClock } from './test/clock';
-import { keptList, MADE_AT } from './test/kept-list';
+import { keptList, MADE_AT } from '../../../test/kept-list';
 import { catchDownloads, openQueue, pretendSystem, textOf } from './test/open-queue';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MARKS, stateOf, type Mark } from '../../shared/kept-messages/note';
 import { openNotes, type NotesStore } from './notes-store';
-import { MADE_AT } from './test/kept-list';
+import { MADE_AT } from '../../../test/kept-list';
 
 const DAY = 24 * 60 * 60 * 1000;
 const IDS = ['m1', 'm2', 'm3', 'm4'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MARKS, type Note } from '../../shared/kept-messages/note';
 import { countsOf, currentItem, filtered, FILTERS, queueOf } from './queue';
-import { keptList } from './test/kept-list';
+import { keptList } from '../../../test/kept-list';
 
 const noted = (marks: Record<string, Note['steps'][number]['mark']>, texts: Record<string, string> = {}) =>
   new Map(

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { comeBack, MINUTE, NOON, setClock } from './test/clock';
-import { keptList, MADE_AT } from './test/kept-list';
+import { keptList, MADE_AT } from '../../../test/kept-list';
 import { openQueue, pretendSystem } from './test/open-queue';
 
 beforeEach(() => {

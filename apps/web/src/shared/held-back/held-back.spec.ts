@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { GeneratedJson } from '@dearly/contracts';
+import { keptList } from '../../../test/kept-list';
 import { addToDoNotContact } from '../do-not-contact/do-not-contact';
 import { clearGenerated, keepGenerated, NOTES_PREFIX } from '../kept-messages/kept-messages';
 import { marked, BLANK, type Mark } from '../kept-messages/note';
@@ -14,20 +14,10 @@ const ABOUT = { name: 'friends', template: '' };
 /** A campaign made `days` ago with one message for each of these numbers: m1, m2 and so on. */
 async function campaign(days: number, ...phones: string[]): Promise<string> {
   const createdAt = new Date(NOW - days * DAY).toISOString();
-  const messages = phones.map((phone, index) => ({
-    id: `m${index + 1}`,
-    phoneNumbers: [phone],
-    text: 'Hi',
-    status: 'pending' as const,
-    statusUpdatedTimestamp: 1,
-  }));
-  const json: GeneratedJson = {
-    version: 1,
-    createdAt,
-    sendInterval: 120,
-    handlingMethod: 'individual',
-    messages: Object.fromEntries(messages.map((message) => [message.id, message])),
-  };
+  const json = keptList(
+    phones.map((phone) => ({ phones: [phone], text: 'Hi' })),
+    { createdAt },
+  );
   await keepGenerated(json, ABOUT);
   return createdAt;
 }

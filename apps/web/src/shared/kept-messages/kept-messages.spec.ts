@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { GeneratedJson } from '@dearly/contracts';
 import { clear, get, set } from 'idb-keyval';
+import { keptList, MADE_AT } from '../../../test/kept-list';
 import { campaigns, messagesOf, renameCampaign } from './campaign-store';
 import {
   adoptNewest,
@@ -12,24 +12,11 @@ import {
   onKeptElsewhere,
 } from './kept-messages';
 
-const json = (text: string, createdAt = '2025-03-01T10:00:00.000Z'): GeneratedJson => ({
-  version: 1,
-  createdAt,
-  sendInterval: 120,
-  handlingMethod: 'individual',
-  messages: {
-    m1: {
-      id: 'm1',
-      phoneNumbers: ['+14155550101'],
-      text,
-      status: 'pending',
-      statusUpdatedTimestamp: 1_700_000_000,
-    },
-  },
-});
+const json = (text: string, createdAt = MADE_AT) =>
+  keptList([{ phones: ['+14155550101'], text }], { createdAt });
 const KEY = 'dearly.generated';
 const ABOUT = { name: 'friends', template: 'Hi {name}' };
-const OLD = '2025-03-01T10:00:00.000Z';
+const OLD = MADE_AT;
 const NEW = '2025-03-02T10:00:00.000Z';
 const TOO_LARGE = 'x'.repeat(6_000_000);
 

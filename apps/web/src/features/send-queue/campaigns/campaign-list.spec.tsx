@@ -4,7 +4,7 @@ import { addToDoNotContact, removeFromDoNotContact } from '../../../shared/do-no
 import { clearGenerated, keepGenerated } from '../../../shared/kept-messages/kept-messages';
 import { openScreen } from '../../../../test/open-screen';
 import { openNotes } from '../notes-store';
-import { keptList, MADE_AT } from '../test/kept-list';
+import { keptList, MADE_AT } from '../../../../test/kept-list';
 import { catchDownloads, textOf } from '../test/open-queue';
 import { CampaignList } from './campaign-list';
 

@@ -4,7 +4,7 @@ import { campaigns } from '../../../shared/kept-messages/campaign-store';
 import { clearGenerated, keepGenerated, keptGenerated } from '../../../shared/kept-messages/kept-messages';
 import { shortcutFiles } from '../../../shared/shortcut-files/shortcut-files';
 import { openScreen } from '../../../../test/open-screen';
-import { keptList, MADE_AT } from '../test/kept-list';
+import { keptList, MADE_AT } from '../../../../test/kept-list';
 import { textOf } from '../test/open-queue';
 import { OpenFiles } from './open-files';
 
