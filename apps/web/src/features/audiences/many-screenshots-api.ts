@@ -1,8 +1,5 @@
-import { LIMITS } from '@dearly/contracts';
+import { ANALYSIS_WAIT } from '../../shared/analysis-wait';
 import { api } from '../../shared/api';
-
-/** What an analysis may take beyond the server's wait for it, in milliseconds. */
-const GRACE = 15_000;
 
 /**
  * Calls about one screenshot of several (specification, section 7). Unlike those about a single one they are told of
@@ -19,7 +16,7 @@ export const manyScreenshotsApi = api.injectEndpoints({
         url: `/api/screenshots/${id}/analyze`,
         method: 'POST',
         body: {},
-        timeout: LIMITS.analysis.waitMilliseconds + GRACE,
+        timeout: ANALYSIS_WAIT,
       }),
     }),
   }),

@@ -1,20 +1,17 @@
 import {
   analysisStatus,
-  LIMITS,
   screenshot,
   type AnalysisStatus,
   type MendedConversation,
   type Screenshot,
 } from '@dearly/contracts';
 import { z } from 'zod';
+import { ANALYSIS_WAIT } from '../../shared/analysis-wait';
 import { api } from '../../shared/api';
 import { ocrAnswer, textsOfAnswer, type ReadTexts } from './read-texts';
 
 const analyzeAnswer = z.union([screenshot, z.object({ status: z.literal('queued') })]);
 type AnalyzeAnswer = z.infer<typeof analyzeAnswer>;
-
-/** What an analysis may take beyond the server's wait for it, in milliseconds. */
-const GRACE = 15_000;
 
 /** Calls of one screenshot (specification, section 7). */
 export const screenshotApi = api.injectEndpoints({
@@ -36,7 +33,7 @@ export const screenshotApi = api.injectEndpoints({
         url: `/api/screenshots/${encodeURIComponent(id)}/analyze`,
         method: 'POST',
         body: {},
-        timeout: LIMITS.analysis.waitMilliseconds + GRACE,
+        timeout: ANALYSIS_WAIT,
       }),
       responseSchema: analyzeAnswer,
       // Also after a failure: the screenshot then says why it could not be read.
