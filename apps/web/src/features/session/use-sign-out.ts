@@ -37,10 +37,12 @@ export function useSignOut(to = '/'): () => Promise<void> {
       );
       return;
     }
+    const isToGo = answer === 'remove' && owner !== undefined;
+    // Before the next page shows: whoever sees it may close the window at once.
+    if (isToGo) await removeDraftsOf(owner);
     // Last, and so the one that counts: the guard of a protected page has asked for the login by now.
     await navigate(to);
     // After the pages of the account are gone, and with them whatever would be kept at the last moment.
-    if (answer === 'remove' && owner !== undefined && !(await removeDraftsOf(owner)))
-      dispatch(showToast(STUCK));
+    if (isToGo && !(await removeDraftsOf(owner))) dispatch(showToast(STUCK));
   };
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { mayHaveDrafts } from './draft-marks';
 import type { DraftNote } from './draft-note';
 import { claimDraft, draftsOf, endDraft, removeDraft, removeDraftsOf, saveDraft } from './draft-store';
+import { keepLastWords } from './last-words';
 
 const note = (changes: Partial<DraftNote> = {}): DraftNote => ({
   version: 1,
@@ -75,6 +76,16 @@ describe('the drafts that this browser keeps', () => {
     expect(kept?.note.owner).toBe('anna');
     expect(await draftsOf('guest')).toEqual([]);
     expect((await claimDraft(note(), HERE))?.bytes).toBeDefined();
+  });
+
+  it('keep what was typed in the last moment of the page before, also when they are forgotten and put back', async () => {
+    await saveDraft({ note: note(), bytes }, true);
+    keepLastWords(note({ savedAt: 2, state: { step: 3 } }));
+    const forgotten = await claimDraft(note(), HERE);
+    await removeDraft(note());
+    if (forgotten) await saveDraft(forgotten, true);
+    expect((await draftsOf('anna')).map(({ state }) => state)).toEqual([{ step: 3 }]);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('leave a mark while there are any, so that pages need not open the database', async () => {

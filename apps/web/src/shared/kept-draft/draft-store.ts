@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
-import { forgetLastWords } from './last-words';
+import { forgetLastWords, lastWordsOn } from './last-words';
 import { endedDraft, forgetEnded, markEnded, markKept, markNoneKept, mayHaveDrafts } from './draft-marks';
 import { isDraftNote, type DraftNote, type DraftPlace } from './draft-note';
 
@@ -66,14 +66,18 @@ export async function saveDraft(draft: KeptDraft, isFirst: boolean): Promise<Sav
   });
 }
 
-/** Makes the draft that of this owner and this window. Undefined when it is gone. */
+/**
+ * Makes the draft that of this owner and this window, with what was typed in the last moment of the page before. Undefined
+ * when it is gone.
+ */
 export async function claimDraft(
   place: DraftPlace,
   { owner, window }: { owner: string; window: string },
 ): Promise<KeptDraft | undefined> {
-  return store('readwrite', async (drafts) => {
-    const note = await noteAt(drafts, place);
-    if (!note) return undefined;
+  const draft = await store('readwrite', async (drafts) => {
+    const kept = await noteAt(drafts, place);
+    if (!kept) return undefined;
+    const note = lastWordsOn(kept) ?? kept;
     const bytes = await promisifyRequest<ArrayBuffer | undefined>(drafts.get(listKey(place)));
     const claimed = { note: { ...note, owner, window }, bytes };
     remove(drafts, place);
@@ -81,6 +85,8 @@ export async function claimDraft(
     await promisifyRequest(drafts.transaction);
     return claimed;
   });
+  if (draft) forgetLastWords();
+  return draft;
 }
 
 async function removing(work: (drafts: IDBObjectStore) => void): Promise<void> {

@@ -1,6 +1,5 @@
 import { GUEST, type DraftNote, type DraftPlace } from '../../../shared/kept-draft/draft-note';
-import { forgetLastWords, lastWordsOn } from '../../../shared/kept-draft/last-words';
-import { claimDraft, saveDraft, type KeptDraft } from '../../../shared/kept-draft/draft-store';
+import { claimDraft } from '../../../shared/kept-draft/draft-store';
 import { rememberCarried } from '../../../shared/kept-draft/carried-draft';
 import { randomKey } from '../idempotency-key';
 import { createDraftHold } from './draft-hold';
@@ -19,16 +18,6 @@ export type Run = DraftPlace & {
 };
 
 type Resume = { step?: number; byHand: boolean };
-
-/** The draft with what was typed in the last moment of the page before. */
-async function withLastWords(draft: KeptDraft, before: DraftNote): Promise<KeptDraft> {
-  const words = lastWordsOn(before);
-  if (!words) return draft;
-  const note = { ...words, owner: draft.note.owner, window: draft.note.window };
-  await saveDraft({ note, bytes: undefined }, false);
-  forgetLastWords();
-  return { ...draft, note };
-}
 
 /** The runs of one owner in this window, at most one at a time. */
 export type Runs = {
@@ -58,8 +47,7 @@ export function openRuns(owner: string): Runs {
       if (!(await take(note.id, how))) return 'elsewhere';
       const draft = await claimDraft(note, { owner, window: THIS_WINDOW }).catch(() => undefined);
       if (!draft) return 'gone';
-      const whole = await withLastWords(draft, note).catch(() => draft);
-      return { owner, id: note.id, from: restoredWork(whole, step), takesFocus: byHand };
+      return { owner, id: note.id, from: restoredWork(draft, step), takesFocus: byHand };
     },
     hold: ({ id }, onLost) => {
       tellLost = onLost;
