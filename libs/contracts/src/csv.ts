@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { duplicatesRule, edits } from './edits';
 import { caller, transferToken } from './http';
 import { DELAY_MINUTES, DEFAULT_DELAY_MINUTES, LIMITS } from './limits';
+import { sendingPlan } from './sending-plan';
 
 export const DELAY_SECONDS: readonly number[] = DELAY_MINUTES.map((minutes) => minutes * 60);
 export const DEFAULT_SEND_INTERVAL = DEFAULT_DELAY_MINUTES * 60;
@@ -77,6 +78,8 @@ export const generatedJson = z.object({
   sendInterval: z.number().int(),
   handlingMethod,
   messages: messageMap,
+  /** Where the person planned when they leave. Without it they leave one after the other from now on. */
+  plan: sendingPlan.optional(),
 });
 export type GeneratedJson = z.infer<typeof generatedJson>;
 
@@ -97,9 +100,13 @@ export const generateAnswer = z.object({
 });
 export type GenerateAnswer = z.infer<typeof generateAnswer>;
 
-/** One emailed file, made for the phone's shortcut: `messages` in send order, `delaySeconds` 0 for the last. */
+/**
+ * One emailed file, made for the phone's shortcut: `messages` in send order, `delaySeconds` 0 for the last. `notBefore`,
+ * ISO 8601 in UTC to the second, is there for a wave of a plan: none of them may leave earlier.
+ */
 export const shortcutFile = z.object({
   version: z.literal(1),
+  notBefore: z.iso.datetime().optional(),
   sendInterval: z.number().int(),
   handlingMethod,
   messages: z.array(
@@ -113,6 +120,20 @@ export const shortcutFile = z.object({
   ),
 });
 export type ShortcutFile = z.infer<typeof shortcutFile>;
+
+/** A form has texts only: the plan is JSON in its field `plan`. */
+const planField = z
+  .string()
+  .describe('When the messages may leave, as JSON: start, variation of the pauses, quiet hours, weekends.')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({ code: 'custom', message: 'The plan is no JSON.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(sendingPlan);
 
 /** A form has texts only. The message never repeats the text: it may hold cells. */
 const editsField = z
@@ -158,6 +179,7 @@ export const parseFields = z.object({
 });
 export const generateFields = parseFields.omit({ limit: true }).extend({
   handlingMethod: handlingMethod.default('individual'),
+  plan: planField.optional(),
 });
 export type GenerateFields = z.infer<typeof generateFields>;
 

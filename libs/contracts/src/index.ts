@@ -17,6 +17,7 @@ export * from './live';
 export * from './rooms';
 export * from './rpc';
 export * from './screenshots';
+export * from './sending-plan';
 export * from './storage';
 export * from './storage-errors';
 export * from './tables';
