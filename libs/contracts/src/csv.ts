@@ -121,38 +121,32 @@ export const shortcutFile = z.object({
 });
 export type ShortcutFile = z.infer<typeof shortcutFile>;
 
-/** A form has texts only: the plan is JSON in its field `plan`. */
-const planField = z
-  .string()
-  .describe('When the messages may leave, as JSON: start, variation of the pauses, quiet hours, weekends.')
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'The plan is no JSON.' });
-      return z.NEVER;
-    }
-  })
-  .pipe(sendingPlan);
+/** A form has texts only, so that objects arrive as JSON. `message` never repeats the text: it may hold cells. */
+const jsonField = <Schema extends z.ZodType>(description: string, message: string, schema: Schema) =>
+  z
+    .string()
+    .describe(description)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
 
-/** A form has texts only. The message never repeats the text: it may hold cells. */
-const editsField = z
-  .string()
-  .describe(
-    `What was decided about the list, as JSON of at most ${LIMITS.csv.editsBytes / 1024 / 1024} MB: columns, country, duplicates, languages, and rows by the id of their message.`,
-  )
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({
-        code: 'custom',
-        message: 'The edits are no JSON. Send an object such as {"rows":{}}.',
-      });
-      return z.NEVER;
-    }
-  })
-  .pipe(edits);
+const planField = jsonField(
+  'When the messages may leave, as JSON: start, variation of the pauses, quiet hours, weekends.',
+  'The plan is no JSON. Plan the sending again, or send an object such as {"zone":"Europe/Berlin", ...}.',
+  sendingPlan,
+);
+
+const editsField = jsonField(
+  `What was decided about the list, as JSON of at most ${LIMITS.csv.editsBytes / 1024 / 1024} MB: columns, country, duplicates, languages, and rows by the id of their message.`,
+  'The edits are no JSON. Send an object such as {"rows":{}}.',
+  edits,
+);
 
 /** Text fields of both multipart calls, as they arrive. `edits` says more than the fields beside it and wins over them. */
 export const parseFields = z.object({

@@ -3,11 +3,24 @@ import { LIMITS } from './limits';
 
 const hour = z.number().int().min(0).max(23);
 
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * When the messages of one list may leave, beside the delay between two. The same plan and the same list give the same
  * times again, so that a plan is kept and sent instead of its times. Times are milliseconds since 1970.
  */
 export const sendingPlan = z.object({
+  /** IANA name of the sender's time zone: the clock for numbers that do not tell where they are. */
+  zone: z
+    .string()
+    .max(64)
+    .refine(isZone, 'The time zone must be a name such as Europe/Berlin that this system knows.'),
   /** No message leaves before it. */
   startMs: z.number().int(),
   /** By how much each pause may differ from the delay, in percent of it. */
