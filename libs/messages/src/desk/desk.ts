@@ -1,6 +1,7 @@
-import type { CsvSummary, Edits } from '@dearly/contracts';
+import type { CsvSummary, Edits, HandlingMethod } from '@dearly/contracts';
 import type { Finding, FindingKind, MendName } from '../check/finding';
 import type { HeldBack } from '../check/held-back';
+import type { PlannedMessage } from '../plan/waves';
 import type { ColumnValues } from './column-values';
 
 /**
@@ -125,6 +126,8 @@ export type Desk = {
   facts(browserCountry: string): ListFacts;
   look(settings: DeskSettings, edits: Edits): ListLook;
   firstMessage(settings: DeskSettings, edits: Edits): FirstMessage;
+  /** The messages that would be generated, in the order of sending, with the numbers that get them. */
+  recipients(settings: DeskSettings, edits: Edits, method: HandlingMethod): PlannedMessage[];
   page(settings: DeskSettings, edits: Edits, query: PageQuery): MessagePage;
   summary(settings: DeskSettings, edits: Edits): MessageSummary;
   /** Gets ready for a first search, which would else take as long as writing all messages does. */

@@ -7,6 +7,7 @@ import { rowDetail } from './desk-row';
 import { firstMessageOf } from './first-message';
 import { listFacts } from './list-facts';
 import { pageOf, placesOf, summaryOf } from './message-pages';
+import { recipientsOf } from './recipients';
 import { rememberLast } from './remember-last';
 import { placeOf } from './sheet';
 import { openViews, type View } from './views';
@@ -31,12 +32,14 @@ export function openDesk(bytes: Uint8Array, numberKinds?: NumberKinds, listPlace
   );
   const summary = rememberLast(summaryOf);
   const firstMessage = rememberLast(firstMessageOf);
+  const recipients = rememberLast(recipientsOf);
   const look = rememberLast(({ sheet, edits, settings }: View) => lookAtList(sheet.list, edits, settings));
 
   return {
     facts: (browserCountry) => listFacts(bytes, browserCountry),
     look: (settings, edits) => look(view(settings, edits)),
     firstMessage: (settings, edits) => firstMessage(view(settings, edits)),
+    recipients: (settings, edits, method) => recipients(view(settings, edits), method),
     page(settings, edits, { search, filter, order, kind, from, count }) {
       const of = view(settings, edits);
       return pageOf(of, places(of, search, filter, order, kind), from, count);
