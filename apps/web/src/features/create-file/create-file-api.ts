@@ -1,4 +1,10 @@
-import { LIMITS, type GenerateAnswer, type HandlingMethod, type ParseAnswer } from '@dearly/contracts';
+import {
+  LIMITS,
+  type GenerateAnswer,
+  type HandlingMethod,
+  type ParseAnswer,
+  type SendingPlan,
+} from '@dearly/contracts';
 import { hasEdits } from '@dearly/messages';
 import { api } from '../../shared/api';
 import type { ApiError } from '../../shared/api-error';
@@ -19,6 +25,7 @@ export type ParseRequest = Request & {
 };
 export type GenerateRequest = Request & {
   handlingMethod: HandlingMethod;
+  plan?: SendingPlan | undefined;
   /** The key of a generation with these settings. */
   keyFor: (settings: ListSettings) => string;
 };
@@ -93,7 +100,10 @@ async function generate(chosen: GenerateRequest, signal: AbortSignal) {
   const request = decided.data;
   const outcome = await postList(({ generateAnswer }) => generateAnswer, {
     path: '/api/csv/generate',
-    form: formOf(request, { handlingMethod: request.handlingMethod }),
+    form: formOf(request, {
+      handlingMethod: request.handlingMethod,
+      ...(request.plan ? { plan: JSON.stringify(request.plan) } : {}),
+    }),
     headers: { 'Idempotency-Key': request.keyFor(request.settings) },
     signal,
     onProgress: request.onProgress,

@@ -14,7 +14,13 @@ export function PreviewActions({ answer }: { answer: ParseAnswer | undefined }) 
   const ready =
     answer !== undefined && !contacts.busy && answer.sendable > 0 && answer.unknownVariables.length === 0;
   const generate = () =>
-    void generation.generate(contacts.file, settings, state.handlingMethod, state.origin?.name);
+    void generation.generate({
+      file: contacts.file,
+      settings,
+      handlingMethod: state.handlingMethod,
+      plan: state.plan,
+      listName: state.origin?.name,
+    });
 
   // Of any other it is not known whether the email has gone out.
   const isPlain = error !== undefined && (faultOf(error) !== 'other' || nothingLeft(error));

@@ -4,14 +4,14 @@ import { finishTime } from '@dearly/messages';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** `files` of at most 50 messages, shared one a day; `finishMs` is when the last message goes out. */
-export type SendingPlan = { files: number; finishMs: number };
+export type SendingDays = { files: number; finishMs: number };
 
 /**
  * When everything has gone if the first file starts at `startMs`. At most 50 similar messages may leave one account in
  * 24 hours (specification, section 9), so each further file starts a day after the one before, or later when a file
  * itself takes longer than a day.
  */
-export function planSending(count: number, sendIntervalSeconds: number, startMs: number): SendingPlan {
+export function planSending(count: number, sendIntervalSeconds: number, startMs: number): SendingDays {
   const perFile = LIMITS.csv.messagesPerFile;
   const files = Math.ceil(count / perFile);
   if (files <= 1) return { files, finishMs: finishTime(count, sendIntervalSeconds, startMs) };

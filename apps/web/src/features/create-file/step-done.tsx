@@ -33,7 +33,13 @@ export function StepDone({ onReturn, handOff }: StepDoneProps) {
   const isOnwardFirst = onward !== undefined && systemOf(navigator) !== 'iphone';
   const name = state.origin?.name ?? contacts.file?.name ?? '';
   const sendAgain = () =>
-    void generation.generate(contacts.file, settings, state.handlingMethod, state.origin?.name);
+    void generation.generate({
+      file: contacts.file,
+      settings,
+      handlingMethod: state.handlingMethod,
+      plan: state.plan,
+      listName: state.origin?.name,
+    });
 
   return (
     <div className="space-y-6">

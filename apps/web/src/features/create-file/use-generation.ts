@@ -10,9 +10,20 @@ import { useGenerateFilesMutation } from './create-file-api';
 import { createKeyKeeper } from './idempotency-key';
 import { leaveOutListed } from './leave-out-listed';
 import type { ListSettings } from './list-settings';
+import type { PlanChoice } from './plan/plan-choice';
+import { createPlanKeeper, type PlanKeeper } from './plan/plan-keeper';
 import type { PreviewWorker } from './preview-worker';
 import { useUpload } from './use-upload';
 import { wizardActions } from './wizard-slice';
+
+/** `listName` as it is shown: that of what the list came from. */
+export type Wanted = {
+  file: File | null;
+  settings: ListSettings;
+  handlingMethod: HandlingMethod;
+  plan: PlanChoice;
+  listName: string | undefined;
+};
 
 /** `kept` tells whether this browser took the messages. `percent` of the upload. */
 export type Generation = {
@@ -21,13 +32,8 @@ export type Generation = {
   error: ApiError | undefined;
   busy: boolean;
   percent: number;
-  /** `listName` as it is shown: that of what the list came from. */
-  generate: (
-    file: File | null,
-    settings: ListSettings,
-    handlingMethod: HandlingMethod,
-    listName?: string,
-  ) => Promise<void>;
+  generate: (wanted: Wanted) => Promise<void>;
+  plans: PlanKeeper;
   cancel: () => void;
   clearError: () => void;
 };
@@ -48,6 +54,7 @@ const READY = {
 export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<UnknownAction>): Generation {
   const dispatch = useDispatch();
   const [keys] = useState(createKeyKeeper);
+  const [plans] = useState(createPlanKeeper);
   const [made, setMade] = useState<{ answer: GenerateAnswer; kept: boolean }>();
   const [isKeeping, setIsKeeping] = useState(false);
   const [trigger, { error, isLoading, reset }] = useGenerateFilesMutation();
@@ -55,6 +62,7 @@ export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<Un
 
   const succeed = async (answer: GenerateAnswer, about: AboutMessages) => {
     keys.settle();
+    plans.settle();
     if (made) {
       // The email once more: these people are kept already, and as another campaign they would be written to twice.
       setMade({ ...made, answer: { ...answer, json: made.answer.json } });
@@ -68,17 +76,21 @@ export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<Un
     if (answer.email.status === 'sent') dispatch(showToast(READY));
   };
 
-  const generate: Generation['generate'] = async (file, settings, handlingMethod, listName) => {
+  const generate: Generation['generate'] = async (wanted) => {
+    const { file, settings, handlingMethod, listName } = wanted;
     if (file === null) {
       dispatch(showToast(NO_FILE));
       return;
     }
     const { name, size, lastModified } = file;
+    // The email once more has the files that it had.
+    const planned = wanted.plan.isPlanned ? plans.planFor(wanted.plan) : undefined;
+    const plan = made ? made.answer.json.plan : planned;
     const leaveOut = (chosen: ListSettings) => leaveOutListed(worker, file, chosen);
     const keyFor = (decided: ListSettings) =>
-      keys.keyFor({ name, size, lastModified, ...decided, handlingMethod });
+      keys.keyFor({ name, size, lastModified, ...decided, handlingMethod, plan });
     const outcome = await start((onProgress) =>
-      trigger({ file, settings, handlingMethod, leaveOut, keyFor, onProgress }),
+      trigger({ file, settings, handlingMethod, plan, leaveOut, keyFor, onProgress }),
     );
     if (outcome?.data) {
       await succeed(outcome.data, {
@@ -88,6 +100,7 @@ export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<Un
     } else if (isApiError(outcome?.error) && outcome.error.code === 'idempotency_conflict') {
       // The server knows this key for other content: only a new one can get through.
       keys.settle();
+      plans.settle();
     }
   };
 
@@ -99,6 +112,7 @@ export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<Un
     busy: isLoading || isKeeping,
     percent,
     generate,
+    plans,
     cancel,
     clearError: reset,
   };

@@ -1,6 +1,7 @@
 import type { DuplicatesRule, Edits, HandlingMethod } from '@dearly/contracts';
 import type { ListColumns } from '@dearly/messages';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { PlanChoice } from './plan/plan-choice';
 import type { Origin } from './sources/origin';
 import { startOfWizard, withoutList, type FileMeta, type Step } from './wizard-state';
 
@@ -60,6 +61,9 @@ export const wizardSlice = createSlice({
     },
     delayChosen: (state, { payload: minutes }: PayloadAction<number>) => {
       state.delayMinutes = minutes;
+    },
+    planChanged: (state, { payload }: PayloadAction<Partial<PlanChoice>>) => {
+      Object.assign(state.plan, payload);
     },
     handlingChosen: (state, { payload }: PayloadAction<HandlingMethod>) => {
       state.handlingMethod = payload;

@@ -6,6 +6,7 @@ import {
   type Edits,
   type HandlingMethod,
 } from '@dearly/contracts';
+import { startOfPlan, type PlanChoice } from './plan/plan-choice';
 import type { Origin } from './sources/origin';
 
 /** 1 upload, 2 template, 3 preview, 4 completion (specification, section 2). */
@@ -37,6 +38,7 @@ export type WizardState = {
   /** What was decided about single rows, and how the list is read. */
   edits: Edits;
   delayMinutes: number;
+  plan: PlanChoice;
   handlingMethod: HandlingMethod;
   duplicates: DuplicatesRule;
   /** ISO 3166 code; how numbers without a country code are read. */
@@ -63,6 +65,7 @@ export const startOfWizard: WizardState = {
   isTemplateTouched: false,
   languages: {},
   delayMinutes: DEFAULT_DELAY_MINUTES,
+  plan: startOfPlan,
   handlingMethod: 'individual',
   duplicates: 'first',
   defaultCountry: 'US',

@@ -1,4 +1,4 @@
-import type { Edits } from '@dearly/contracts';
+import type { Edits, HandlingMethod, SendingPlan } from '@dearly/contracts';
 import type {
   DeskSettings,
   FindingKind,
@@ -14,6 +14,7 @@ import type {
   HeldBack,
 } from '@dearly/messages';
 import type { ApiError } from '../../../shared/api-error';
+import type { PlanLook } from '../plan/plan-look';
 
 /** What the desk in the worker is asked, each by its name. Settings and edits go along, apart from `open` and `facts`. */
 export type DeskTalk = {
@@ -26,6 +27,11 @@ export type DeskTalk = {
   detail: { about: { id: string }; answer: RowDetail | undefined };
   cells: { about: { id: string }; answer: Record<string, string> };
   mend: { about: { kind: FindingKind; mend: MendName }; answer: Edits };
+  /** Of the messages that the list makes as it stands. */
+  plan: {
+    about: { delaySeconds: number; plan: SendingPlan; method: HandlingMethod };
+    answer: PlanLook;
+  };
   prepare: { about: object; answer: true };
 };
 export type DeskName = keyof DeskTalk;

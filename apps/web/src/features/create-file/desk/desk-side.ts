@@ -1,6 +1,7 @@
 import { noEdits, type Edits } from '@dearly/contracts';
-import { loadNumberKinds, openDesk, type Desk, type HeldBack } from '@dearly/messages';
+import { loadNumberKinds, loadPlanning, openDesk, type Desk, type HeldBack } from '@dearly/messages';
 import { toApiError } from '../local-preview';
+import { lookOf } from '../plan/plan-look';
 import type { DeskName, DeskOutcome, DeskQuestion, DeskReply } from './desk-questions';
 
 /** The worker's side of the desk: one list at a time, opened once. */
@@ -51,6 +52,11 @@ export function createDeskSide(): DeskSide {
         return { data: opened.cells(settings, edits, about.id) };
       case 'mend':
         return { data: opened.mend(settings, edits, about.kind, about.mend) };
+      case 'plan': {
+        const { planWaves } = await loadPlanning();
+        const recipients = opened.recipients(settings, edits, about.method);
+        return { data: lookOf(planWaves(recipients, about.delaySeconds, about.plan)) };
+      }
       case 'prepare':
         opened.prepare(settings, edits);
         return { data: true };

@@ -1,0 +1,12 @@
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** A time of day as the browser's language writes it. */
+export const timeText = (ms: number): string => new Intl.DateTimeFormat(undefined, TIME).format(ms);
+
+/** A full hour of any day, such as 9:00 PM. */
+export const hourText = (hour: number): string =>
+  new Intl.DateTimeFormat(undefined, { ...TIME, timeZone: 'UTC' }).format(Date.UTC(2025, 0, 1, hour));
+
+/** "Thu, Nov 26". */
+export const dayText = (ms: number): string =>
+  new Intl.DateTimeFormat(undefined, { weekday: 'short', month: 'short', day: 'numeric' }).format(ms);
