@@ -5,7 +5,8 @@ const hour = z.number().int().min(0).max(23);
 
 function isZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    new Date(0).toLocaleString('en', { timeZone: name });
+    return true;
   } catch {
     return false;
   }

@@ -13,6 +13,8 @@ export { leaveOut, type LeaveOutOptions } from './output/leave-out';
 export { problemText } from './people/problems';
 export { variablesOf } from './template/template';
 export { finishTime } from './plan/timing';
+export { loadPlanning, type Planning } from './plan/load-planning';
+export type { Planned, PlannedMessage, Wave } from './plan/waves';
 export { editRow, type RowPatch } from './edits/edit-row';
 export { languageTagOf } from './edits/language-tag';
 export { hasEdits } from './edits/has-edits';
