@@ -7,9 +7,10 @@ import { useGeneration } from './use-generation';
 
 function Generate() {
   const { generate } = useGeneration(createPreviewWorker(), () => undefined);
-  return (
-    <button onClick={() => void generate(null, settingsOf(startOfWizard), 'individual')}>Generate</button>
-  );
+  const { handlingMethod, plan } = startOfWizard;
+  const settings = settingsOf(startOfWizard);
+  const wanted = { file: null, settings, handlingMethod, plan, listName: undefined };
+  return <button onClick={() => void generate(wanted)}>Generate</button>;
 }
 
 it('asks for the file first when there is none to generate from', async () => {

@@ -1,8 +1,10 @@
 import type { ParseAnswer } from '@dearly/contracts';
 import { Button } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
+import { useNow } from '../../shared/use-now';
 import { faultOf, ErrorNotice } from './error-notice';
 import { nothingLeft } from './leave-out-listed';
+import { isStartPast } from './plan/plan-choice';
 import { UploadProgress } from './upload-progress';
 import { useWizard } from './wizard-context';
 import { wizardActions } from './wizard-slice';
@@ -11,8 +13,14 @@ import { wizardActions } from './wizard-slice';
 export function PreviewActions({ answer }: { answer: ParseAnswer | undefined }) {
   const { state, dispatch, settings, contacts, generation } = useWizard();
   const { busy, percent, error } = generation;
+  const now = useNow();
+  const isTooLate = state.plan.isPlanned && isStartPast(state.plan, now);
   const ready =
-    answer !== undefined && !contacts.busy && answer.sendable > 0 && answer.unknownVariables.length === 0;
+    answer !== undefined &&
+    !isTooLate &&
+    !contacts.busy &&
+    answer.sendable > 0 &&
+    answer.unknownVariables.length === 0;
   const generate = () =>
     void generation.generate({
       file: contacts.file,
@@ -34,6 +42,11 @@ export function PreviewActions({ answer }: { answer: ParseAnswer | undefined }) 
           working="Making the files and sending the email"
           {...(percent < 100 ? { onCancel: generation.cancel } : {})}
         />
+      )}
+      {isTooLate && !busy && (
+        <Notice tone="warning" title="Your plan starts in the past">
+          Choose a later start under Message Timing.
+        </Notice>
       )}
       {error && !busy && isPlain && <ErrorNotice error={error} onRetry={generate} />}
       {error && !busy && !isPlain && (

@@ -1,8 +1,6 @@
 import { LIMITS } from '@dearly/contracts';
+import { LEFT_PREFIX } from '../../shared/kept-messages/sent-times';
 import type { NotedStorage } from './noted-storage';
-
-/** Each message that left has a key that begins with this. They outlive the messages: the limit counts over all lists. */
-export const LEFT_PREFIX = 'dearly.left.';
 
 /**
  * The times (milliseconds) at which messages of any generation left this browser within 24 hours. Older ones are

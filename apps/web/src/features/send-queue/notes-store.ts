@@ -1,6 +1,7 @@
 import { readNote } from '../../shared/kept-messages/read-note';
 import { NOTES_PREFIX } from '../../shared/kept-messages/kept-messages';
-import { LEFT_PREFIX, leftTimes } from './day-log';
+import { LEFT_PREFIX } from '../../shared/kept-messages/sent-times';
+import { leftTimes } from './day-log';
 import {
   edited,
   lastMarked,

@@ -1,8 +1,10 @@
 import { LIMITS } from '@dearly/contracts';
-import type { CSSProperties } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { momentText } from '../../shared/moment-text';
 import { ButtonLink } from '../../shared/ui/button';
+import { useLostFocus } from '../../shared/ui/use-lost-focus';
 import { Notice } from '../../shared/ui/notice';
+import { PlanNotice } from './plan/plan-notice';
 import type { QueueItem } from './queue';
 import { smsLink, type System } from '../../shared/sms-link';
 import type { Queue } from './use-queue';
@@ -23,18 +25,23 @@ const LABELS = {
  * its place to the time when the queue opens again.
  */
 export function OpenInMessages({ queue, item, system }: { queue: Queue; item: QueueItem; system: System }) {
-  const { pace, now, mark } = queue;
+  const { pace, now, mark, dueAt } = queue;
   const { id, state, phones, text } = item;
+  const link = useRef<HTMLAnchorElement>(null);
+  useLostFocus(link, dueAt === null);
   if (pace.reopensAt !== null && state !== 'opened') {
+    const opensAt = queue.plan.rules?.rule(phones, pace.reopensAt) ?? pace.reopensAt;
     return (
       <div className="basis-full">
         <Notice tone="warning" title={`${LIMITS.sending.messages} messages have left in 24 hours`}>
           That is the limit for one Apple account. The queue opens again{' '}
-          <strong>{momentText(pace.reopensAt, now)}</strong>.
+          <strong>{momentText(opensAt, now)}</strong>.
         </Notice>
       </div>
     );
   }
+  if (dueAt !== null)
+    return <PlanNotice queue={queue} phones={phones} dueAt={dueAt} onSend={() => queue.sendAnyway(id)} />;
   const wait = pace.nextAt - now;
   const isWaiting = wait > 0 && state !== 'opened';
   const isNext = state === 'pending' || state === 'failed';
@@ -43,6 +50,7 @@ export function OpenInMessages({ queue, item, system }: { queue: Queue; item: Qu
     <>
       <ButtonLink
         key="link"
+        ref={link}
         to={smsLink(phones, text, system)}
         tone={isNext ? 'primary' : 'quiet'}
         className={

@@ -3,19 +3,29 @@ import { useMemo } from 'react';
 import { Checkbox } from '../../shared/ui/checkbox';
 import { momentText } from '../../shared/moment-text';
 import { finishTime } from './pace';
+import { planFinish } from './plan/plan-finish';
 import type { Queue } from './use-queue';
 
 const MINUTE = 60_000;
 
+/** What the last message goes by. */
+function paceWords(isPlanned: boolean, between: string | undefined): string {
+  if (isPlanned) return between ? `By your plan, with ${between} between them` : 'By your plan';
+  return between ? `With ${between} between them` : 'With no pause';
+}
+
 /** How much of the day's limit is used, and when the last message will have gone at this pace. */
 export function PaceSummary({ queue, intervalSeconds }: { queue: Queue; intervalSeconds: number }) {
-  const { pace, times, now, counts, pauseSeconds, pauses, setPauses } = queue;
+  const { pace, times, now, counts, items, plan, pauseSeconds, pauses, setPauses } = queue;
+  const { rules } = plan;
   // A long list is counted through once a minute, not at every tick.
   const minute = Math.floor(now / MINUTE) * MINUTE;
-  const finish = useMemo(
-    () => finishTime(times, pauseSeconds, Math.max(minute, ...times), counts.pending),
-    [times, pauseSeconds, minute, counts.pending],
-  );
+  const finish = useMemo(() => {
+    const from = Math.max(minute, ...times);
+    return rules
+      ? planFinish(rules, items, { times, pauseSeconds, now: from })
+      : finishTime(times, pauseSeconds, from, counts.pending);
+  }, [rules, items, times, pauseSeconds, minute, counts.pending]);
   const delay = intervalSeconds / 60;
   const between = `${delay} ${delay === 1 ? 'minute' : 'minutes'}`;
   const isLimited = pace.used + counts.pending > LIMITS.sending.messages;
@@ -27,12 +37,20 @@ export function PaceSummary({ queue, intervalSeconds }: { queue: Queue; interval
         checked={pauses}
         onChange={({ target }) => setPauses(target.checked)}
       />
+      {plan.exists && (
+        <Checkbox
+          label="Keep to the plan"
+          hint="Start, quiet hours and weekends, as you planned them."
+          checked={plan.isKept}
+          onChange={({ target }) => plan.setKept(target.checked)}
+        />
+      )}
       <p className="text-15 text-balance text-paper-soft">
         {`${pace.used} of ${LIMITS.sending.messages} messages left this browser in the last 24 hours.`}
-        {counts.pending > 0 && (pauses || isLimited) && (
+        {counts.pending > 0 && finish !== undefined && (pauses || isLimited || rules) && (
           <>
             {' '}
-            {pauses ? `With ${between} between them` : 'With no pause'}, the last one can go{' '}
+            {paceWords(rules !== undefined, pauses ? between : undefined)}, the last one can go{' '}
             <strong className="text-paper">{momentText(finish, now)}</strong>.
           </>
         )}

@@ -47,6 +47,9 @@ export function isLeft({ state }: QueueItem): boolean {
   return state === 'pending' || state === 'opened';
 }
 
+/** Whether it has not left, as far as anybody knows. */
+export const isUnsent = ({ state }: QueueItem): boolean => state !== 'opened' && state !== 'sent';
+
 export function countsOf(items: readonly QueueItem[]): Counts {
   const counts: Counts = { total: items.length, sent: 0, skipped: 0, failed: 0, left: 0, pending: 0 };
   for (const item of items) {
@@ -56,20 +59,32 @@ export function countsOf(items: readonly QueueItem[]): Counts {
   return counts;
 }
 
-/** What is in front of the person: their own choice, else one that waits for an answer, else the next to send. */
-export function currentItem(items: readonly QueueItem[], chosen: string | null): QueueItem | undefined {
+/**
+ * What is in front of the person: their own choice, else one that waits for an answer, else the next to send: `next` by a
+ * plan, or the first.
+ */
+export function currentItem(
+  items: readonly QueueItem[],
+  chosen: string | null,
+  next?: QueueItem,
+): QueueItem | undefined {
   return (
     items.find(({ id }) => id === chosen) ??
     items.find(({ state }) => state === 'opened') ??
+    next ??
     items.find(({ state }) => state === 'pending')
   );
 }
 
-/** The one to open after `currentId`; undefined when there is none, or another one waits for its answer first. */
-export function nextItem(items: readonly QueueItem[], currentId: string | undefined): QueueItem | undefined {
+/** The one to open after `currentId` that is due; undefined when there is none, or another one waits for its answer first. */
+export function nextItem(
+  items: readonly QueueItem[],
+  currentId: string | undefined,
+  isDue: (item: QueueItem) => boolean = () => true,
+): QueueItem | undefined {
   const others = items.filter(({ id }) => id !== currentId);
   if (others.some(({ state }) => state === 'opened')) return undefined;
-  return others.find(({ state }) => state === 'pending');
+  return others.find((item) => item.state === 'pending' && isDue(item));
 }
 
 /** Those of one state whose text contains the search, or whose number does: its digits in whatever way they are typed. */

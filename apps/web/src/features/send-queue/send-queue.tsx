@@ -1,6 +1,7 @@
 import type { GeneratedJson } from '@dearly/contracts';
-import { useRef, type RefObject } from 'react';
+import { useRef, type ComponentProps, type RefObject } from 'react';
 import { useKeptMessages } from '../../shared/kept-messages/use-kept-messages';
+import { LoadingFailed } from '../../shared/loading-failed';
 import { Card } from '../../shared/ui/card';
 import { Notice } from '../../shared/ui/notice';
 import { Spinner } from '../../shared/ui/spinner';
@@ -45,11 +46,7 @@ function Queue({ json, isStuck, onClear, focusAfterClear }: QueueProps) {
           settings of the browser.
         </Notice>
       )}
-      {current ? (
-        <CurrentMessage queue={queue} item={current} system={system} heading={heading} />
-      ) : (
-        <QueueDone queue={queue} heading={heading} />
-      )}
+      <InFront queue={queue} system={system} heading={heading} />
       <DoNotContactTool queue={queue} item={current} />
       <PaceSummary queue={queue} intervalSeconds={json.sendInterval} />
       <SystemNote system={system} />
@@ -58,6 +55,26 @@ function Queue({ json, isStuck, onClear, focusAfterClear }: QueueProps) {
       <MessageList items={items} currentId={current?.id} onChoose={choose} />
     </>
   );
+}
+
+/** The message in front, once it is known which: a plan decides that where there is one. */
+function InFront({ queue, system, heading }: Omit<ComponentProps<typeof CurrentMessage>, 'item'>) {
+  const { current, plan } = queue;
+  if (!current) return <QueueDone queue={queue} heading={heading} />;
+  if (plan.isComing && current.state !== 'opened')
+    return plan.fault ? (
+      <LoadingFailed
+        title="Your plan could not be loaded"
+        error={plan.fault}
+        busy={false}
+        onRetry={plan.retry}
+      />
+    ) : (
+      <Card>
+        <Spinner label="Looking at your plan" />
+      </Card>
+    );
+  return <CurrentMessage queue={queue} item={current} system={system} heading={heading} />;
 }
 
 /**

@@ -27,9 +27,13 @@ export function useClock(): { now: number; tick: () => void } {
   return { now, tick };
 }
 
-/** Keeps a clock going: every second until `countedUntil` (milliseconds), every half minute otherwise. */
-export function useTicking(now: number, tick: () => void, countedUntil: number): void {
-  const period = now < countedUntil ? SECOND : HALF_MINUTE;
+/**
+ * Keeps a clock going: every second until `countedUntil` (milliseconds), and when `awaited` is near, so that it comes to
+ * the second; every half minute otherwise.
+ */
+export function useTicking(now: number, tick: () => void, countedUntil: number, awaited: number): void {
+  const isNear = awaited > now && awaited - now <= HALF_MINUTE;
+  const period = now < countedUntil || isNear ? SECOND : HALF_MINUTE;
   useEffect(() => {
     const timer = setInterval(tick, period);
     return () => clearInterval(timer);

@@ -5,13 +5,13 @@ import type { Mark } from '../../shared/kept-messages/note';
 import { openNotes } from './notes-store';
 import { paceOf, type Pace } from './pace';
 import { usePause } from './pause';
-import { countsOf, currentItem, nextItem, queueOf, type Counts, type QueueItem } from './queue';
+import { usePlanOrder, type PlanOrder } from './plan/use-plan-order';
+import { countsOf, queueOf, type Counts, type QueueItem } from './queue';
 import { useClock, useReturn, useTicking } from './use-clock';
 
-export type Queue = {
+export type Queue = Omit<PlanOrder, 'following'> & {
   items: QueueItem[];
   counts: Counts;
-  current: QueueItem | undefined;
   pace: Pace;
   times: readonly number[];
   now: number;
@@ -51,10 +51,10 @@ export function useQueue(json: GeneratedJson): Queue {
   const [pauses, setPauses] = usePause();
   const pauseSeconds = pauses ? json.sendInterval : 0;
   const pace = paceOf(times, pauseSeconds, now);
-  const current = currentItem(items, chosen);
+  const { current, following, ...order } = usePlanOrder(json, items, chosen, { now, ...pace });
   const { numbers: listed } = useDoNotContact();
-  const next = pace.reopensAt === null ? nextItem(items, current?.id) : undefined;
-  useTicking(now, tick, pace.nextAt);
+  const next = pace.reopensAt === null ? following : undefined;
+  useTicking(now, tick, pace.nextAt, order.dueAt ?? now);
   useReturn(
     useCallback(() => {
       store.refresh();
@@ -68,6 +68,7 @@ export function useQueue(json: GeneratedJson): Queue {
     current,
     // Nobody who asked not to be written to is opened by a tap that was meant for another.
     next: next && !isListed(next, listed) ? next : undefined,
+    ...order,
     isCurrentListed: current !== undefined && isListed(current, listed),
     pauseSeconds,
     pauses,

@@ -1,4 +1,4 @@
-import type { GeneratedJson, Message } from '@dearly/contracts';
+import type { GeneratedJson, Message, SendingPlan } from '@dearly/contracts';
 
 type Fields = Record<string, unknown>;
 
@@ -18,20 +18,36 @@ function isMessage(value: unknown): value is Message {
   );
 }
 
+const isHour = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 24;
+
+function isPlan(value: unknown): value is SendingPlan {
+  if (!isObject(value)) return false;
+  const { zone, startMs, jitterPercent, seed, quiet, weekends, sentMs } = value;
+  return (
+    typeof zone === 'string' &&
+    [startMs, jitterPercent, seed].every(Number.isSafeInteger) &&
+    (quiet === null || (isObject(quiet) && isHour(quiet['from']) && isHour(quiet['to']))) &&
+    typeof weekends === 'boolean' &&
+    Array.isArray(sentMs) &&
+    sentMs.every(Number.isSafeInteger)
+  );
+}
+
 /**
  * Whether this, as it was read from the browser's storage, is what the contract `generatedJson` describes. Said once
  * more by hand, because the pages that only read their own copy would else have to load the library of the schemas.
  */
 export function isGeneratedJson(value: unknown): value is GeneratedJson {
   if (!isObject(value)) return false;
-  const { version, createdAt, sendInterval, handlingMethod, messages } = value;
+  const { version, createdAt, sendInterval, handlingMethod, messages, plan } = value;
   return (
     version === 1 &&
     typeof createdAt === 'string' &&
     Number.isSafeInteger(sendInterval) &&
     (handlingMethod === 'individual' || handlingMethod === 'group') &&
     isObject(messages) &&
-    Object.values(messages).every(isMessage)
+    Object.values(messages).every(isMessage) &&
+    (plan === undefined || isPlan(plan))
   );
 }
 
