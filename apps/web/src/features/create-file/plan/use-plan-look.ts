@@ -38,19 +38,14 @@ export function usePlanLook(plan: SendingPlan | null, count: number): PlanSight 
     const asked = JSON.parse(text) as SendingPlan;
     const show = (change: Partial<PlanSight>) =>
       isCurrent && setSight((before) => ({ ...before, hasFailed: false, ...change }));
-    if (how === 'ready') {
+    const ask = async () => {
       const about = { delaySeconds, plan: asked, method: handlingMethod };
-      void client.ask('plan', about, basis, line).then((answer) => {
-        if (answer === OUTDATED) return;
-        if ('data' in answer) show({ look: answer.data, isByOwnClock: false });
-        else show({ hasFailed: true });
-      });
-    } else {
-      lookByCount(count, delaySeconds, asked).then(
-        (look) => show({ look, isByOwnClock: true }),
-        () => show({ hasFailed: true }),
-      );
-    }
+      const answer = how === 'ready' ? await client.ask('plan', about, basis, line) : undefined;
+      if (answer === OUTDATED || !isCurrent) return;
+      if (answer && 'data' in answer) show({ look: answer.data, isByOwnClock: false });
+      else show({ look: await lookByCount(count, delaySeconds, asked), isByOwnClock: true });
+    };
+    ask().catch(() => show({ hasFailed: true }));
     return () => {
       isCurrent = false;
     };
