@@ -50,7 +50,7 @@ it('keeps the events of a plan when it is made again', () => {
 });
 
 it('escapes and folds what it is given, between characters', () => {
-  const origin = `https://example.org/a,b;c\\d/${'ü👋'.repeat(30)}`;
+  const origin = `https://example.org/a,b;c\\d/${'a'.repeat(200)}${'ü👋'.repeat(30)}`;
   const text = wavesCalendar([wave(1)], { ...options, origin });
   const lines = text.split('\r\n');
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
