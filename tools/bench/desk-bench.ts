@@ -2,11 +2,14 @@ import { noEdits } from '@dearly/contracts';
 import { openDesk, type Desk, type DeskSettings, type PageQuery } from '@dearly/messages';
 import type { BenchReport } from './csv-bench';
 import { benchFiles, type BenchFile } from './csv-files';
+import { timeOfPlan } from './plan-row';
 
 const TEMPLATE = 'Hi {first}, it was good to see you in {city}. Shall we talk about "{note}" next week?';
 const RUNS = 5;
 /** Milliseconds on a laptop, for a list of 100,000 rows. */
 const GOALS = { look: 400, page: 20, search: 100, hardest: 100 };
+/** Milliseconds for 10,000 people. */
+const PLAN_GOAL = 200;
 const FIRST: PageQuery = { search: '', filter: 'all', order: 'list', from: 0, count: 40 };
 
 const median = (times: number[]) =>
@@ -49,14 +52,17 @@ function measureFile(file: BenchFile, note: (line: string, met: boolean) => void
   }
 }
 
-/** How long the desk takes for 100,000 rows, each time after one row was edited. */
+/** How long the desk takes for 100,000 rows, each time after one row was edited, and a plan for 10,000 people. */
 export async function runDeskBench(): Promise<BenchReport> {
   const report: BenchReport = { lines: [], ok: true };
+  const note = (line: string, met: boolean) => {
+    report.lines.push(`${met ? 'ok  ' : 'MISS'} ${line}`);
+    report.ok &&= met;
+  };
+  const planning = await timeOfPlan();
+  note(`10,000 people planned: ${planning.toFixed(0)} ms (goal ${PLAN_GOAL} ms)`, planning <= PLAN_GOAL);
   for (const file of benchFiles()) {
-    measureFile(file, (line, met) => {
-      report.lines.push(`${met ? 'ok  ' : 'MISS'} ${line}`);
-      report.ok &&= met;
-    });
+    measureFile(file, note);
     // Lets timers and signals in between two files.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }

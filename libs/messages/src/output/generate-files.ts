@@ -1,4 +1,4 @@
-import { LIMITS, type CsvSummary, type HandlingMethod, type ShortcutFile } from '@dearly/contracts';
+import type { CsvSummary, HandlingMethod, SendingPlan } from '@dearly/contracts';
 import { contactsOf, openList } from '../people/contact-list';
 import { duplicatesOf } from '../edits/chosen-options';
 import { wordingOf } from '../edits/wording';
@@ -9,42 +9,42 @@ import { gatherOutgoing, type Outgoing } from './outgoing';
 import { startProblemLog } from '../people/problems';
 import { nobodyToSendTo } from '../list-errors';
 import { writeRejectedRows, type OutFile, type RejectedRow } from './rejected-rows';
+import { planWaves } from '../plan/plan-waves';
+import { planName, wavesCalendar } from '../plan/waves-calendar';
+import { shortcutParts } from './shortcut-parts';
 import { checkTemplate } from '../template/template';
 
-/** `sendInterval` in seconds. */
+const encoder = new TextEncoder();
+
+/** `sendInterval` in seconds. With a `plan` the files are its waves. */
 export type FileOptions = Omit<ReadOptions, 'limit'> & {
   sendInterval: number;
   handlingMethod: HandlingMethod;
+  plan?: SendingPlan | undefined;
 };
 /** `messages` is the map for the browser: what the files hold, in the same order. */
 export type Generated = CsvSummary & { messages: Uint8Array; files: OutFile[] };
 
-/** Files for the phone's shortcut, at most 50 messages each because of the 24-hour limit (section 9). */
-function shortcutFiles(outgoing: readonly Outgoing[], options: FileOptions): OutFile[] {
-  const size = LIMITS.csv.messagesPerFile;
-  const total = Math.ceil(outgoing.length / size);
-  const { sendInterval, handlingMethod } = options;
-  return Array.from({ length: total }, (_, index) => {
-    const batch = outgoing.slice(index * size, (index + 1) * size);
-    const file: ShortcutFile = {
-      version: 1,
-      sendInterval,
-      handlingMethod,
-      messages: batch.map(({ id, numbers, text }, place) => ({
-        id,
-        phone: numbers[0] ?? '',
-        phones: numbers,
-        text,
-        delaySeconds: place === batch.length - 1 ? 0 : sendInterval,
-      })),
-    };
-    return {
-      name: `dearly-${index + 1}-of-${total}.json`,
-      count: batch.length,
-      bytes: new TextEncoder().encode(JSON.stringify(file)),
-      contentType: 'application/json',
-    };
-  });
+/** The files for the phone's shortcut, and a calendar that reminds of them where they are planned. */
+function sentFiles(outgoing: readonly Outgoing[], options: FileOptions): OutFile[] {
+  const messages = outgoing.map(({ id, numbers, text }) => ({ id, phones: numbers, text }));
+  const { sendInterval, plan, timestamp } = options;
+  const waves = plan && planWaves(messages, sendInterval, plan).waves;
+  const files = shortcutParts(messages, options, waves).map(({ name, count, content }) => ({
+    name,
+    count,
+    bytes: encoder.encode(JSON.stringify(content())),
+    contentType: 'application/json',
+  }));
+  if (!waves) return files;
+  const calendar = wavesCalendar(waves, { name: planName(plan), now: timestamp * 1000 });
+  const reminders = {
+    name: 'dearly-plan.ics',
+    count: waves.length,
+    bytes: encoder.encode(calendar),
+    contentType: 'text/calendar; charset=utf-8',
+  };
+  return [...files, reminders];
 }
 
 /**
@@ -80,7 +80,7 @@ export function generateFiles(bytes: Uint8Array, options: FileOptions): Generate
   if (sendable === 0) throw nobodyToSendTo(leftOut);
   const map = new MessageMap(options.timestamp, outgoing.messages.length);
   for (const { id, numbers, text } of outgoing.messages) map.add(id, numbers, [text]);
-  const files = shortcutFiles(outgoing.messages, options);
+  const files = sentFiles(outgoing.messages, options);
   if (rejected.length > 0) files.push(writeRejectedRows(list, rejected));
   return {
     ...summaryOf(list, wording, log),

@@ -14,14 +14,7 @@ export function clocksFinder({ zone: home }: SendingPlan): ClocksOf {
     return clocks.get(zone);
   };
   const found = new Map<string, PeopleClocks>();
-  const known = (zones: readonly string[]) => zones.filter((zone) => clockOf(zone) !== undefined);
-  return (phones) => {
-    const zones = new Set<string>();
-    for (const phone of phones) {
-      const own = known(zonesOf(phone));
-      for (const zone of own.length > 0 ? own : [home]) zones.add(zone);
-    }
-    if (zones.size === 0) zones.add(home);
+  const ofZones = (zones: ReadonlySet<string>) => {
     const key = [...zones].join('&');
     let people = found.get(key);
     if (!people) {
@@ -29,6 +22,20 @@ export function clocksFinder({ zone: home }: SendingPlan): ClocksOf {
       if (theirs.length === 0) throw new RangeError('The time zone of the plan is unknown.');
       found.set(key, (people = { key, clocks: theirs }));
     }
+    return people;
+  };
+  const orHome = (zones: readonly string[]) => {
+    const known = zones.filter((zone) => clockOf(zone) !== undefined);
+    return known.length > 0 ? known : [home];
+  };
+  // Numbers with the same first digits share the list of their zones.
+  const ofOne = new Map<readonly string[], PeopleClocks>();
+  return (phones) => {
+    const [first = '', ...others] = phones;
+    if (others.length > 0) return ofZones(new Set(phones.flatMap((phone) => orHome(zonesOf(phone)))));
+    const zones = zonesOf(first);
+    let people = ofOne.get(zones);
+    if (!people) ofOne.set(zones, (people = ofZones(new Set(orHome(zones)))));
     return people;
   };
 }

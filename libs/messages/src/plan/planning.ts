@@ -1,4 +1,4 @@
 export { earliestFor, isAllowed } from './earliest-for';
 export { planWaves } from './plan-waves';
-export { wavesCalendar } from './waves-calendar';
+export { planName, wavesCalendar } from './waves-calendar';
 export { zonesOf } from './zones-of';

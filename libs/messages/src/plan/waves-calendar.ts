@@ -1,3 +1,4 @@
+import type { SendingPlan } from '@dearly/contracts';
 import type { Wave } from './waves';
 
 const MINUTE = 60_000;
@@ -30,7 +31,10 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** `name`: what tells this plan from others, such as when it was made. `origin`: where the app is, such as https://dearly.app. `now` in milliseconds since 1970. */
+/** What tells a plan from others, for its calendar: the same in the email and in the browser. */
+export const planName = ({ startMs, seed }: SendingPlan): string => `${startMs}-${seed}`;
+
+/** `name`: that of the plan. `origin`: where the app is, such as https://dearly.example. `now` in milliseconds since 1970. */
 export type CalendarOptions = { name: string; origin?: string; now: number };
 
 function eventOf(

@@ -17,6 +17,7 @@ const NONE: readonly string[] = [];
 /**
  * IANA names of the time zones where an E.164 number may be, by the first digits that libphonenumber's table knows.
  * Several where those digits are used in several; none for numbers it cannot place, such as 800 numbers.
+ * Numbers with the same first digits get the same list.
  */
 export function zonesOf(phone: string): readonly string[] {
   zonesByDigits ??= readTable();

@@ -1,34 +1,31 @@
-import { LIMITS, type GeneratedJson, type ShortcutFile } from '@dearly/contracts';
+import type { GeneratedJson } from '@dearly/contracts';
+import { loadPlanning, shortcutParts, type Wave } from '@dearly/messages';
 
 /** A file that can be had; it is made when it is wanted, because a long list has thousands. `count` messages or rows. */
 export type ReadyFile = { name: string; count: number; make: () => File };
 
 /**
- * The emailed files once more, made in this browser from the messages it keeps: at most 50 messages a file, in the
- * order of sending, `delaySeconds` 0 for the last of each file.
+ * The emailed files once more, made in this browser from the messages it keeps, in the order of sending; those of a plan
+ * are its `waves`.
  */
-export function shortcutFiles({ sendInterval, handlingMethod, messages }: GeneratedJson): ReadyFile[] {
-  const all = Object.values(messages);
-  const perFile = LIMITS.csv.messagesPerFile;
-  const count = Math.ceil(all.length / perFile);
-  return Array.from({ length: count }, (_, index) => {
-    const part = all.slice(index * perFile, (index + 1) * perFile);
-    const name = `dearly-${index + 1}-of-${count}.json`;
-    const make = () => {
-      const content: ShortcutFile = {
-        version: 1,
-        sendInterval,
-        handlingMethod,
-        messages: part.map(({ id, phoneNumbers, text }, place) => ({
-          id,
-          phone: phoneNumbers[0] ?? '',
-          phones: phoneNumbers,
-          text,
-          delaySeconds: place === part.length - 1 ? 0 : sendInterval,
-        })),
-      };
-      return new File([JSON.stringify(content)], name, { type: 'application/json' });
-    };
-    return { name, count: part.length, make };
-  });
+export function shortcutFiles(json: GeneratedJson, waves?: readonly Wave[]): ReadyFile[] {
+  const messages = Object.values(json.messages).map(({ id, phoneNumbers, text }) => ({
+    id,
+    phones: phoneNumbers,
+    text,
+  }));
+  return shortcutParts(messages, json, waves).map(({ name, count, content }) => ({
+    name,
+    count,
+    make: () => new File([JSON.stringify(content())], name, { type: 'application/json' }),
+  }));
+}
+
+/** The files of messages that may be planned. Rejects when the code that plans cannot be loaded. */
+export async function plannedFiles(json: GeneratedJson): Promise<ReadyFile[]> {
+  const { plan, sendInterval } = json;
+  if (!plan) return shortcutFiles(json);
+  const { planWaves } = await loadPlanning();
+  const messages = Object.values(json.messages).map(({ id, phoneNumbers }) => ({ id, phones: phoneNumbers }));
+  return shortcutFiles(json, planWaves(messages, sendInterval, plan).waves);
 }
