@@ -1,15 +1,14 @@
-import { useMemo } from 'react';
+import type { GeneratedJson } from '@dearly/contracts';
 import { counted } from '../../shared/counted';
 import { useKeptMessages } from '../../shared/kept-messages/use-kept-messages';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
-import { FileList } from '../../shared/shortcut-files/file-list';
-import { shortcutFiles } from '../../shared/shortcut-files/shortcut-files';
+import { PlannedFileList } from '../../shared/shortcut-files/planned-file-list';
+import { usePlannedFiles } from '../../shared/shortcut-files/use-planned-files';
 
 /** What this browser still keeps of the last generation: to send from here, to download again or to forget. */
 export function KeptFiles() {
   const { kept, isStuck, clear } = useKeptMessages();
-  const files = useMemo(() => (kept ? shortcutFiles(kept) : []), [kept]);
   if (!kept) return null;
   const count = Object.keys(kept.messages).length;
   const made = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -21,7 +20,7 @@ export function KeptFiles() {
         This browser keeps {count === 1 ? 'one message' : counted(count, 'message')} of {made}. They stay
         under Campaigns when you make new ones.
       </p>
-      <FileList files={files} />
+      <FilesOf json={kept} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/send" className="grow">
           Send from this iPhone
@@ -38,3 +37,5 @@ export function KeptFiles() {
     </section>
   );
 }
+
+const FilesOf = ({ json }: { json: GeneratedJson }) => <PlannedFileList planned={usePlannedFiles(json)} />;

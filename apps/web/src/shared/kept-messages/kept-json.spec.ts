@@ -2,7 +2,17 @@ import { generatedJson } from '@dearly/contracts';
 import fc from 'fast-check';
 import { isGeneratedJson, isPointer } from './kept-json';
 
-const json = fc.record({
+const hour = fc.integer({ min: 0, max: 23 });
+const plan = fc.record({
+  zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'UTC'),
+  startMs: fc.maxSafeInteger(),
+  jitterPercent: fc.integer({ min: 0, max: 50 }),
+  seed: fc.maxSafeNat().map((seed) => seed % 2 ** 32),
+  quiet: fc.option(fc.record({ from: hour, to: hour }).filter(({ from, to }) => from !== to)),
+  weekends: fc.boolean(),
+  sentMs: fc.array(fc.maxSafeInteger(), { maxLength: 3 }),
+});
+const made = fc.record({
   version: fc.constant(1),
   createdAt: fc.string(),
   sendInterval: fc.maxSafeInteger(),
@@ -19,6 +29,11 @@ const json = fc.record({
     { minKeys: 1, maxKeys: 3 },
   ),
 });
+// A list with a plan, or with none at all.
+const json = fc.oneof(
+  made,
+  fc.tuple(made, plan).map(([value, its]) => ({ ...value, plan: its })),
+);
 const odd = fc.oneof(fc.jsonValue(), fc.double(), fc.constant(undefined));
 
 /** All that a value holds, itself included, as the object it lies in and its key there. */

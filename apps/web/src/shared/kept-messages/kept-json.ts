@@ -1,4 +1,4 @@
-import type { GeneratedJson, Message, SendingPlan } from '@dearly/contracts';
+import { LIMITS, type GeneratedJson, type Message, type SendingPlan } from '@dearly/contracts';
 
 type Fields = Record<string, unknown>;
 
@@ -18,18 +18,40 @@ function isMessage(value: unknown): value is Message {
   );
 }
 
-const isHour = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < 24;
+/** A whole number from `least` to `most`. */
+const isWhole = (value: unknown, least = -Infinity, most = Infinity): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+
+function isZone(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > 64) return false;
+  try {
+    new Date(0).toLocaleString('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isQuiet(value: unknown): boolean {
+  if (value === null) return true;
+  if (!isObject(value)) return false;
+  const { from, to } = value;
+  return isWhole(from, 0, 23) && isWhole(to, 0, 23) && from !== to;
+}
 
 function isPlan(value: unknown): value is SendingPlan {
   if (!isObject(value)) return false;
   const { zone, startMs, jitterPercent, seed, quiet, weekends, sentMs } = value;
   return (
-    typeof zone === 'string' &&
-    [startMs, jitterPercent, seed].every(Number.isSafeInteger) &&
-    (quiet === null || (isObject(quiet) && isHour(quiet['from']) && isHour(quiet['to']))) &&
+    isZone(zone) &&
+    isWhole(startMs) &&
+    isWhole(jitterPercent, 0, 50) &&
+    isWhole(seed, 0, 0xffff_ffff) &&
+    isQuiet(quiet) &&
     typeof weekends === 'boolean' &&
     Array.isArray(sentMs) &&
-    sentMs.every(Number.isSafeInteger)
+    sentMs.length <= LIMITS.sending.messages &&
+    sentMs.every((ms) => isWhole(ms))
   );
 }
 

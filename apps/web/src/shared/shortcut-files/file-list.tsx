@@ -12,10 +12,20 @@ function countText({ name, count }: ReadyFile): string {
   return `${count.toLocaleString()} ${count === 1 ? one : many}`;
 }
 
+/** "Thu, Nov 26, 8:00 AM": it stays true however long the list is open. */
+const startText = (ms: number) =>
+  new Intl.DateTimeFormat(undefined, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(ms);
+
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-white/12';
 
-type FileListProps = {
+export type FileListProps = {
   files: ReadyFile[];
   /** In bytes by name, where they are known. */
   sizes?: Map<string, number>;
@@ -42,6 +52,7 @@ export function FileList({ files, sizes, onShare }: FileListProps) {
                   {countText(file)}
                   {size !== undefined && `, ${sizeText(size)}`}
                 </p>
+                {file.startMs !== undefined && <p className="text-15">From {startText(file.startMs)}</p>}
               </div>
               {onShare && file.name.endsWith('.json') && (
                 <button

@@ -4,14 +4,21 @@ import type { Campaign } from '../../../shared/kept-messages/campaign';
 import { doNotContact } from '../../../shared/do-not-contact/do-not-contact';
 import { keptGenerated } from '../../../shared/kept-messages/kept-messages';
 import { saveFile } from '../../../shared/save-file';
-import { FileList } from '../../../shared/shortcut-files/file-list';
-import { shortcutFiles } from '../../../shared/shortcut-files/shortcut-files';
+import { sentTimes } from '../../../shared/kept-messages/sent-times';
+import { PlannedFileList } from '../../../shared/shortcut-files/planned-file-list';
+import { usePlannedFiles } from '../../../shared/shortcut-files/use-planned-files';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { Spinner } from '../../../shared/ui/spinner';
 import { notesOf } from '../notes-store';
 import { isLeft, queueOf, type QueueItem } from '../queue';
 import { logFile } from '../sending-log';
+
+/** What is left of a plan: nothing leaves before now, and what has left since counts for the limit. */
+function planFromNow({ plan }: GeneratedJson): Pick<GeneratedJson, 'plan'> {
+  const now = Date.now();
+  return plan ? { plan: { ...plan, startMs: Math.max(plan.startMs, now), sentMs: sentTimes(now) } } : {};
+}
 
 /**
  * The messages that are neither sent nor given up, with the texts as they were edited, but for people who have come on
@@ -27,12 +34,12 @@ function leftOf(
     const phoneNumbers = phones.filter((phone) => !listed.has(phone));
     return message && phoneNumbers.length > 0 ? [[id, { ...message, phoneNumbers, text }] as const] : [];
   });
-  return { ...json, messages: Object.fromEntries(left) };
+  return { ...json, ...planFromNow(json), messages: Object.fromEntries(left) };
 }
 
 function LeftFiles({ json }: { json: GeneratedJson }) {
-  const files = shortcutFiles(json);
-  if (files.length > 0) return <FileList files={files} />;
+  const planned = usePlannedFiles(json);
+  if (Object.keys(json.messages).length > 0) return <PlannedFileList planned={planned} />;
   return <p className="text-15 text-paper-soft">Everybody who is left is on your Do Not Contact list.</p>;
 }
 

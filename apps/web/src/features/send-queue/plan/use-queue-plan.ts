@@ -18,24 +18,9 @@ export type QueuePlan = {
   rules: { plan: SendingPlan; planning: Planning; rule: PlanRule } | undefined;
 };
 
-function isKnownZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone }).format();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The plan as this browser can read it: one made in a newer browser may name a zone that this one does not know. */
-function readable(plan: SendingPlan | undefined): SendingPlan | undefined {
-  return plan && !isKnownZone(plan.zone) ? { ...plan, zone: 'UTC' } : plan;
-}
-
 /** The plan of these messages and whether it counts. By hand it is a help, so people may send without it. */
-export function useQueuePlan({ plan: made }: GeneratedJson): QueuePlan {
+export function useQueuePlan({ plan }: GeneratedJson): QueuePlan {
   const [isKept, setKept] = useState(true);
-  const plan = useMemo(() => readable(made), [made]);
   const counts = plan !== undefined && isKept;
   const { planning, fault, retry } = usePlanning(counts);
   const rules = useMemo(
