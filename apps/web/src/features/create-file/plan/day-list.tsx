@@ -1,7 +1,7 @@
 import type { SendingPlan } from '@dearly/contracts';
 import type { CSSProperties } from 'react';
 import { counted } from '../../../shared/counted';
-import { dayText, hourText } from './clock-words';
+import { dayText, tickText } from './clock-words';
 import type { DaySpan, PlanLook } from './plan-look';
 import { dayWords } from './plan-words';
 
@@ -57,9 +57,12 @@ export function DayList({ look, quiet }: { look: PlanLook; quiet: SendingPlan['q
           </li>
         ))}
       </ul>
-      <div aria-hidden className="mt-1 grid grid-cols-4 text-13 text-paper-soft tabular-nums">
+      <div
+        aria-hidden
+        className="mt-1 grid grid-cols-4 text-13 max-[22rem]:hidden text-paper-soft tabular-nums"
+      >
         {TICKS.map((hour) => (
-          <span key={hour}>{hourText(hour)}</span>
+          <span key={hour}>{tickText(hour)}</span>
         ))}
       </div>
       {moreDays > 0 && <p className="mt-2 text-15">and {counted(moreDays, 'more day')}</p>}
