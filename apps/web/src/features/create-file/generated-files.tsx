@@ -5,7 +5,9 @@ import { shareFiles } from '../../shared/share-files';
 import { showToast } from '../../shared/toast/toast-slice';
 import { FileList } from '../../shared/shortcut-files/file-list';
 import { rejectedRowsFile } from './rejected-rows-file';
-import { shortcutFiles, type ReadyFile } from '../../shared/shortcut-files/shortcut-files';
+import { FilesInTheMaking } from '../../shared/shortcut-files/files-in-the-making';
+import type { ReadyFile } from '../../shared/shortcut-files/shortcut-files';
+import { useShortcutFiles } from '../../shared/shortcut-files/use-shortcut-files';
 import { useWizard } from './wizard-context';
 
 /** The rejected rows, made again here when the email has them. */
@@ -26,7 +28,7 @@ function useRejectedRows(answer: GenerateAnswer): ReadyFile[] {
 /** Each file with its download, and the share sheet where the browser has one for such files: one file a tap, one day's messages. */
 export function GeneratedFiles({ answer }: { answer: GenerateAnswer }) {
   const dispatch = useDispatch();
-  const messages = useMemo(() => shortcutFiles(answer.json), [answer.json]);
+  const { files: messages, ...making } = useShortcutFiles(answer.json);
   const rejected = useRejectedRows(answer);
   const canShare = useMemo(() => {
     const sample = messages[0]?.make();
@@ -47,6 +49,7 @@ export function GeneratedFiles({ answer }: { answer: GenerateAnswer }) {
 
   return (
     <section aria-label="Generated files" className="space-y-4">
+      <FilesInTheMaking {...making} />
       <FileList
         files={[...messages, ...rejected]}
         sizes={new Map(answer.files.map(({ name, size }) => [name, size]))}

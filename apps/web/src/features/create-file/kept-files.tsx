@@ -1,15 +1,15 @@
-import { useMemo } from 'react';
 import { counted } from '../../shared/counted';
 import { useKeptMessages } from '../../shared/kept-messages/use-kept-messages';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
 import { FileList } from '../../shared/shortcut-files/file-list';
-import { shortcutFiles } from '../../shared/shortcut-files/shortcut-files';
+import { FilesInTheMaking } from '../../shared/shortcut-files/files-in-the-making';
+import { useShortcutFiles } from '../../shared/shortcut-files/use-shortcut-files';
 
 /** What this browser still keeps of the last generation: to send from here, to download again or to forget. */
 export function KeptFiles() {
   const { kept, isStuck, clear } = useKeptMessages();
-  const files = useMemo(() => (kept ? shortcutFiles(kept) : []), [kept]);
+  const { files, ...making } = useShortcutFiles(kept ?? undefined);
   if (!kept) return null;
   const count = Object.keys(kept.messages).length;
   const made = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -21,6 +21,7 @@ export function KeptFiles() {
         This browser keeps {count === 1 ? 'one message' : counted(count, 'message')} of {made}. They stay
         under Campaigns when you make new ones.
       </p>
+      <FilesInTheMaking {...making} />
       <FileList files={files} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/send" className="grow">

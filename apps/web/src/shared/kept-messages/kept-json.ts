@@ -1,4 +1,5 @@
 import type { GeneratedJson, Message } from '@dearly/contracts';
+import { isSendingPlan } from './kept-plan';
 
 type Fields = Record<string, unknown>;
 
@@ -24,14 +25,15 @@ function isMessage(value: unknown): value is Message {
  */
 export function isGeneratedJson(value: unknown): value is GeneratedJson {
   if (!isObject(value)) return false;
-  const { version, createdAt, sendInterval, handlingMethod, messages } = value;
+  const { version, createdAt, sendInterval, handlingMethod, messages, plan } = value;
   return (
     version === 1 &&
     typeof createdAt === 'string' &&
     Number.isSafeInteger(sendInterval) &&
     (handlingMethod === 'individual' || handlingMethod === 'group') &&
     isObject(messages) &&
-    Object.values(messages).every(isMessage)
+    Object.values(messages).every(isMessage) &&
+    (plan === undefined || isSendingPlan(plan))
   );
 }
 

@@ -26,6 +26,7 @@ type FileListProps = {
 /** Files, each for download or to share. One at a time: browsers stop a page that starts several, and the shortcut takes one. */
 export function FileList({ files, sizes, onShare }: FileListProps) {
   const [showsAll, setShowsAll] = useState(false);
+  if (files.length === 0) return null;
   const shown = showsAll ? files : files.slice(0, FEW);
   return (
     <>

@@ -1,17 +1,26 @@
-import type { GeneratedJson } from '@dearly/contracts';
+import { LIMITS, type GeneratedJson, type SendingPlan } from '@dearly/contracts';
 import { useState } from 'react';
 import type { Campaign } from '../../../shared/kept-messages/campaign';
 import { doNotContact } from '../../../shared/do-not-contact/do-not-contact';
 import { keptGenerated } from '../../../shared/kept-messages/kept-messages';
 import { saveFile } from '../../../shared/save-file';
 import { FileList } from '../../../shared/shortcut-files/file-list';
-import { shortcutFiles } from '../../../shared/shortcut-files/shortcut-files';
+import { FilesInTheMaking } from '../../../shared/shortcut-files/files-in-the-making';
+import { useShortcutFiles } from '../../../shared/shortcut-files/use-shortcut-files';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { Spinner } from '../../../shared/ui/spinner';
+import { leftTimes } from '../day-log';
+import { openNotedStorage } from '../noted-storage';
 import { notesOf } from '../notes-store';
 import { isLeft, queueOf, type QueueItem } from '../queue';
 import { logFile } from '../sending-log';
+
+/** Times that are over are of no use to those that are left; what has left since counts for the limit of the day. */
+function planFromNow(plan: SendingPlan, now = Date.now()): SendingPlan {
+  const sentMs = leftTimes(openNotedStorage(), now).toSorted((one, other) => one - other);
+  return { ...plan, startMs: Math.max(plan.startMs, now), sentMs: sentMs.slice(-LIMITS.sending.messages) };
+}
 
 /**
  * The messages that are neither sent nor given up, with the texts as they were edited, but for people who have come on
@@ -27,12 +36,19 @@ function leftOf(
     const phoneNumbers = phones.filter((phone) => !listed.has(phone));
     return message && phoneNumbers.length > 0 ? [[id, { ...message, phoneNumbers, text }] as const] : [];
   });
-  return { ...json, messages: Object.fromEntries(left) };
+  return { ...json, messages: Object.fromEntries(left), ...(json.plan && { plan: planFromNow(json.plan) }) };
 }
 
 function LeftFiles({ json }: { json: GeneratedJson }) {
-  const files = shortcutFiles(json);
-  if (files.length > 0) return <FileList files={files} />;
+  const { files, ...making } = useShortcutFiles(json);
+  if (Object.keys(json.messages).length > 0) {
+    return (
+      <>
+        <FilesInTheMaking {...making} />
+        <FileList files={files} />
+      </>
+    );
+  }
   return <p className="text-15 text-paper-soft">Everybody who is left is on your Do Not Contact list.</p>;
 }
 
