@@ -1,5 +1,5 @@
 export { readColumns, type ListColumns } from './people/columns';
-export { generateFiles, type FileOptions, type Generated } from './output/generate-files';
+export { generateFiles, PLAN_CALENDAR, type FileOptions, type Generated } from './output/generate-files';
 export { shortcutParts, type ShortcutPart } from './output/shortcut-parts';
 export { personalise, type Personalised, type ReadOptions } from './output/personalise';
 export { readPastedList, readSource, SOURCE_BYTES } from './sources/read-source';

@@ -29,8 +29,8 @@ export function generateBody(
   createdAt: string,
   email: EmailOutcome,
 ): AnswerBody {
-  const { sendInterval, handlingMethod } = fields;
-  const head = JSON.stringify({ version: 1, createdAt, sendInterval, handlingMethod });
+  const { sendInterval, handlingMethod, plan } = fields;
+  const head = JSON.stringify({ version: 1, createdAt, sendInterval, handlingMethod, plan });
   const files = result.files.map(({ name, count, bytes }) => ({ name, count, size: bytes.byteLength }));
   const tail = JSON.stringify({ files, email }).slice(1);
   return around(`{"json":${head.slice(0, -1)},"messages":`, result.messages, `},${tail}`);

@@ -1,6 +1,6 @@
 import { LIMITS, type EmailOutcome } from '@dearly/contracts';
 import { Mailer, MailError, noticeEmail } from '@dearly/mail';
-import type { Generated } from '@dearly/messages';
+import { PLAN_CALENDAR, type Generated } from '@dearly/messages';
 import { Injectable, Logger } from '@nestjs/common';
 
 /** Emails the generated files to the account's own address, as a part of the request: contact data is never queued. */
@@ -48,7 +48,11 @@ export function describeFiles({ files, total, sendable }: Generated): {
     `${counted(count, 'message')} in ${counted(ready.length, 'file')}, made from ${counted(total, 'row')} of your contact list.`,
     'Open this email on your iPhone, share a file with the Dearly shortcut and keep the phone plugged in until it is done.',
   ];
-  if (ready.length > 1)
+  if (files.some(({ name }) => name === PLAN_CALENDAR))
+    paragraphs.push(
+      `Open ${PLAN_CALENDAR} to add a reminder for each file. Share each file when your calendar reminds you.`,
+    );
+  else if (ready.length > 1)
     paragraphs.push(
       'Each file holds at most 50 messages. Send one file a day, so that your number stays in good standing.',
     );

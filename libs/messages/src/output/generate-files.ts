@@ -14,6 +14,9 @@ import { planName, wavesCalendar } from '../plan/waves-calendar';
 import { shortcutParts } from './shortcut-parts';
 import { checkTemplate } from '../template/template';
 
+/** The file with the reminders of a plan. */
+export const PLAN_CALENDAR = 'dearly-plan.ics';
+
 const encoder = new TextEncoder();
 
 /** `sendInterval` in seconds. With a `plan` the files are its waves. */
@@ -39,7 +42,7 @@ function sentFiles(outgoing: readonly Outgoing[], options: FileOptions): OutFile
   if (!waves) return files;
   const calendar = wavesCalendar(waves, { name: planName(plan), now: timestamp * 1000 });
   const reminders = {
-    name: 'dearly-plan.ics',
+    name: PLAN_CALENDAR,
     count: waves.length,
     bytes: encoder.encode(calendar),
     contentType: 'text/calendar; charset=utf-8',

@@ -3,11 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { shareFiles } from '../../shared/share-files';
 import { showToast } from '../../shared/toast/toast-slice';
-import { PlannedFileList } from '../../shared/shortcut-files/planned-file-list';
+import { FileList } from '../../shared/shortcut-files/file-list';
 import { WavesCalendar } from './plan/waves-calendar';
 import { rejectedRowsFile } from './rejected-rows-file';
+import { FilesInTheMaking } from '../../shared/shortcut-files/files-in-the-making';
 import type { ReadyFile } from '../../shared/shortcut-files/shortcut-files';
-import { usePlannedFiles } from '../../shared/shortcut-files/use-planned-files';
+import { useShortcutFiles } from '../../shared/shortcut-files/use-shortcut-files';
 import { useWizard } from './wizard-context';
 
 /** The rejected rows, made again here when the email has them. */
@@ -28,11 +29,10 @@ function useRejectedRows(answer: GenerateAnswer): ReadyFile[] {
 /** Each file with its download, and the share sheet where the browser has one for such files: one file a tap, one day's messages. */
 export function GeneratedFiles({ answer }: { answer: GenerateAnswer }) {
   const dispatch = useDispatch();
-  const planned = usePlannedFiles(answer.json);
-  const messages = planned.files;
+  const { files: messages, ...making } = useShortcutFiles(answer.json);
   const rejected = useRejectedRows(answer);
   const canShare = useMemo(() => {
-    const sample = messages?.[0]?.make();
+    const sample = messages[0]?.make();
     return sample !== undefined && navigator.canShare?.({ files: [sample] }) === true;
   }, [messages]);
 
@@ -50,12 +50,13 @@ export function GeneratedFiles({ answer }: { answer: GenerateAnswer }) {
 
   return (
     <section aria-label="Generated files" className="space-y-4">
-      <PlannedFileList
-        planned={{ ...planned, files: messages && [...messages, ...rejected] }}
+      <FilesInTheMaking {...making} />
+      <FileList
+        files={[...messages, ...rejected]}
         sizes={new Map(answer.files.map(({ name, size }) => [name, size]))}
         onShare={canShare ? (file) => void share(file) : undefined}
       />
-      {planned.waves && <WavesCalendar waves={planned.waves} json={answer.json} />}
+      {answer.json.plan && <WavesCalendar json={answer.json} plan={answer.json.plan} />}
     </section>
   );
 }

@@ -1,14 +1,15 @@
-import type { GeneratedJson } from '@dearly/contracts';
 import { counted } from '../../shared/counted';
 import { useKeptMessages } from '../../shared/kept-messages/use-kept-messages';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
-import { PlannedFileList } from '../../shared/shortcut-files/planned-file-list';
-import { usePlannedFiles } from '../../shared/shortcut-files/use-planned-files';
+import { FileList } from '../../shared/shortcut-files/file-list';
+import { FilesInTheMaking } from '../../shared/shortcut-files/files-in-the-making';
+import { useShortcutFiles } from '../../shared/shortcut-files/use-shortcut-files';
 
 /** What this browser still keeps of the last generation: to send from here, to download again or to forget. */
 export function KeptFiles() {
   const { kept, isStuck, clear } = useKeptMessages();
+  const { files, ...making } = useShortcutFiles(kept ?? undefined);
   if (!kept) return null;
   const count = Object.keys(kept.messages).length;
   const made = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -20,7 +21,8 @@ export function KeptFiles() {
         This browser keeps {count === 1 ? 'one message' : counted(count, 'message')} of {made}. They stay
         under Campaigns when you make new ones.
       </p>
-      <FilesOf json={kept} />
+      <FilesInTheMaking {...making} />
+      <FileList files={files} />
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/send" className="grow">
           Send from this iPhone
@@ -37,5 +39,3 @@ export function KeptFiles() {
     </section>
   );
 }
-
-const FilesOf = ({ json }: { json: GeneratedJson }) => <PlannedFileList planned={usePlannedFiles(json)} />;

@@ -25,7 +25,7 @@ const startText = (ms: number) =>
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 hover:bg-white/12';
 
-export type FileListProps = {
+type FileListProps = {
   files: ReadyFile[];
   /** In bytes by name, where they are known. */
   sizes?: Map<string, number>;
@@ -36,6 +36,7 @@ export type FileListProps = {
 /** Files, each for download or to share. One at a time: browsers stop a page that starts several, and the shortcut takes one. */
 export function FileList({ files, sizes, onShare }: FileListProps) {
   const [showsAll, setShowsAll] = useState(false);
+  if (files.length === 0) return null;
   const shown = showsAll ? files : files.slice(0, FEW);
   return (
     <>

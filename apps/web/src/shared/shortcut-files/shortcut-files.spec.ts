@@ -1,6 +1,6 @@
 import { generatedJson } from '@dearly/contracts';
 import { generateFiles } from '@dearly/messages';
-import { shortcutFiles } from './shortcut-files';
+import { plannedFiles, shortcutFiles } from './shortcut-files';
 
 const textOf = (file: File) =>
   new Promise<string>((resolve, reject) => {
@@ -39,6 +39,46 @@ describe('shortcutFiles', () => {
       );
       const texts = await Promise.all(files.map(({ make }) => textOf(make())));
       expect(texts).toEqual(made.files.map(({ bytes }) => new TextDecoder().decode(bytes)));
+    },
+  );
+
+  it.each(['individual', 'group'] as const)(
+    'makes the waves of a plan as the email has (%s)',
+    async (handlingMethod) => {
+      const plan = {
+        zone: 'Europe/Berlin',
+        startMs: Date.UTC(2026, 2, 27, 20, 30),
+        jitterPercent: 20,
+        seed: 77,
+        quiet: { from: 21, to: 8 },
+        weekends: false,
+        sentMs: [Date.UTC(2026, 2, 27, 20)],
+      };
+      const list = `${contacts}\nBerlin,+493012345678\nTokyo,+81312345678`;
+      const made = generateFiles(new TextEncoder().encode(list), {
+        template: handlingMethod === 'group' ? 'Hi all' : 'Hi {name}',
+        timestamp: 1_700_000_000,
+        sendInterval: 300,
+        handlingMethod,
+        plan,
+      });
+      const json = generatedJson.parse({
+        version: 1,
+        createdAt: '2025-03-01T10:00:00.000Z',
+        sendInterval: 300,
+        handlingMethod,
+        messages: JSON.parse(new TextDecoder().decode(made.messages)),
+        plan,
+      });
+
+      const mailed = made.files.filter(({ contentType }) => contentType === 'application/json');
+      const files = await plannedFiles(json);
+      expect(files.map(({ name, count }) => [name, count])).toEqual(
+        mailed.map(({ name, count }) => [name, count]),
+      );
+      const texts = await Promise.all(files.map(({ make }) => textOf(make())));
+      expect(texts).toEqual(mailed.map(({ bytes }) => new TextDecoder().decode(bytes)));
+      expect(texts[0]).toContain('"notBefore":"2026-03-27T');
     },
   );
 });

@@ -1,5 +1,5 @@
 import type { GeneratedJson } from '@dearly/contracts';
-import { shortcutParts, type Wave } from '@dearly/messages';
+import { loadPlanning, shortcutParts, type Wave } from '@dearly/messages';
 
 /**
  * A file that can be had; it is made when it is wanted, because a long list has thousands. `count` messages or rows, and
@@ -23,4 +23,13 @@ export function shortcutFiles(json: GeneratedJson, waves?: readonly Wave[]): Rea
     startMs: waves?.[place]?.startMs,
     make: () => new File([JSON.stringify(content())], name, { type: 'application/json' }),
   }));
+}
+
+/** The files of messages that may be planned. Rejects when the code that plans cannot be loaded. */
+export async function plannedFiles(json: GeneratedJson): Promise<ReadyFile[]> {
+  const { plan, sendInterval } = json;
+  if (!plan) return shortcutFiles(json);
+  const { planWaves } = await loadPlanning();
+  const messages = Object.values(json.messages).map(({ id, phoneNumbers }) => ({ id, phones: phoneNumbers }));
+  return shortcutFiles(json, planWaves(messages, sendInterval, plan).waves);
 }

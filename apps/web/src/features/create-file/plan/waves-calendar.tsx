@@ -1,22 +1,30 @@
-import type { GeneratedJson } from '@dearly/contracts';
-import { loadPlanning, type Wave } from '@dearly/messages';
+import type { GeneratedJson, SendingPlan } from '@dearly/contracts';
+import { loadPlanning } from '@dearly/messages';
 import { CalendarPlus } from 'lucide-react';
+import { useDispatch } from 'react-redux';
 import { saveFile } from '../../../shared/save-file';
+import { showToast } from '../../../shared/toast/toast-slice';
 import { Button } from '../../../shared/ui/button';
 
-/** The waves as events of a calendar, which remind the phone of each. */
-export function WavesCalendar({ waves, json }: { waves: readonly Wave[]; json: GeneratedJson }) {
-  const save = async () => {
-    const { plan } = json;
-    if (!plan) return;
-    const { planName, wavesCalendar } = await loadPlanning();
-    const calendar = wavesCalendar(waves, {
-      name: planName(plan),
-      origin: window.location.origin,
-      now: Date.now(),
-    });
-    await saveFile(new File([calendar], 'dearly-plan.ics', { type: 'text/calendar' }));
-  };
+const NOT_MADE = {
+  title: 'The calendar could not be made',
+  description: 'Check your connection and tap once more.',
+  tone: 'error',
+} as const;
+
+/** The same waves as the mailed files, as events that remind of each. */
+async function calendarOf({ messages, sendInterval }: GeneratedJson, plan: SendingPlan): Promise<File> {
+  const { planName, planWaves, wavesCalendar } = await loadPlanning();
+  const planned = Object.values(messages).map(({ id, phoneNumbers }) => ({ id, phones: phoneNumbers }));
+  const { waves } = planWaves(planned, sendInterval, plan);
+  const about = { name: planName(plan), origin: window.location.origin, now: Date.now() };
+  return new File([wavesCalendar(waves, about)], 'dearly-plan.ics', { type: 'text/calendar' });
+}
+
+/** The waves of a plan for the person's own calendar. */
+export function WavesCalendar({ json, plan }: { json: GeneratedJson; plan: SendingPlan }) {
+  const dispatch = useDispatch();
+  const save = () => calendarOf(json, plan).then(saveFile, () => void dispatch(showToast(NOT_MADE)));
   return (
     <Button className="w-full" onClick={() => void save()}>
       <CalendarPlus aria-hidden className="size-5 shrink-0" />

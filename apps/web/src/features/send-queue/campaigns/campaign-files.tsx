@@ -1,12 +1,13 @@
-import type { GeneratedJson } from '@dearly/contracts';
+import type { GeneratedJson, SendingPlan } from '@dearly/contracts';
 import { useState } from 'react';
 import type { Campaign } from '../../../shared/kept-messages/campaign';
 import { doNotContact } from '../../../shared/do-not-contact/do-not-contact';
 import { keptGenerated } from '../../../shared/kept-messages/kept-messages';
-import { saveFile } from '../../../shared/save-file';
 import { sentTimes } from '../../../shared/kept-messages/sent-times';
-import { PlannedFileList } from '../../../shared/shortcut-files/planned-file-list';
-import { usePlannedFiles } from '../../../shared/shortcut-files/use-planned-files';
+import { saveFile } from '../../../shared/save-file';
+import { FileList } from '../../../shared/shortcut-files/file-list';
+import { FilesInTheMaking } from '../../../shared/shortcut-files/files-in-the-making';
+import { useShortcutFiles } from '../../../shared/shortcut-files/use-shortcut-files';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { Spinner } from '../../../shared/ui/spinner';
@@ -14,10 +15,9 @@ import { notesOf } from '../notes-store';
 import { isLeft, queueOf, type QueueItem } from '../queue';
 import { logFile } from '../sending-log';
 
-/** What is left of a plan: nothing leaves before now, and what has left since counts for the limit. */
-function planFromNow({ plan }: GeneratedJson): Pick<GeneratedJson, 'plan'> {
-  const now = Date.now();
-  return plan ? { plan: { ...plan, startMs: Math.max(plan.startMs, now), sentMs: sentTimes(now) } } : {};
+/** Times that are over are of no use to those that are left; what has left since counts for the limit of the day. */
+function planFromNow(plan: SendingPlan, now = Date.now()): SendingPlan {
+  return { ...plan, startMs: Math.max(plan.startMs, now), sentMs: sentTimes(now) };
 }
 
 /**
@@ -34,12 +34,19 @@ function leftOf(
     const phoneNumbers = phones.filter((phone) => !listed.has(phone));
     return message && phoneNumbers.length > 0 ? [[id, { ...message, phoneNumbers, text }] as const] : [];
   });
-  return { ...json, ...planFromNow(json), messages: Object.fromEntries(left) };
+  return { ...json, messages: Object.fromEntries(left), ...(json.plan && { plan: planFromNow(json.plan) }) };
 }
 
 function LeftFiles({ json }: { json: GeneratedJson }) {
-  const planned = usePlannedFiles(json);
-  if (Object.keys(json.messages).length > 0) return <PlannedFileList planned={planned} />;
+  const { files, ...making } = useShortcutFiles(json);
+  if (Object.keys(json.messages).length > 0) {
+    return (
+      <>
+        <FilesInTheMaking {...making} />
+        <FileList files={files} />
+      </>
+    );
+  }
   return <p className="text-15 text-paper-soft">Everybody who is left is on your Do Not Contact list.</p>;
 }
 
