@@ -11,6 +11,7 @@ export { toCsv } from './sources/to-csv';
 export { rejectedRowsCsv, type OutFile, type RejectOptions } from './output/rejected-rows';
 export type { HeldBack, HeldBackKind } from './check/held-back';
 export { leaveOut, type LeaveOutOptions } from './output/leave-out';
+export { namedPeople, type NamedPerson } from './output/named-people';
 export { problemText } from './people/problems';
 export { variablesOf } from './template/template';
 export { finishTime } from './plan/timing';

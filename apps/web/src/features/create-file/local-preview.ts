@@ -2,11 +2,13 @@ import type { Edits, ParseAnswer } from '@dearly/contracts';
 import { AppError, messageMap } from '@dearly/contracts';
 import {
   leaveOut,
+  namedPeople,
   personalise,
   readColumns,
   rejectedRowsCsv,
   type LeaveOutOptions,
   type ListColumns,
+  type NamedPerson,
   type OutFile,
   type ReadOptions,
   type RejectOptions,
@@ -18,6 +20,7 @@ export type LocalReading = {
   columns: { options: { defaultCountry: string }; answer: ListColumns };
   preview: { options: ReadOptions; answer: ParseAnswer };
   leaveOut: { options: LeaveOutOptions; answer: Edits };
+  names: { options: RejectOptions; answer: NamedPerson[] };
   rejectedRows: { options: RejectOptions; answer: OutFile | undefined };
 };
 export type ReadingName = keyof LocalReading;
@@ -30,6 +33,7 @@ type Readers = {
 const readers: Readers = {
   columns: readColumns,
   leaveOut,
+  names: namedPeople,
   rejectedRows: rejectedRowsCsv,
   preview: (bytes, options) => {
     const { messages, ...summary } = personalise(bytes, options);

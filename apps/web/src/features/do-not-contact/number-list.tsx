@@ -7,7 +7,7 @@ import { Card } from '../../shared/ui/card';
 import { Notice } from '../../shared/ui/notice';
 import { exportFile } from './export-file';
 import { NumberRows } from './number-rows';
-import { useReadable } from './use-readable';
+import { useReadable } from '../../shared/use-readable';
 import { useRemoval } from './use-removal';
 
 /** Everybody on the list, newest first, to look up, take off with a way back, and export. */

@@ -2,8 +2,6 @@
 import { AppError } from '@dearly/contracts';
 import { numbersInLines, readSource, type NumbersInLines } from '@dearly/messages';
 
-export { internationalNumber } from '@dearly/messages';
-
 /** What was found, or what is wrong with the text or file, in words. */
 export type NumbersRead = { data: NumbersInLines } | { error: string };
 

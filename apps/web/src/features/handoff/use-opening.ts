@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, NETWORK_ERROR, type ApiError } from '../../shared/api-error';
 import { namedAfter } from '../../shared/kept-messages/campaign';
+import { readNames } from '../../shared/kept-messages/names';
 import { keepGenerated } from '../../shared/kept-messages/kept-messages';
 import type { HandoffLink } from './handoff-link';
 import { useOpenHandoffMutation } from './open-handoff-api';
@@ -30,7 +31,8 @@ export function useOpening(link: HandoffLink): { error: ApiError | undefined; tr
       if (outcome.error) return setError(isApiError(outcome.error) ? outcome.error : NETWORK_ERROR);
       opened.current = outcome.data;
     }
-    if (!(await keepGenerated(opened.current.json, { name: namedAfter(opened.current.name), template: '' })))
+    const { name, json, people } = opened.current;
+    if (!(await keepGenerated(json, { name: namedAfter(name), template: '', people: readNames(people) })))
       return setError(NOT_KEPT);
     // Whoever has gone elsewhere meanwhile stays there, and finds the messages later.
     return isShown.current ? navigate('/send', { replace: true }) : undefined;

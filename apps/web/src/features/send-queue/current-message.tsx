@@ -42,7 +42,7 @@ export function CurrentMessage({ queue, item, system, heading }: CurrentMessageP
       <p className="text-15 text-paper-soft tabular-nums">
         Message {item.place.toLocaleString()} of {counts.total.toLocaleString()}
       </p>
-      <Recipients phones={item.phones} heading={heading} />
+      <Recipients item={item} heading={heading} />
       {isHandled && at !== undefined && (
         <p className="text-15 text-paper-soft">
           Marked as {STATE_WORDS[state].toLowerCase()} {momentText(at, now)}

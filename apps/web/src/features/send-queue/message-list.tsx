@@ -4,6 +4,7 @@ import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
 import { Select } from '../../shared/ui/select';
 import { TextInput } from '../../shared/ui/text-input';
+import { useReadable } from '../../shared/use-readable';
 import { MessageRow } from './message-row';
 import { FILTERS, filtered, type Filter, type QueueItem } from './queue';
 import { VirtualRows } from './virtual-rows';
@@ -25,14 +26,20 @@ type MessageListProps = {
   onChoose: (id: string) => void;
 };
 
-/** All messages, to look one up by its state, number or words and to put it in front. */
+/** All messages, to look one up by its state, name, number or words and to put it in front. */
 export function MessageList({ items, currentId, onChoose }: MessageListProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
+  const readable = useReadable();
   const shown = useMemo(() => filtered(items, filter, wanted), [items, filter, wanted]);
   const row = (item: QueueItem) => (
-    <MessageRow item={item} isCurrent={item.id === currentId} onChoose={() => onChoose(item.id)} />
+    <MessageRow
+      item={item}
+      readable={readable}
+      isCurrent={item.id === currentId}
+      onChoose={() => onChoose(item.id)}
+    />
   );
   return (
     <Card className="space-y-4">
@@ -49,7 +56,7 @@ export function MessageList({ items, currentId, onChoose }: MessageListProps) {
             </Select>
           )}
         </Field>
-        <Field label="Number or words">
+        <Field label="Name, number or words">
           {(control) => (
             <TextInput
               {...control}

@@ -18,15 +18,19 @@ const SHOWN = 400;
 /** One message of the list; a press anywhere on it puts it in front. */
 export function MessageRow({
   item,
+  readable,
   isCurrent,
   onChoose,
 }: {
   item: QueueItem;
+  /** A number as people read it. */
+  readable: (number: string) => string;
   isCurrent: boolean;
   onChoose: () => void;
 }) {
   const { Icon, colour } = LOOKS[item.state];
-  const [phone, ...others] = item.phones;
+  const [phone = '', ...others] = item.phones;
+  const [name] = item.names;
   return (
     <div
       className={`relative h-full overflow-hidden rounded-2xl px-4 py-2.5 transition-colors duration-150 hover:bg-white/8 ${isCurrent ? 'bg-white/12' : ''}`}
@@ -42,7 +46,7 @@ export function MessageRow({
           onClick={onChoose}
           className="min-w-0 truncate text-right text-paper-soft tabular-nums after:absolute after:inset-0 after:rounded-2xl"
         >
-          {phone}
+          <bdi>{name || readable(phone)}</bdi>
           {others.length > 0 && ` and ${others.length} more`}
         </button>
       </div>

@@ -1,4 +1,6 @@
 import type { GeneratedJson } from '@dearly/contracts';
+import { folded } from '@dearly/messages';
+import { nameFinder, type FindNames } from '../../shared/kept-messages/names';
 import { BLANK, stateOf, type Notes, type SendState } from '../../shared/kept-messages/note';
 
 /** One message in the order of sending. `at` is when its state came about, in milliseconds. */
@@ -6,6 +8,8 @@ export type QueueItem = {
   id: string;
   place: number;
   phones: string[];
+  /** What the person of each of these numbers is called, '' where nobody knows. */
+  names: string[];
   text: string;
   generatedText: string;
   state: SendState;
@@ -26,7 +30,11 @@ export const FILTERS = ['all', 'left', 'sent', 'skipped', 'failed'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** The kept messages with what is noted about them. Nobody can be written to without a number, so those are left out. */
-export function queueOf({ messages }: GeneratedJson, notes: Notes): QueueItem[] {
+export function queueOf(
+  { messages }: GeneratedJson,
+  notes: Notes,
+  namesOf: FindNames = nameFinder([]),
+): QueueItem[] {
   return Object.values(messages)
     .filter(({ phoneNumbers }) => phoneNumbers.length > 0)
     .map(({ id, phoneNumbers, text }, index) => {
@@ -35,6 +43,7 @@ export function queueOf({ messages }: GeneratedJson, notes: Notes): QueueItem[] 
         id,
         place: index + 1,
         phones: phoneNumbers,
+        names: namesOf(id, phoneNumbers),
         text: note.text ?? text,
         generatedText: text,
         state: stateOf(note),
@@ -87,14 +96,14 @@ export function nextItem(
   return others.find((item) => item.state === 'pending' && isDue(item));
 }
 
-/** Those of one state whose text contains the search, or whose number does: its digits in whatever way they are typed. */
+/** Those of one state whose name or text contains the search, or whose number does: its digits in whatever way they are typed. */
 export function filtered(items: readonly QueueItem[], filter: Filter, search: string): QueueItem[] {
-  const wanted = search.trim().toLocaleLowerCase();
+  const wanted = folded(search.trim());
   const digits = /^[\d\s()+./-]*$/.test(wanted) ? wanted.replace(/\D/g, '') : '';
   return items.filter((item) => {
     if (filter !== 'all' && (filter === 'left' ? !isLeft(item) : item.state !== filter)) return false;
     if (wanted === '') return true;
     if (digits !== '' && item.phones.some((phone) => phone.replace(/\D/g, '').includes(digits))) return true;
-    return item.text.toLocaleLowerCase().includes(wanted);
+    return [item.text, ...item.names].some((text) => folded(text).includes(wanted));
   });
 }

@@ -1,31 +1,60 @@
 import type { RefObject } from 'react';
 import { Collapsible } from '../../shared/ui/collapsible';
+import { useReadable } from '../../shared/use-readable';
+import type { QueueItem } from './queue';
 
 /** More numbers than these are shown on demand. */
 const FEW = 4;
 
-/** Whom the message goes to, as the heading of the card. */
-export function Recipients({
-  phones,
-  heading,
-}: {
-  phones: string[];
-  heading: RefObject<HTMLHeadingElement | null>;
-}) {
-  const [phone] = phones;
-  const numbers = phones.join(', ');
+/** "Ada, Ben and 3 more", of whom a name is known; otherwise how many they are. */
+function groupName({ phones, names }: QueueItem): string {
+  const known = names.filter((name) => name !== '');
+  const [first, second] = known;
+  if (!first || !second) return `${phones.length} people in one conversation`;
+  const others = phones.length - 2;
+  return others === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others} more`;
+}
+
+/** Each number, after the name of its person where that is known. */
+function Numbers({ item: { phones, names } }: { item: QueueItem }) {
+  const readable = useReadable();
+  return (
+    <ul className="text-15 text-paper-soft tabular-nums">
+      {phones.map((phone, place) => (
+        <li key={phone} className="wrap-anywhere">
+          {names[place] && <bdi>{names[place]}: </bdi>}
+          <span className="whitespace-nowrap">{readable(phone)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type RecipientsProps = { item: QueueItem; heading: RefObject<HTMLHeadingElement | null> };
+
+/** Whom the message goes to, as the heading of the card: by name with the number below, or by the number. */
+export function Recipients({ item, heading }: RecipientsProps) {
+  const readable = useReadable();
+  const { phones, names } = item;
+  const [phone = ''] = phones;
+  const isGroup = phones.length > 1;
+  const [name] = names;
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="text-2xl leading-snug font-bold tabular-nums">
-        {phones.length === 1 ? phone : `${phones.length} people in one conversation`}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        dir="auto"
+        className="line-clamp-3 text-2xl leading-snug font-bold wrap-anywhere tabular-nums"
+      >
+        {isGroup ? groupName(item) : name || readable(phone)}
       </h2>
-      {phones.length > 1 && phones.length <= FEW && (
-        <p className="text-15 text-paper-soft tabular-nums">{numbers}</p>
-      )}
+      {!isGroup && name && <p className="text-15 text-paper-soft tabular-nums">{readable(phone)}</p>}
+      {isGroup && phones.length <= FEW && <Numbers item={item} />}
       {phones.length > FEW && (
         <div className="mt-2">
           <Collapsible title="Their numbers">
-            <p className="text-15 text-paper-soft tabular-nums">{numbers}</p>
+            <Numbers item={item} />
           </Collapsible>
         </div>
       )}

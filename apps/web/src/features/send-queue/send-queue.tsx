@@ -1,4 +1,5 @@
 import type { GeneratedJson } from '@dearly/contracts';
+import type { NamedPerson } from '@dearly/messages';
 import { useRef, type ComponentProps, type RefObject } from 'react';
 import { useKeptMessages } from '../../shared/kept-messages/use-kept-messages';
 import { LoadingFailed } from '../../shared/loading-failed';
@@ -21,13 +22,14 @@ import type { Counts } from './queue';
 
 type QueueProps = {
   json: GeneratedJson;
+  people: readonly NamedPerson[];
   isStuck: boolean;
   onClear: () => Promise<boolean>;
   focusAfterClear: RefObject<HTMLElement | null>;
 };
 
-function Queue({ json, isStuck, onClear, focusAfterClear }: QueueProps) {
-  const queue = useQueue(json);
+function Queue({ json, people, isStuck, onClear, focusAfterClear }: QueueProps) {
+  const queue = useQueue(json, people);
   const heading = useRef<HTMLHeadingElement>(null);
   const system = systemOf(navigator);
   const { items, counts, current, now } = queue;
@@ -82,7 +84,7 @@ function InFront({ queue, system, heading }: Omit<ComponentProps<typeof CurrentM
  * without a shortcut.
  */
 export function SendQueue({ campaign: id }: { campaign?: string | undefined }) {
-  const { kept, campaign, isStuck, clear } = useKeptMessages(id);
+  const { kept, campaign, people, isStuck, clear } = useKeptMessages(id);
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div ref={frame} tabIndex={-1} className="space-y-5 outline-none">
@@ -96,7 +98,14 @@ export function SendQueue({ campaign: id }: { campaign?: string | undefined }) {
       {kept === null && <NoMessages isForgotten={id !== undefined} />}
       {campaign && kept && <CampaignLine campaign={campaign} />}
       {kept && (
-        <Queue key={kept.createdAt} json={kept} isStuck={isStuck} onClear={clear} focusAfterClear={frame} />
+        <Queue
+          key={kept.createdAt}
+          json={kept}
+          people={people}
+          isStuck={isStuck}
+          onClear={clear}
+          focusAfterClear={frame}
+        />
       )}
     </div>
   );

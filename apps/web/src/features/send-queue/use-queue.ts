@@ -1,6 +1,8 @@
 import type { GeneratedJson } from '@dearly/contracts';
+import type { NamedPerson } from '@dearly/messages';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useDoNotContact } from '../../shared/do-not-contact/use-do-not-contact';
+import { nameFinder } from '../../shared/kept-messages/names';
 import type { Mark } from '../../shared/kept-messages/note';
 import { openNotes } from './notes-store';
 import { paceOf, type Pace } from './pace';
@@ -40,13 +42,14 @@ const isListed = ({ phones }: QueueItem, listed: ReadonlySet<string>) =>
   phones.some((phone) => listed.has(phone));
 
 /** The kept messages, what is noted about them and what the clock says, in step with the other windows. */
-export function useQueue(json: GeneratedJson): Queue {
+export function useQueue(json: GeneratedJson, people: readonly NamedPerson[]): Queue {
   const [store] = useState(() => openNotes(json.createdAt));
   const { notes, times, isFailing } = useSyncExternalStore(store.subscribe, store.snapshot);
   const [chosen, setChosen] = useState<string | null>(null);
   const { now, tick } = useClock();
 
-  const items = useMemo(() => queueOf(json, notes), [json, notes]);
+  const namesOf = useMemo(() => nameFinder(people), [people]);
+  const items = useMemo(() => queueOf(json, notes, namesOf), [json, notes, namesOf]);
   const counts = useMemo(() => countsOf(items), [items]);
   const [pauses, setPauses] = usePause();
   const pauseSeconds = pauses ? json.sendInterval : 0;

@@ -1,16 +1,19 @@
 import type { GeneratedJson } from '@dearly/contracts';
+import type { NamedPerson } from '@dearly/messages';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { isCampaign, type AboutMessages, type Campaign } from './campaign';
 import { isGeneratedJson } from './kept-json';
+import { readNames } from './names';
 
 // Campaigns lie in IndexedDB of this browser: what is said of each, and its messages under a key of their own, so that a
-// list of campaigns does not read every message.
+// list of campaigns does not read every message. So do the names of its people.
 
 let opened: UseStore | undefined;
 const store: UseStore = (mode, work) => (opened ??= createStore('dearly-campaigns', 'campaigns'))(mode, work);
 
 const aboutKey = (id: string) => ['about', id];
 const messagesKey = (id: string) => ['messages', id];
+const peopleKey = (id: string) => ['people', id];
 /** Every key that begins with this: an array is greater than any text. */
 const allAbout = () => IDBKeyRange.bound(['about'], ['about', []]);
 
@@ -53,11 +56,20 @@ export async function messagesOf(id: string): Promise<GeneratedJson | undefined>
   return isGeneratedJson(found) && found.createdAt === id ? found : undefined;
 }
 
+/** The names of those who get its messages; none where nobody knows them. */
+export async function peopleOf(id: string): Promise<NamedPerson[]> {
+  if (!mayHaveCampaigns()) return [];
+  return readNames(await store('readonly', (kept) => promisifyRequest<unknown>(kept.get(peopleKey(id)))));
+}
+
 /**
  * Keeps the messages as a campaign; of one that is there already it leaves name and template as they are, for a link may
  * bring the same messages again. Rejects when the browser has no room, or no such storage.
  */
-export async function saveCampaign(json: GeneratedJson, { name, template }: AboutMessages): Promise<void> {
+export async function saveCampaign(
+  json: GeneratedJson,
+  { name, template, people }: AboutMessages,
+): Promise<void> {
   const id = json.createdAt;
   const count = Object.values(json.messages).filter(({ phoneNumbers }) => phoneNumbers.length > 0).length;
   const campaign: Campaign = { version: 1, id, name, template, count };
@@ -65,6 +77,7 @@ export async function saveCampaign(json: GeneratedJson, { name, template }: Abou
     const found: unknown = await promisifyRequest<unknown>(kept.get(aboutKey(id)));
     if (!isCampaign(found)) kept.put(campaign, aboutKey(id));
     kept.put(json, messagesKey(id));
+    if (people && people.length > 0) kept.put(people, peopleKey(id));
     await promisifyRequest(kept.transaction);
   });
   tell();
@@ -86,6 +99,7 @@ export async function removeCampaign(id: string): Promise<void> {
   const left = await store('readwrite', (kept) => {
     kept.delete(aboutKey(id));
     kept.delete(messagesKey(id));
+    kept.delete(peopleKey(id));
     return promisifyRequest(kept.count());
   });
   if (left === 0) localStorage.removeItem(MARK);

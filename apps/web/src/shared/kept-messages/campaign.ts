@@ -1,3 +1,5 @@
+import type { NamedPerson } from '@dearly/messages';
+
 /**
  * One generated list, from its making to its last message. `id` is the `createdAt` of its messages (ISO 8601), by which
  * the notes about them are kept as well.
@@ -12,8 +14,8 @@ export type Campaign = {
   count: number;
 };
 
-/** What is known of messages beside themselves. */
-export type AboutMessages = { name: string; template: string };
+/** What is known of messages beside themselves; `people` have a name each. */
+export type AboutMessages = { name: string; template: string; people?: readonly NamedPerson[] };
 
 /** What a campaign is called at first: its list's file name, without the ending. */
 export const namedAfter = (file: string): string => file.replace(/\.[^.]{1,5}$/, '') || file;

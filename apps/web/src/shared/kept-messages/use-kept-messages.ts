@@ -1,7 +1,8 @@
 import type { GeneratedJson } from '@dearly/contracts';
+import type { NamedPerson } from '@dearly/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Campaign } from './campaign';
-import { campaignOf } from './campaign-store';
+import { campaignOf, peopleOf } from './campaign-store';
 import { forgetGenerated, keptGenerated, mayBeKept, onKeptElsewhere } from './kept-messages';
 
 export type KeptMessages = {
@@ -9,17 +10,27 @@ export type KeptMessages = {
   kept: GeneratedJson | null | undefined;
   /** What is said of them; undefined where the browser keeps the messages alone. */
   campaign: Campaign | undefined;
+  people: readonly NamedPerson[];
   /** True when the browser refused to remove them. */
   isStuck: boolean;
   /** Forgets these messages, and no others. Resolves true when everything is gone. */
   clear: () => Promise<boolean>;
 };
 
-type Found = { json: GeneratedJson; campaign: Campaign | undefined };
+type Found = { json: GeneratedJson; campaign: Campaign | undefined; people: readonly NamedPerson[] };
+
+const NOBODY: readonly NamedPerson[] = [];
 
 async function find(id: string | undefined): Promise<Found | null> {
   const json = await keptGenerated(id);
-  return json ? { json, campaign: await campaignOf(json.createdAt).catch(() => undefined) } : null;
+  if (!json) return null;
+  const { createdAt } = json;
+  const [campaign, people] = await Promise.all([
+    campaignOf(createdAt).catch(() => undefined),
+    // Without names the numbers say who it is.
+    peopleOf(createdAt).catch(() => NOBODY),
+  ]);
+  return { json, campaign, people };
 }
 
 /**
@@ -56,5 +67,5 @@ export function useKeptMessages(id?: string): KeptMessages {
     return isGone;
   }, [kept]);
 
-  return { kept, campaign: found?.campaign, isStuck, clear };
+  return { kept, campaign: found?.campaign, people: found?.people ?? NOBODY, isStuck, clear };
 }

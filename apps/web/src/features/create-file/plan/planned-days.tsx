@@ -15,9 +15,7 @@ export function PlannedDays({ count, now }: { count: number; now: number }) {
   const { plan: choice } = state;
   const plan = useMemo(
     () =>
-      isStartPast(choice, now) || count === 0
-        ? null
-        : planOf(choice, { now, seed, sentMs: sentTimes(now) }),
+      isStartPast(choice, now) || count === 0 ? null : planOf(choice, { now, seed, sentMs: sentTimes(now) }),
     [choice, now, seed, count],
   );
   const { look, isByOwnClock, hasFailed } = usePlanLook(plan, count);

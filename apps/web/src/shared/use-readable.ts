@@ -5,7 +5,7 @@ export function useReadable(): (number: string) => string {
   const [readable, setReadable] = useState<(number: string) => string>();
   useEffect(() => {
     let isCurrent = true;
-    import('./phone-tools').then(
+    import('./readable-number').then(
       ({ internationalNumber }) => isCurrent && setReadable(() => internationalNumber),
       () => undefined,
     );
