@@ -6,7 +6,7 @@ import { PaymentProvider } from '../provider/payment-provider';
 /** A price hardly ever changes, and a changed one may show an hour later. */
 const FRESH_MS = 60 * 60 * 1_000;
 /** After a failure, so that visitors do not ask a provider that is away. */
-const RETRY_MS = 60 * 1_000;
+const RETRY_MS = 10 * 1_000;
 
 /** What a subscription costs, for everybody to see: read from the provider behind the calls, so that nobody waits for it. */
 @Injectable()

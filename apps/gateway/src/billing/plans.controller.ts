@@ -1,7 +1,7 @@
 import type { PlansAnswer } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import { Controller, Get, Header, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { contextOf } from '../http/request-context';
 
 /** What a subscription costs, for everybody to see. */
@@ -10,8 +10,13 @@ export class PlansController {
   constructor(private readonly rpc: RpcClient) {}
 
   @Get()
-  @Header('cache-control', 'public, max-age=60')
-  list(@Req() request: FastifyRequest): Promise<PlansAnswer> {
-    return this.rpc.call('billing.plans', {}, contextOf(request));
+  async list(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<PlansAnswer> {
+    const answer = await this.rpc.call('billing.plans', {}, contextOf(request));
+    // A price that is not known yet may be a moment later.
+    void reply.header('cache-control', answer.plans.length > 0 ? 'public, max-age=60' : 'no-store');
+    return answer;
   }
 }

@@ -1,11 +1,11 @@
-import { usePublicConfig } from '../../shared/config-api';
 import { useGetPlansQuery } from './plans-api';
 import { priceWords } from './price-words';
 
-/** What Dearly costs, in one line; nothing where payments are not set up or the price is not known. */
-export function PriceLine({ className = '' }: { className?: string }) {
-  const { paymentKey } = usePublicConfig();
-  const [plan] = useGetPlansQuery(undefined, { skip: paymentKey === '' }).data?.plans ?? [];
+export type PriceLineProps = { className?: string };
+
+/** What Dearly costs, in one line; nothing while the price is not known. */
+export function PriceLine({ className = '' }: PriceLineProps) {
+  const [plan] = useGetPlansQuery().data?.plans ?? [];
   if (!plan) return null;
   return <p className={className}>{priceWords(plan)}. Cancel at any time.</p>;
 }
