@@ -13,6 +13,8 @@ import { DeleteUserDataJobs } from './delete-user-data/delete-user-data.jobs';
 import { DeleteUserDataService } from './delete-user-data/delete-user-data.service';
 import { CheckoutService } from './functions/checkout.service';
 import { FunctionsRpc } from './functions/functions.rpc';
+import { PlansRpc } from './plans/plans.rpc';
+import { PlansService } from './plans/plans.service';
 import { PortalService } from './functions/portal.service';
 import { PaymentProvider } from './provider/payment-provider';
 import { ENTITIES, SCHEMA } from './schema';
@@ -34,7 +36,7 @@ export class AppModule {
           readError: withoutDatabaseValues,
         }),
       ],
-      controllers: [FunctionsRpc, EventsRpc, TablesRpc],
+      controllers: [FunctionsRpc, PlansRpc, EventsRpc, TablesRpc],
       providers: [
         { provide: BILLING_CONFIG, useValue: config },
         outboxRelay(JobClient),
@@ -44,6 +46,7 @@ export class AppModule {
         SubscriptionsService,
         CheckoutService,
         PortalService,
+        PlansService,
         ReceiveEventsService,
         ApplyEventsService,
         SweepEventsService,

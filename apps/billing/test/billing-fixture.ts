@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import type { AppError, Caller, LeadsTo, SubscriptionAnswer } from '@dearly/contracts';
+import type { AppError, Caller, LeadsTo, PlansAnswer, SubscriptionAnswer } from '@dearly/contracts';
 import { runMigrations } from '@dearly/database';
 import { JobClient } from '@dearly/jobs';
 import { RpcServer } from '@dearly/rpc';
@@ -28,13 +28,16 @@ const WITHOUT_PAYMENTS = { STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: 
 
 export type BillingService = Awaited<ReturnType<typeof startBilling>>;
 
+type Setup = { isConfigured?: boolean; fault?: Payments['fault'] };
+
 /** The real service and the provider's real library on real Postgres and Redis; the provider itself is a double. */
-export async function startBilling({ isConfigured = true } = {}) {
+export async function startBilling({ isConfigured = true, fault = 'none' }: Setup = {}) {
   const redis = await startRedis();
   const schema = `billing_${randomBytes(6).toString('hex')}`;
   const role = testPostgresServiceRole();
   await runMigrations({ url: testPostgresUrl(), schema, role, migrations: MIGRATIONS, exposed: EXPOSED });
   const payments = await startPayments();
+  payments.fault = fault;
   const config = billingConfig.parse({
     ...rpcSettings('billing'),
     REDIS_URL: redis.url,
@@ -110,6 +113,7 @@ function callsOf(gateway: GatewaySide) {
         caller,
         body: { userId: caller.userId, returnUrl: `${SITE}/profile`, ...body },
       }),
+    plans: (): Promise<PlansAnswer> => gateway.call('billing.plans', {}),
     status: (caller: Caller, body: Body = {}): Promise<SubscriptionAnswer> =>
       gateway.call('billing.status', { caller, body: { userId: caller.userId, ...body } }),
   };

@@ -46,6 +46,7 @@ describe('events of the payment provider', () => {
         plan: 'Dearly monthly',
         current_period_end: '2031-02-03T04:05:06.000Z',
         cancel_at_period_end: false,
+        price: { amount: 9, currency: 'USD', interval: 'month', count: 1 },
       },
     });
   });

@@ -19,6 +19,7 @@ describe('answers of the provider that overtake one another', () => {
         customerId: 'cus_1',
         userId,
         status,
+        price: null,
         plan: 'Monthly',
         currentPeriodEnd: null,
         cancelAtPeriodEnd: false,

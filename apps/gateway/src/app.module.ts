@@ -11,6 +11,7 @@ import { ServiceInfoController } from './auth/service-info.controller';
 import { OneTimeTokensController } from './auth/one-time-tokens.controller';
 import { UserController } from './auth/user.controller';
 import { FunctionsController } from './billing/functions.controller';
+import { PlansController } from './billing/plans.controller';
 import { WebhookController } from './billing/webhook.controller';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config';
 import { CsvController } from './csv/csv.controller';
@@ -71,6 +72,7 @@ export class AppModule {
         CsvController,
         HandoffsController,
         FunctionsController,
+        PlansController,
         WebhookController,
         InboxController,
         OpenApiController,

@@ -1,5 +1,5 @@
 import { LIMITS } from '@dearly/contracts';
-import { BillingStandIn } from './billing-stand-in';
+import { BillingStandIn, PLAN } from './billing-stand-in';
 import { startGateway, type Gateway } from './gateway-fixture';
 import { AuthStandIn, Signer, USER } from './stand-ins';
 
@@ -29,6 +29,15 @@ const run = (name: string, body: unknown, headers: Record<string, string> = {}) 
     'content-type': 'application/json',
     ...headers,
   });
+
+it('tells everybody what a subscription costs, from memory for a minute', async () => {
+  const answer = await fetch(`${gateway.url}/api/plans`);
+  expect({ status: answer.status, body: await answer.json() }).toEqual({
+    status: 200,
+    body: { plans: [PLAN] },
+  });
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+});
 
 describe('the functions of billing', () => {
   it.each([

@@ -1,9 +1,18 @@
-import { AppError, type LeadsTo, type RpcInput, type SubscriptionAnswer } from '@dearly/contracts';
+import {
+  AppError,
+  type LeadsTo,
+  type Plan,
+  type PlansAnswer,
+  type RpcInput,
+  type SubscriptionAnswer,
+} from '@dearly/contracts';
 import { Rpc, type RpcContext } from '@dearly/rpc';
 import { TransferClient } from '@dearly/transfer';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
 import { buffer } from 'node:stream/consumers';
+
+export const PLAN: Plan = { name: 'Dearly monthly', amount: 9, currency: 'USD', interval: 'month', count: 1 };
 
 /** Answers the calls of billing over real RPC and byte streams and keeps what reached it. */
 @Controller()
@@ -30,6 +39,11 @@ export class BillingStandIn {
   status(@Payload() input: RpcInput<'billing.status'>): SubscriptionAnswer {
     BillingStandIn.functions.push({ name: 'status', input });
     return { subscription: null, configured: false };
+  }
+
+  @Rpc('billing.plans')
+  plans(): PlansAnswer {
+    return { plans: [PLAN] };
   }
 
   @Rpc('billing.receiveEvent')

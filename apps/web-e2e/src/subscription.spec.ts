@@ -35,6 +35,7 @@ test('a person subscribes, sees until when it is paid, and cancels it in the bil
   await expect(page).toHaveURL('/profile');
   await expect(subscription(page).getByText('Currently Subscribed')).toBeVisible();
   await expect(subscription(page).getByText('Renews on')).toBeVisible();
+  await expect(subscription(page).getByText('$9 a month')).toBeVisible();
   const customer = payments.asked.find(({ path }) => path === '/v1/customers');
   expect(customer?.params['email']).toBe(account.email);
 
@@ -48,6 +49,16 @@ test('a person subscribes, sees until when it is paid, and cancels it in the bil
   await page.reload();
   await expect(subscription(page).getByText('Currently Subscribed')).toBeVisible();
   await expect(subscription(page).getByText('Ends on')).toBeVisible();
+});
+
+test('a visitor sees what it costs', async ({ page, payments }) => {
+  // The provider's place has just opened: the service that asks for prices may have found it closed.
+  await expect(async () => {
+    await page.goto('/about');
+    await page.goto('/');
+    await expect(page.getByText('$9 a month. Cancel at any time.')).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  expect(payments.asked.some(({ path }) => path === `/v1/prices/${PAYMENT_KEYS.priceId}`)).toBe(true);
 });
 
 test('back by the browser’s button, the person can subscribe as before', async ({ page, payments }) => {

@@ -34,6 +34,18 @@ export const SUBSCRIPTION_STATUSES = [
 export const subscriptionStatus = z.enum(SUBSCRIPTION_STATUSES);
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>;
 
+/** What is paid: `amount` in whole units of `currency` (ISO 4217), for each `count` of `interval`. */
+export const price = z.object({
+  amount: z.number().nonnegative(),
+  currency: z.string().length(3),
+  interval: z.enum(['day', 'week', 'month', 'year']),
+  count: z.number().int().min(1),
+});
+export type Price = z.infer<typeof price>;
+/** What can be subscribed to. */
+export const plan = price.extend({ name: z.string() });
+export type Plan = z.infer<typeof plan>;
+
 /** A subscription as stored from the provider's events. `current_period_end` is ISO 8601, null when the provider tells none. */
 export const subscription = z.object({
   status: subscriptionStatus,
@@ -41,6 +53,8 @@ export const subscription = z.object({
   current_period_end: z.iso.datetime().nullable(),
   /** It ends then and is not renewed. */
   cancel_at_period_end: z.boolean(),
+  /** Null where it is no fixed amount, and for what was stored before prices were. */
+  price: price.nullable().optional(),
 });
 export type Subscription = z.infer<typeof subscription>;
 
@@ -51,6 +65,10 @@ export const subscriptionAnswer = z.object({
   priceId: z.string().optional(),
 });
 export type SubscriptionAnswer = z.infer<typeof subscriptionAnswer>;
+
+/** Answer of GET /api/plans: what the screens offer. Empty while payments are not set up or the provider has not said. */
+export const plansAnswer = z.object({ plans: z.array(plan) });
+export type PlansAnswer = z.infer<typeof plansAnswer>;
 
 /** Active means active or trialing (specification, section 4). */
 export function isActiveStatus(status: SubscriptionStatus): boolean {
@@ -80,6 +98,8 @@ export const BILLING_RPC = {
   },
   'billing.portal': { input: functionCall, output: leadsTo, timeoutMs: PROVIDER_CALL_MS, idempotent: false },
   'billing.status': { input: functionCall, output: subscriptionAnswer, timeoutMs: 5_000, idempotent: true },
+  /** From memory: the provider is asked behind it, so that no visitor waits for it. */
+  'billing.plans': { input: z.object({}), output: plansAnswer, timeoutMs: 5_000, idempotent: true },
   /** The raw body comes as a byte stream, because its signature is over its bytes. `signature` is the provider's header. */
   'billing.receiveEvent': {
     input: z.object({ ticket: transferToken, signature: z.string().max(2_048) }),

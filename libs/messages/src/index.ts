@@ -22,6 +22,7 @@ export { languageTagOf } from './edits/language-tag';
 export { hasEdits } from './edits/has-edits';
 export { redoStep, startSteps, takeStep, undoStep, type EditStep, type EditSteps } from './edits/steps';
 export { versionFinder } from './edits/versions';
+export { folded } from './people/folded';
 export { nameVariablesOf } from './people/people-rows';
 export { defaultTemplate } from './template/default-template';
 export { faultsOf, type Fault } from './template/faults';

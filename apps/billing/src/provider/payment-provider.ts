@@ -1,8 +1,9 @@
-import { AppError, LIMITS } from '@dearly/contracts';
+import { AppError, LIMITS, type Plan } from '@dearly/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { BILLING_CONFIG, type BillingConfig } from '../config';
 import { isGone, providerFailure } from './provider-failure';
+import { nameOf, readPrice } from './read-price';
 import { readSubscription, type ProviderSubscription } from './read-subscription';
 import { webhookErrorOf } from './webhook-error';
 
@@ -91,6 +92,15 @@ export class PaymentProvider {
       .subscriptions.retrieve(id, { expand: ['items.data.price.product'] })
       .catch((error: unknown) => (isGone(error) ? undefined : fail(error)));
     return fetched && readSubscription(fetched);
+  }
+
+  /** What a price costs; undefined when there is none of this id, or when it is no fixed amount for a time. */
+  async fetchPlan(priceId: string): Promise<Plan | undefined> {
+    const fetched = await this.requireConfigured()
+      .prices.retrieve(priceId, { expand: ['product'] })
+      .catch((error: unknown) => (isGone(error) ? undefined : fail(error)));
+    const price = fetched && readPrice(fetched);
+    return price && { ...price, name: nameOf(fetched) };
   }
 
   /**

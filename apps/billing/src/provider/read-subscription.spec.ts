@@ -3,7 +3,8 @@ import { readSubscription } from './read-subscription';
 
 const USER = '5e551011-0000-4000-8000-000000000000';
 const product = { id: 'prod_1', name: 'Dearly monthly' };
-const price = { id: 'price_1', nickname: 'Monthly', product };
+const recurring = { interval: 'month', interval_count: 1 };
+const price = { id: 'price_1', nickname: 'Monthly', product, unit_amount: 900, currency: 'usd', recurring };
 const item = (current_period_end: number, ofPrice: object = price) => ({
   current_period_end,
   price: ofPrice,
@@ -33,6 +34,7 @@ describe('a subscription of the provider', () => {
       userId: USER,
       status: 'active',
       plan: 'Dearly monthly',
+      price: { amount: 9, currency: 'USD', interval: 'month', count: 1 },
       currentPeriodEnd: new Date(1_800_000_000_000),
       cancelAtPeriodEnd: false,
       createdAt: new Date(1_700_000_000_000),
@@ -45,6 +47,7 @@ describe('a subscription of the provider', () => {
     expect(planWith({ product: { ...product, name: '' }, nickname: null })).toBe('price_1');
     expect(readSubscription(fetched({ items: { data: [] } }))).toMatchObject({
       plan: 'sub_1',
+      price: null,
       currentPeriodEnd: null,
     });
   });

@@ -1,6 +1,7 @@
-import { subscriptionStatus, type SubscriptionStatus } from '@dearly/contracts';
+import { subscriptionStatus, type Price, type SubscriptionStatus } from '@dearly/contracts';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { nameOf, readPrice } from './read-price';
 
 /** What Dearly keeps of a subscription. */
 export type ProviderSubscription = {
@@ -10,6 +11,7 @@ export type ProviderSubscription = {
   userId: string | undefined;
   status: SubscriptionStatus;
   plan: string;
+  price: Price | null;
   currentPeriodEnd: Date | null;
   cancelAtPeriodEnd: boolean;
   createdAt: Date;
@@ -18,12 +20,14 @@ export type ProviderSubscription = {
 /** Reads a subscription whose products are expanded. @throws ZodError for a status that is not in the contract. */
 export function readSubscription(fetched: Stripe.Subscription): ProviderSubscription {
   const periodEnd = latestPeriodEnd(fetched);
+  const price = fetched.items.data[0]?.price;
   return {
     id: fetched.id,
     customerId: typeof fetched.customer === 'string' ? fetched.customer : fetched.customer.id,
     userId: z.uuid().safeParse(fetched.metadata['userId']).data,
     status: subscriptionStatus.parse(fetched.status),
-    plan: planOf(fetched),
+    plan: price ? nameOf(price) : fetched.id,
+    price: (price && readPrice(price)) ?? null,
     currentPeriodEnd: periodEnd === undefined ? null : new Date(periodEnd * 1_000),
     cancelAtPeriodEnd: endsWithPeriod(fetched, periodEnd),
     createdAt: new Date(fetched.created * 1_000),
@@ -42,13 +46,4 @@ function endsWithPeriod(
   periodEnd: number | undefined,
 ): boolean {
   return cancel_at_period_end || (cancel_at !== null && periodEnd !== undefined && cancel_at <= periodEnd);
-}
-
-/** The name that a person knows it by, as far as there is one. */
-function planOf({ id, items }: Stripe.Subscription): string {
-  const price = items.data[0]?.price;
-  if (!price) return id;
-  const { product } = price;
-  const name = typeof product === 'object' && !product.deleted ? product.name : undefined;
-  return name || price.nickname || price.id;
 }

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@dearly/contracts';
+import type { Price, SubscriptionStatus } from '@dearly/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A subscription as the payment provider last told it. */
@@ -18,6 +18,9 @@ export class SubscriptionEntity {
 
   @Column('text')
   plan!: string;
+
+  @Column('jsonb', { nullable: true })
+  price!: Price | null;
 
   @Column('timestamptz', { name: 'current_period_end', nullable: true })
   currentPeriodEnd!: Date | null;

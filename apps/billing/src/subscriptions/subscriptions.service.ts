@@ -20,6 +20,7 @@ export class SubscriptionsService {
       plan: chosen.plan,
       current_period_end: chosen.currentPeriodEnd?.toISOString() ?? null,
       cancel_at_period_end: chosen.cancelAtPeriodEnd,
+      price: chosen.price,
     };
   }
 
@@ -50,17 +51,28 @@ export class SubscriptionsService {
     subscription: ProviderSubscription,
     { userId, fetchNumber }: { userId: string; fetchNumber: string },
   ): Promise<void> {
-    const { id, customerId, status, plan, currentPeriodEnd, cancelAtPeriodEnd, createdAt } = subscription;
+    const { id, customerId, status, plan, price, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
     await manager.query(
       `insert into subscriptions (id, user_id, customer_id, status, plan, current_period_end,
-         cancel_at_period_end, created_at, fetch_number)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       on conflict (id) do update set status = excluded.status, plan = excluded.plan,
+         cancel_at_period_end, created_at, fetch_number, price)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict (id) do update set status = excluded.status, plan = excluded.plan, price = excluded.price,
          current_period_end = excluded.current_period_end,
          cancel_at_period_end = excluded.cancel_at_period_end,
          fetch_number = excluded.fetch_number, updated_at = now()
        where subscriptions.fetch_number < excluded.fetch_number`,
-      [id, userId, customerId, status, plan, currentPeriodEnd, cancelAtPeriodEnd, createdAt, fetchNumber],
+      [
+        id,
+        userId,
+        customerId,
+        status,
+        plan,
+        currentPeriodEnd,
+        cancelAtPeriodEnd,
+        subscription.createdAt,
+        fetchNumber,
+        price,
+      ],
     );
   }
 

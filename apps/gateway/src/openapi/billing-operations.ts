@@ -1,6 +1,7 @@
 import {
   checkoutRequest,
   leadsTo,
+  plansAnswer,
   portalRequest,
   statusRequest,
   subscriptionAnswer,
@@ -10,6 +11,11 @@ import { answerOf, anyObject, jsonBody, type Operations } from './operation';
 const LEADING_AWAY = [401, 403, 422, 501, 502, 503, 504];
 
 export const billingOperations: Operations = {
+  'GET /api/plans': {
+    summary: 'What a subscription costs; none while payments are not set up',
+    answer: answerOf(plansAnswer),
+    errors: [503, 504],
+  },
   'POST /functions/v1/create-checkout-session': {
     summary: 'Address of a page of the payment provider to subscribe on',
     body: jsonBody(checkoutRequest),

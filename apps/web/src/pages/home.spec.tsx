@@ -43,6 +43,13 @@ it('offers one thing to whoever is signed in, and neither before that is known',
   await waitFor(() => expect(links()).toEqual(['Create New Message', 'How it works']));
 });
 
+it('asks for no price where payments are not set up', async () => {
+  openApp('/');
+  expect(await page().findByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await waitFor(() => expect(server.asked.map(({ path }) => path)).toContain('/config.json'));
+  expect(server.asked.map(({ path }) => path)).not.toContain('/api/plans');
+});
+
 it('shows in three steps how one template becomes a message for each person', () => {
   openApp('/');
   const [contacts, template, messages] = within(

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { ThreeSteps } from '../features/landing/three-steps';
 import { TypingHeadline } from '../features/landing/typing-headline';
+import { PriceWherePaid } from '../features/subscription/price-where-paid';
 import { useAuth } from '../features/session/auth-provider';
 import { ButtonLink } from '../shared/ui/button';
 
@@ -38,6 +39,8 @@ export function HomePage() {
       <p className="mt-8 max-w-[24em] text-15 text-balance text-paper-soft">
         The list you bring and the messages you send are not kept on our servers.
       </p>
+      {/* Below what anybody has read by the time it comes, so that nothing jumps. */}
+      <PriceWherePaid className="mt-4 text-15 font-semibold" />
       <Link to="/about" className="inline-link mt-1 inline-flex min-h-11 items-center text-15">
         How it works
       </Link>

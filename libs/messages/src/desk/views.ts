@@ -7,7 +7,7 @@ import type { Places } from '../sources/places';
 import type { DeskSettings } from './desk';
 import { nameReader } from './person';
 import { rememberLast } from './remember-last';
-import { folded } from './search';
+import { folded } from '../people/folded';
 import { readSheet, type Sheet } from './sheet';
 import { standingOf, type Standing } from './standing';
 import { hardestFirst, weighAll, weighEdited } from './weights';

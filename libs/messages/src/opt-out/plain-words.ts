@@ -1,4 +1,4 @@
-import { folded } from '../desk/search';
+import { folded } from '../people/folded';
 
 const MOST_CHARS = 4_000;
 

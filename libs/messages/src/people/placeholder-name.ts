@@ -1,3 +1,5 @@
+import { folded } from './folded';
+
 /** What phones, programs and people write where a name is missing, in small letters without accents. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set([
   ...[
@@ -72,8 +74,6 @@ const LONGEST = 20;
 /** A word for anybody, and a number: "Person 0001", "Contact #12", "Gast_3". A person's name never ends so. */
 const NUMBERED =
   /^(person|people|contact|name|user|guest|customer|client|member|participant|attendee|student|lead|subscriber|caller|recipient|number|phone|mobile|iphone|test|entry|row|kontakt|gast|kunde|kundin|teilnehmer(in)?|mitglied|nutzer|personne|client[ea]|invite|persona|contacto|contatto|contato|pessoa|invitado|ospite|klant|deelnemer)[\s_#.:-]*(no|nr)?[\s_#.:-]*\d+$/;
-
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** True for what stands where a name is missing, with which nobody wants to be greeted: "Contact 12", "iPhone". */
 export function isPlaceholderName(text: string): boolean {

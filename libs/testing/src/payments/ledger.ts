@@ -34,12 +34,18 @@ export type CheckoutSession = {
 export type PortalSession = { id: string; customer: string; returnUrl: string };
 export type Customer = { id: string; email: string | null; userId: string | undefined; isDeleted: boolean };
 
+/** `amount` in the currency's smallest unit; null where it is not a fixed one. */
+export type PriceTruth = { amount: number | null; currency: string; interval: string; count: number };
+
+const MONTHLY: PriceTruth = { amount: 900, currency: 'usd', interval: 'month', count: 1 };
+
 /** All that the provider knows. Ids count up, so that a test reads well; those of another ledger are never the same. */
 export class Ledger {
   readonly customers = new Map<string, Customer>();
   readonly subscriptions = new Map<string, SubscriptionTruth>();
   readonly checkouts = new Map<string, CheckoutSession>();
   readonly portals = new Map<string, PortalSession>();
+  readonly prices = new Map<string, PriceTruth>([[PAYMENT_KEYS.priceId, MONTHLY]]);
   private readonly name = randomBytes(4).toString('hex');
   private count = 0;
 
@@ -111,10 +117,26 @@ export function subscriptionJson(truth: SubscriptionTruth, { withProduct = false
           quantity: 1,
           current_period_start: seconds(createdAt),
           current_period_end: seconds(periodEnd),
-          price: { id: priceId, object: 'price', nickname, product: withProduct ? product : productId },
+          price: { ...priceJson(priceId, MONTHLY), nickname, product: withProduct ? product : productId },
         },
       ],
     },
+  };
+}
+
+/** As the provider shows it with its product. */
+export function priceJson(id: string, { amount, currency, interval, count }: PriceTruth) {
+  return {
+    id,
+    object: 'price',
+    active: true,
+    billing_scheme: amount === null ? 'tiered' : 'per_unit',
+    currency,
+    nickname: null,
+    product: { id: `prod_of_${id}`, object: 'product', name: 'Dearly monthly', active: true },
+    recurring: { interval, interval_count: count, usage_type: 'licensed' },
+    type: 'recurring',
+    unit_amount: amount,
   };
 }
 

@@ -1,4 +1,4 @@
-import { checkoutJson, subscriptionJson, type Ledger } from './ledger';
+import { checkoutJson, priceJson, subscriptionJson, type Ledger } from './ledger';
 import type { OutgoingEvent } from './send-event';
 
 export type ApiRequest = { method: string; path: string; params: Record<string, string> };
@@ -18,6 +18,7 @@ export function answerApi(ledger: Ledger, baseUrl: string, { method, path, param
   if (method === 'POST' && path === '/v1/billing_portal/sessions') return openPortal(ledger, baseUrl, params);
   if (method === 'GET' && kind === 'customers' && id) return getCustomer(ledger, id);
   if (method === 'DELETE' && kind === 'customers' && id) return deleteCustomer(ledger, id);
+  if (method === 'GET' && kind === 'prices' && id) return getPrice(ledger, id);
   if (method === 'GET' && kind === 'subscriptions' && id) return getSubscription(ledger, id, params);
   return apiError(404, { message: `Unrecognized request URL (${method}: ${path}).` });
 }
@@ -90,6 +91,11 @@ function getSubscription(ledger: Ledger, id: string, params: Record<string, stri
   if (!truth) return missing('subscription', id, 'id');
   const withProduct = Object.values(params).includes('items.data.price.product');
   return { status: 200, body: subscriptionJson(truth, { withProduct }) };
+}
+
+function getPrice(ledger: Ledger, id: string): ApiAnswer {
+  const price = ledger.prices.get(id);
+  return price ? { status: 200, body: priceJson(id, price) } : missing('price', id, 'id');
 }
 
 function missing(kind: string, id: string, param = kind): ApiAnswer {

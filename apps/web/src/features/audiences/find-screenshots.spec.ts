@@ -6,7 +6,7 @@ const replied = { hasReply: true, timeToReply: { kind: 'exact', minutes: 12 } } 
 const silent = { hasReply: false, timeToReply: { kind: 'unknown' } } as const;
 const all = [
   screenshotOf(AUDIENCE, 3, { conversation: { contact: 'Zoë Öztürk', outcome: replied } }),
-  screenshotOf(AUDIENCE, 2, { conversation: { contact: 'Ana', outcome: silent } }),
+  screenshotOf(AUDIENCE, 2, { conversation: { contact: 'Søren Ana', outcome: silent } }),
   screenshotOf(AUDIENCE, 1, { filename: 'Überblick.png' }),
 ];
 const found = (search: string) => findScreenshots(all, search).map(({ filename }) => filename);
@@ -16,6 +16,7 @@ it.each([
   ['  ', ['IMG_3.png', 'IMG_2.png', 'Überblick.png']],
   ['zoe', ['IMG_3.png']],
   ['ÖZTURK zoë', ['IMG_3.png']],
+  ['soren', ['IMG_2.png']],
   ['no reply', ['IMG_2.png']],
   ['12 min', ['IMG_3.png']],
   ['img', ['IMG_3.png', 'IMG_2.png']],

@@ -116,6 +116,7 @@ describe('what a screen learns', () => {
       isActive,
       status,
       plan: 'Dearly monthly',
+      price: null,
       currentPeriodEnd: '2027-03-01T12:00:00.000Z',
       cancelAtPeriodEnd: false,
       loading: false,

@@ -120,3 +120,18 @@ describe('the script of the payment provider', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
+
+it('shows what an active subscription costs, which another price of today does not change', async () => {
+  server.answers.config = { body: { paymentKey: 'pk_test_1' } };
+  answer(subscriptionWith({ price: { amount: 7.5, currency: 'USD', interval: 'month', count: 1 } }));
+  openPanel();
+  expect(await screen.findByText('$7.50 a month')).toBeVisible();
+  expect(panel()).not.toHaveTextContent('$9');
+});
+
+it('says what it costs before anybody subscribes', async () => {
+  server.answers.config = { body: { paymentKey: 'pk_test_1' } };
+  openPanel();
+  expect(await screen.findByText('$9 a month. Cancel at any time.')).toBeVisible();
+  expect(buttons()).toEqual(['Subscribe']);
+});

@@ -1,6 +1,8 @@
 import { isOpenStatus } from '@dearly/contracts';
 import { LoadingFailed } from '../../shared/loading-failed';
 import { Spinner } from '../../shared/ui/spinner';
+import { PriceLine } from './price-line';
+import { priceWords } from './price-words';
 import { StatusHead } from './status-head';
 import { periodWords, statusWords } from './status-words';
 import type { SubscriptionState } from './use-subscription';
@@ -35,15 +37,19 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
   const period = periodWords(subscription);
   const { status } = subscription;
   // Also what is overdue: whoever mends it has to know for which plan they pay.
-  const plan = status !== null && isOpenStatus(status) ? subscription.plan : null;
+  const goesOn = status !== null && isOpenStatus(status);
+  const plan = goesOn ? subscription.plan : null;
+  const price = goesOn ? subscription.price : null;
   return (
     <>
       <StatusHead tone={tone} title={title}>
         {meaning}
       </StatusHead>
+      {subscription.configured && !goesOn && <PriceLine className="font-semibold" />}
       {(plan || period) && (
         <dl className="space-y-1 border-t border-white/12 pt-3 text-15">
           {plan && <Detail label="Plan">{plan}</Detail>}
+          {price && <Detail label="Price">{priceWords(price)}</Detail>}
           {period && <Detail label={period.label}>{period.day}</Detail>}
         </dl>
       )}

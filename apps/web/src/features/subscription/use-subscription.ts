@@ -1,4 +1,4 @@
-import { isActiveStatus, TIMINGS, type SubscriptionStatus } from '@dearly/contracts';
+import { isActiveStatus, TIMINGS, type Price, type SubscriptionStatus } from '@dearly/contracts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -11,6 +11,7 @@ const WATCH_PAUSE = 2_000;
 export type SubscriptionState = {
   isActive: boolean;
   plan: string | null;
+  price: Price | null;
   /** ISO 8601. */
   currentPeriodEnd: string | null;
   /** Null without a subscription, and while none is known. */
@@ -56,6 +57,7 @@ export function useSubscription(userId: string, { isWatched = false } = {}): Sub
   return {
     isActive: subscription !== null && isActiveStatus(subscription.status),
     plan: subscription?.plan ?? null,
+    price: subscription?.price ?? null,
     currentPeriodEnd: subscription?.current_period_end ?? null,
     status: subscription?.status ?? null,
     loading: isUnknown && error === undefined,

@@ -3,6 +3,8 @@ import { startSmallServer, type Answer } from '../../../../test/small-server';
 
 export const PAYER = { id: '11111111-1111-4111-8111-111111111111', email: 'anna@example.com' };
 
+const PLAN = { name: 'Dearly monthly', amount: 9, currency: 'USD', interval: 'month', count: 1 };
+
 type FunctionName = 'get-subscription-status' | 'create-checkout-session' | 'create-portal-session';
 
 /** Answer for an account with this subscription, or with none. */
@@ -36,6 +38,7 @@ export async function serveBilling() {
   };
   const server = await startSmallServer(({ path }) => {
     if (path === '/config.json') return answers.config;
+    if (path === '/api/plans') return { body: { plans: [PLAN] } };
     return answers[path.replace('/functions/v1/', '') as FunctionName] ?? { status: 404, body: '' };
   });
   answers['create-checkout-session'] = { body: { url: `${server.origin}/#checkout` } };
