@@ -68,6 +68,7 @@ test('messages made on a computer come to the phone by a code, once', async ({ p
   await expect(onPhone).toHaveURL('/send');
   await expect(onPhone.getByText('friends', { exact: true })).toBeVisible();
   await expect(onPhone.getByText('0 of 3 sent, 3 left')).toBeVisible();
+  await expect(onPhone.getByRole('heading', { level: 2 }).first()).toHaveText('José');
   await expect(onPhone.getByText(/^Hi .*, see you on Sunday$/).first()).toBeVisible();
 
   await test.step('the second time, the link says so and what is here stays', async () => {

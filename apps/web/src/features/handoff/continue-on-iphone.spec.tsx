@@ -41,7 +41,7 @@ describe('the way to the phone', () => {
     const [call] = calls();
     expect(call?.headers['content-type']).toBe('application/octet-stream');
     expect(await open(new Uint8Array(call?.bytes ?? []), key)).toEqual({
-      data: { name: 'friends.csv', json: jsonOf('Hi Mia') },
+      data: { name: 'friends.csv', json: jsonOf('Hi Mia'), people: [] },
     });
     expect(
       server.asked.map(({ path, body, headers }) => JSON.stringify([path, body, headers])).join(),

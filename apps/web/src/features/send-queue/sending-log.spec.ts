@@ -9,6 +9,7 @@ const item = (changes: Partial<QueueItem>): QueueItem => ({
   id: 'm1',
   place: 1,
   phones: ['+14155550100'],
+  names: [''],
   text: 'Hi',
   generatedText: 'Hi',
   state: 'sent',

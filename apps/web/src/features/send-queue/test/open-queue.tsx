@@ -15,21 +15,25 @@ const stayHere = (event: Event) => {
   if (event.target instanceof Element && event.target.closest('a[href^="sms:"]')) event.preventDefault();
 };
 
+/** Numbers as they are sent: people see them with blanks as soon as the numbering plans are there. */
+const withPlainNumbers = (text: string | null | undefined) => text?.replace(/(?<=\d) (?=\d)/g, '');
+
 /** Opens the queue with what the browser keeps; a second call is what a reload, or another window, would show. */
 export async function openQueue(json?: GeneratedJson) {
   if (json) localStorage.setItem('dearly.generated', JSON.stringify(json));
   window.addEventListener('click', stayHere);
   const view = openScreen(<SendQueue />, '/send');
   await screen.findByText(/All messages|No messages in this browser yet/);
-  const press = (name: string) => view.user.click(screen.getByRole('button', { name }));
+  const press = (name: string) =>
+    view.user.click(screen.getByRole('button', { name: (shown) => withPlainNumbers(shown) === name }));
   const link = () => screen.getByRole('link', { name: /Open/ });
   /** The number in front. */
-  const number = () => screen.getAllByRole('heading', { level: 2 })[0]?.textContent;
+  const number = () => withPlainNumbers(screen.getAllByRole('heading', { level: 2 })[0]?.textContent);
   const counts = () => screen.getAllByRole('status')[0]?.textContent;
   const rows = () =>
     within(screen.getByRole('list', { name: 'Messages' }))
       .getAllByRole('listitem')
-      .map((row) => row.textContent);
+      .map((row) => withPlainNumbers(row.textContent));
   return { ...view, press, link, number, counts, rows };
 }
 
