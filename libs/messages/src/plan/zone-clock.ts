@@ -9,6 +9,8 @@ export type LocalTime = { hour: number; weekday: number };
 export type ZoneClock = (ms: number) => LocalTime;
 
 const THURSDAY = 4;
+/** Offsets remembered for a zone: those of two years of days. */
+const MOST_KNOWN = 730;
 
 /** Milliseconds by which the zone is ahead of UTC, asked of the system: slow. */
 function offsetFinder(zone: string): (ms: number) => number {
@@ -48,14 +50,20 @@ export function zoneClock(zone: string): ZoneClock | undefined {
   const known = new Map<number, number>();
   const offsetAt = (quarter: number) => {
     let offset = known.get(quarter);
-    if (offset === undefined) known.set(quarter, (offset = find(quarter)));
+    if (offset === undefined) {
+      if (known.size > MOST_KNOWN) known.clear();
+      known.set(quarter, (offset = find(quarter)));
+    }
     return offset;
   };
+  let day = { midnight: NaN, offset: 0, isSteady: false };
   return (ms) => {
     const midnight = Math.floor(ms / DAY) * DAY;
-    const offset = offsetAt(midnight);
-    const isSteady = offset === offsetAt(midnight + DAY);
-    const local = ms + (isSteady ? offset : offsetAt(Math.floor(ms / QUARTER) * QUARTER));
+    if (day.midnight !== midnight) {
+      const offset = offsetAt(midnight);
+      day = { midnight, offset, isSteady: offset === offsetAt(midnight + DAY) };
+    }
+    const local = ms + (day.isSteady ? day.offset : offsetAt(Math.floor(ms / QUARTER) * QUARTER));
     const days = Math.floor(local / DAY);
     return { hour: Math.floor((local - days * DAY) / HOUR), weekday: (((days + THURSDAY) % 7) + 7) % 7 };
   };

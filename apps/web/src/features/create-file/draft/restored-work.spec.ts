@@ -80,6 +80,16 @@ describe('the work of a draft', () => {
     expect(restoredWork(noteWith({ ...old, template: 'Hi {name}' })).state.isTemplateTouched).toBe(false);
   });
 
+  it('has the plan as it was, and begins without one where there was none or another kind of one', () => {
+    const plan = { ...startOfWizard.plan, isPlanned: true, start: '2025-03-06T08:00', quietFrom: 22 };
+    expect(restoredWork(noteWith({ ...startOfWizard, columns, plan })).state.plan).toEqual(plan);
+    const { plan: _, ...old } = { ...startOfWizard, columns };
+    expect(restoredWork(noteWith(old)).state.plan).toEqual(startOfWizard.plan);
+    const other = restoredWork(noteWith({ ...old, plan: { isPlanned: true } })).state;
+    expect(other.plan).toEqual(startOfWizard.plan);
+    expect(other.columns).toEqual(columns);
+  });
+
   it.each([undefined, 'text', { step: 'two', columns: [1], template: 5, rows: 2, edits: { rows: [] } }])(
     'takes what fits and begins anew with the rest, of %j',
     (state) => {

@@ -63,9 +63,13 @@ describe('a queue with a plan', () => {
     expect(linkOrNone()).not.toBeInTheDocument();
     // 7 in the morning of UTC, but for a second: the clock ticks on by itself.
     jest.setSystemTime(Date.parse('2025-03-04T06:59:59.000Z'));
-    act(() => void comeBack());
+    act(() => {
+      comeBack();
+    });
     expect(linkOrNone()).not.toBeInTheDocument();
-    act(() => void jest.advanceTimersByTime(1_000));
+    act(() => {
+      jest.advanceTimersByTime(1_000);
+    });
     expect(linkOrNone()).toHaveAttribute('href', `sms:${GERMAN}&body=Hi%201`);
     expect(screen.queryByText('Nobody is due now')).not.toBeInTheDocument();
   });
