@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import type { GeneratedJson } from '@dearly/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { addToDoNotContact, removeFromDoNotContact } from '../../../shared/do-not-contact/do-not-contact';
 import { clearGenerated, keepGenerated } from '../../../shared/kept-messages/kept-messages';
@@ -19,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 
 /** Two campaigns: of the older one, one message is sent and one skipped of four. */
-async function openList() {
-  await keepGenerated(keptList(4), FRIENDS);
+async function openList(changes: Partial<GeneratedJson> = {}) {
+  await keepGenerated(keptList(4, changes), FRIENDS);
   await keepGenerated(
     keptList([{ phones: ['+447700900123'], text: 'Dear Mum' }], { createdAt: LATER }),
     FAMILY,
@@ -87,6 +88,19 @@ describe('the campaigns of a browser', () => {
     await user.click(card('friends').getByRole('button', { name: 'Export the log' }));
     await waitFor(() => expect(downloads).toHaveLength(2));
     expect((await textOf(downloads[1])).trim().split('\n')).toHaveLength(5);
+  });
+
+  it('plan what is left from now on, where it was planned', async () => {
+    const now = Date.now();
+    const settings = { jitterPercent: 0, seed: 1, quiet: null, weekends: true, sentMs: [] };
+    const plan = { zone: 'Europe/Berlin', startMs: Date.parse(MADE_AT), ...settings };
+    const downloads = catchDownloads();
+    const { user, card, more } = await openList({ plan });
+    await more('friends');
+    await user.click(card('friends').getByRole('button', { name: 'Files of what is left' }));
+    await user.click(await card('friends').findByRole('button', { name: 'Download dearly-1-of-1.json' }));
+    const { notBefore } = JSON.parse(await textOf(downloads[0])) as { notBefore: string };
+    expect(Date.parse(notBefore)).toBeGreaterThanOrEqual(now);
   });
 
   it('leave people out of the files who have come on the Do Not Contact list since', async () => {
