@@ -89,6 +89,20 @@ describe('the campaigns of a browser', () => {
     expect((await textOf(downloads[1])).trim().split('\n')).toHaveLength(5);
   });
 
+  it('plan what is left from now on, where it was planned', async () => {
+    const now = Date.now();
+    const settings = { jitterPercent: 0, seed: 1, quiet: null, weekends: true, sentMs: [] };
+    const plan = { zone: 'Europe/Berlin', startMs: Date.parse(MADE_AT), ...settings };
+    const downloads = catchDownloads();
+    await keepGenerated(keptList(2, { plan }), FRIENDS);
+    const { user } = openScreen(<CampaignList />, '/campaigns');
+    await user.click(await screen.findByRole('button', { name: 'More for friends' }));
+    await user.click(screen.getByRole('button', { name: 'Files of what is left' }));
+    await user.click(await screen.findByRole('button', { name: 'Download dearly-1-of-1.json' }));
+    const { notBefore } = JSON.parse(await textOf(downloads[0])) as { notBefore: string };
+    expect(Date.parse(notBefore)).toBeGreaterThanOrEqual(now);
+  });
+
   it('leave people out of the files who have come on the Do Not Contact list since', async () => {
     const downloads = catchDownloads();
     await addToDoNotContact(['+14155551002']);
