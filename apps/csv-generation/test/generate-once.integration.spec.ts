@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
-import type { ErrorEnvelope, GenerateAnswer } from '@dearly/contracts';
+import type { ErrorEnvelope, GenerateAnswer, ShortcutFile } from '@dearly/contracts';
 import { Mailer } from '@dearly/mail';
 import { startRedis, startSmtp, type SmtpFixture, type TestRedis } from '@dearly/testing';
 import { TransferClient, TransferServer } from '@dearly/transfer';
@@ -66,8 +66,9 @@ afterAll(async () => {
 
 type Call = { userId: string; key?: string; list?: string; template?: string; edits?: object };
 
-/** POST /api/csv/generate as the service sees it. Resolves to what the answer says about the email, or to its error. */
-async function generate({ userId, key, list = LIST, template = 'Hi {Name}', edits }: Call): Promise<unknown> {
+/** POST /api/csv/generate as the service sees it. */
+async function answerTo(call: Call): Promise<GenerateAnswer | ErrorEnvelope> {
+  const { userId, key, list = LIST, template = 'Hi {Name}', edits } = call;
   const form = new FormData();
   form.append('messageTemplate', template);
   if (edits) form.append('edits', JSON.stringify(edits));
@@ -86,6 +87,12 @@ async function generate({ userId, key, list = LIST, template = 'Hi {Name}', edit
   const { body } = await transfer.answer;
   const answer = (await json(body)) as GenerateAnswer | ErrorEnvelope;
   await generated;
+  return answer;
+}
+
+/** What the answer says about the email, or its error. */
+async function generate(call: Call): Promise<unknown> {
+  const answer = await answerTo(call);
   return 'email' in answer ? answer.email.status : answer.code;
 }
 
@@ -102,6 +109,15 @@ describe('POST /api/csv/generate with an Idempotency-Key', () => {
   it('sends one email for the same key, file and form', async () => {
     const same = attempt();
     expect(await outcomesOf(same, same)).toEqual({ outcomes: ['sent', 'sent'], emails: 1 });
+  });
+
+  it('names the list in the mailed file as in each answer, so that a result of the shortcut finds its messages', async () => {
+    const same = attempt();
+    const answers = [await answerTo(same), await answerTo(same)];
+    const mailed = smtp.messages.at(-1)?.attachments[0]?.content.toString() ?? '';
+    const { list } = JSON.parse(mailed) as ShortcutFile;
+    expect(list).toMatch(/^2\d{3}-/);
+    expect(answers.map((answer) => 'json' in answer && answer.json.createdAt)).toEqual([list, list]);
   });
 
   it('refuses the same key for another file, which would otherwise never be sent', async () => {

@@ -11,8 +11,9 @@ import { nobodyToSendTo } from '../list-errors';
 import { writeRejectedRows, type OutFile, type RejectedRow } from './rejected-rows';
 import { checkTemplate } from '../template/template';
 
-/** `sendInterval` in seconds. */
+/** `sendInterval` in seconds; `list` is the `createdAt` that the messages get (ISO 8601). */
 export type FileOptions = Omit<ReadOptions, 'limit'> & {
+  list?: string;
   sendInterval: number;
   handlingMethod: HandlingMethod;
 };
@@ -28,6 +29,7 @@ function shortcutFiles(outgoing: readonly Outgoing[], options: FileOptions): Out
     const batch = outgoing.slice(index * size, (index + 1) * size);
     const file: ShortcutFile = {
       version: 1,
+      ...(options.list === undefined ? {} : { list: options.list }),
       sendInterval,
       handlingMethod,
       messages: batch.map(({ id, numbers, text }, place) => ({

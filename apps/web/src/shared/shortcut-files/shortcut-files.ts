@@ -7,7 +7,12 @@ export type ReadyFile = { name: string; count: number; make: () => File };
  * The emailed files once more, made in this browser from the messages it keeps: at most 50 messages a file, in the
  * order of sending, `delaySeconds` 0 for the last of each file.
  */
-export function shortcutFiles({ sendInterval, handlingMethod, messages }: GeneratedJson): ReadyFile[] {
+export function shortcutFiles({
+  createdAt,
+  sendInterval,
+  handlingMethod,
+  messages,
+}: GeneratedJson): ReadyFile[] {
   const all = Object.values(messages);
   const perFile = LIMITS.csv.messagesPerFile;
   const count = Math.ceil(all.length / perFile);
@@ -17,6 +22,7 @@ export function shortcutFiles({ sendInterval, handlingMethod, messages }: Genera
     const make = () => {
       const content: ShortcutFile = {
         version: 1,
+        list: createdAt,
         sendInterval,
         handlingMethod,
         messages: part.map(({ id, phoneNumbers, text }, place) => ({
