@@ -33,6 +33,8 @@ export type Queue = {
   setPauses: (pauses: boolean) => void;
   undo: () => void;
   edit: (item: QueueItem, text: string) => void;
+  /** Reads the notes anew, after something else has changed them. */
+  refresh: () => void;
 };
 
 /** Whether one of their numbers is on the Do Not Contact list. */
@@ -55,12 +57,11 @@ export function useQueue(json: GeneratedJson): Queue {
   const { numbers: listed } = useDoNotContact();
   const next = pace.reopensAt === null ? nextItem(items, current?.id) : undefined;
   useTicking(now, tick, pace.nextAt);
-  useReturn(
-    useCallback(() => {
-      store.refresh();
-      tick();
-    }, [store, tick]),
-  );
+  const refresh = useCallback(() => {
+    store.refresh();
+    tick();
+  }, [store, tick]);
+  useReturn(refresh);
 
   return {
     items,
@@ -95,5 +96,6 @@ export function useQueue(json: GeneratedJson): Queue {
       tick();
     },
     edit: ({ id, generatedText }, text) => store.edit(id, text, generatedText),
+    refresh,
   };
 }
