@@ -13,7 +13,13 @@ describe('a result file of the shortcut', () => {
     for (const one of lines) expect(sendingResult.safeParse(JSON.parse(one)).success).toBe(true);
     expect(resultsOf([HEAD, ...lines, ''].join('\r\n'), NOW)).toEqual({
       sent: new Map([
-        [LIST, new Map([['m1', NOW - 30 * 60_000], ['m2', NOW - 15 * 60_000]])],
+        [
+          LIST,
+          new Map([
+            ['m1', NOW - 30 * 60_000],
+            ['m2', NOW - 15 * 60_000],
+          ]),
+        ],
       ]),
       isCut: false,
       unread: 0,
@@ -37,7 +43,13 @@ describe('a result file of the shortcut', () => {
     const later = line('m3', { sentAt: '2025-03-01T12:06:00Z' });
     expect(resultsOf([line('m1'), soon, later].join('\n'), NOW)).toEqual({
       sent: new Map([
-        [LIST, new Map([['m1', NOW - 30 * 60_000], ['m2', NOW]])],
+        [
+          LIST,
+          new Map([
+            ['m1', NOW - 30 * 60_000],
+            ['m2', NOW],
+          ]),
+        ],
       ]),
       isCut: false,
       unread: 0,
@@ -65,6 +77,8 @@ describe('a result file of the shortcut', () => {
     expect(isForResults('dearly-results-2025.txt', '')).toBe(true);
     expect(isForResults('renamed.txt', `${HEAD}\n`)).toBe(true);
     expect(isForResults('renamed.txt', `\n${line('m1')}\n${line('m2')}`)).toBe(true);
-    expect(isForResults('dearly-1-of-1.json', '{"version":1,"messages":[{"text":"\\"sentAt\\""}]}')).toBe(false);
+    expect(isForResults('dearly-1-of-1.json', '{"version":1,"messages":[{"text":"\\"sentAt\\""}]}')).toBe(
+      false,
+    );
   });
 });
