@@ -68,6 +68,8 @@ const boundaries = (alsoForTests) => [
       '../../../vite.node.mts',
       '../../../package.json',
       '../../../tools/infrastructure/free-ports.mjs',
+      // A journey runs the phone's shortcut over a file of the real server.
+      '../../../tools/shortcut/**',
     ],
     // Tests of tools use libs/testing, which takes its ports where the tools take theirs.
     ignoredCircularDependencies: [['tools', 'testing']],

@@ -1,39 +1,8 @@
 // The actions of the Shortcuts app that the shortcut is made of, each with the parameters that exported shortcuts have.
+import { action, step } from './action.mjs';
 import { attachment, identifierOf, textOf } from './references.mjs';
 
-/**
- * @typedef {import('./references.mjs').Reference} Reference
- * @typedef {{ WFWorkflowActionIdentifier: string, WFWorkflowActionParameters: Record<string, unknown> }} Action
- * @typedef {{ action: Action, output: Reference }} Step an action, and how later ones refer to its output
- */
-
-const IS_GREATER_THAN = 2;
-const HAS_ANY_VALUE = 100;
-const START = 0;
-const OTHERWISE = 1;
-const END = 2;
-
-/** @param {string} kind @param {Record<string, unknown>} parameters @returns {Action} */
-function action(kind, parameters) {
-  return {
-    WFWorkflowActionIdentifier: `is.workflow.actions.${kind}`,
-    WFWorkflowActionParameters: parameters,
-  };
-}
-
-/**
- * @param {string} kind
- * @param {string} name what the output is called in the app
- * @param {Record<string, unknown>} parameters
- * @returns {Step}
- */
-function step(kind, name, parameters) {
-  const UUID = identifierOf(name);
-  return {
-    action: action(kind, { UUID, CustomOutputName: name, ...parameters }),
-    output: { Type: 'ActionOutput', OutputUUID: UUID, OutputName: name },
-  };
-}
+/** @typedef {import('./references.mjs').Reference} Reference */
 
 /** Get Dictionary from Input: reads JSON. @param {string} name @param {Reference} input */
 export function dictionaryFrom(name, input) {
@@ -54,41 +23,44 @@ export function countOf(name, list) {
   return step('count', name, { Input: attachment(list), WFCountType: 'Items' });
 }
 
-/** Repeat with Each. @param {string} name @param {Reference} list @param {Action[]} body */
-export function repeatWithEach(name, list, body) {
-  const GroupingIdentifier = identifierOf(`${name}: group`);
-  return [
-    action('repeat.each', { GroupingIdentifier, WFControlFlowMode: START, WFInput: attachment(list) }),
-    ...body,
-    action('repeat.each', { GroupingIdentifier, WFControlFlowMode: END, UUID: identifierOf(`${name}: end`) }),
-  ];
+/** Get Dates from Input: reads a time in a text. @param {string} name @param {Reference} text */
+export function dateFrom(name, text) {
+  return step('detect.date', name, { WFInput: attachment(text) });
+}
+
+/** Get Time Between Dates, below 0 when `to` comes first. @param {string} name @param {{ from: Reference, to: Reference }} dates */
+export function secondsBetween(name, { from, to }) {
+  return step('gettimebetweendates', name, {
+    WFTimeUntilFromDate: textOf(from),
+    WFInput: textOf(to),
+    WFTimeUntilUnit: 'Seconds',
+  });
+}
+
+/** Replace Text, each time it occurs. @param {string} name @param {Reference} text @param {{ find: string, by: string }} change */
+export function replaceText(name, text, { find, by }) {
+  return step('text.replace', name, {
+    WFInput: textOf(text),
+    WFReplaceTextFind: find,
+    WFReplaceTextReplace: by,
+    WFReplaceTextRegularExpression: false,
+    WFReplaceTextCaseSensitive: true,
+  });
 }
 
 /**
- * If and Otherwise.
+ * Append to Text File, as a line of its own. The file is made when it is not there, in the Shortcuts folder of iCloud Drive.
  * @param {string} name
- * @param {{ subject: Reference, moreThan?: number }} condition that there is any value, or a number above `moreThan`
- * @param {{ then: Action[], otherwise: Action[] }} ways
+ * @param {{ path: TokenString, line: TokenString }} what
  */
-export function ifThere(name, { subject, moreThan }, { then, otherwise }) {
-  const GroupingIdentifier = identifierOf(`${name}: group`);
-  const condition =
-    moreThan === undefined
-      ? { WFCondition: HAS_ANY_VALUE }
-      : { WFCondition: IS_GREATER_THAN, WFNumberValue: String(moreThan) };
-  return [
-    action('conditional', {
-      GroupingIdentifier,
-      WFControlFlowMode: START,
-      ...condition,
-      // Unlike everywhere else, the value is wrapped twice here; with one layer the app shows an empty condition.
-      WFInput: { Type: 'Variable', Variable: attachment(subject) },
-    }),
-    ...then,
-    action('conditional', { GroupingIdentifier, WFControlFlowMode: OTHERWISE }),
-    ...otherwise,
-    action('conditional', { GroupingIdentifier, WFControlFlowMode: END, UUID: identifierOf(`${name}: end`) }),
-  ];
+export function appendLine(name, { path, line }) {
+  return action('file.append', {
+    UUID: identifierOf(name),
+    WFFilePath: path,
+    WFInput: line,
+    WFAppendFileWriteMode: 'Append',
+    WFAppendOnNewLine: true,
+  });
 }
 
 /** Send Message, without showing it first. @param {string} name @param {{ recipients: Reference, content: Reference }} what */

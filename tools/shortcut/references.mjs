@@ -4,8 +4,10 @@ import { v4 } from 'uuid';
 
 /**
  * @typedef {{ Type: 'WFCoercionVariableAggrandizement', CoercionItemClass: string }} Coercion
- * @typedef {{ Type: 'ExtensionInput' | 'ActionOutput' | 'Variable', OutputUUID?: string, OutputName?: string,
- *   VariableName?: string, Aggrandizements?: Coercion[] }} Reference
+ * @typedef {{ Type: 'WFDateFormatVariableAggrandizement', WFDateFormatStyle: 'Custom' | 'ISO 8601',
+ *   WFDateFormat?: string, WFISO8601IncludeTime: boolean }} DateFormat
+ * @typedef {{ Type: 'ExtensionInput' | 'CurrentDate' | 'ActionOutput' | 'Variable', OutputUUID?: string,
+ *   OutputName?: string, VariableName?: string, Aggrandizements?: (Coercion | DateFormat)[] }} Reference
  * @typedef {{ WFSerializationType: 'WFTextTokenAttachment', Value: Reference }} Attachment
  * @typedef {{ WFSerializationType: 'WFTextTokenString', Value: { string: string,
  *   attachmentsByRange: Record<string, Reference> } }} TokenString
@@ -16,6 +18,9 @@ export const PLACEHOLDER = '\uFFFC';
 
 /** What was shared with the shortcut. @type {Reference} */
 export const SHARED_INPUT = { Type: 'ExtensionInput' };
+
+/** The time at which it is used, each time anew. @type {Reference} */
+export const CURRENT_DATE = { Type: 'CurrentDate' };
 
 /** The item that the innermost loop is at. @type {Reference} */
 export const REPEAT_ITEM = { Type: 'Variable', VariableName: 'Repeat Item' };
@@ -39,6 +44,22 @@ export function asText(reference) {
 /** @param {Reference} reference @returns {Reference} the same value, as a number */
 export function asNumber(reference) {
   return coerced(reference, 'WFNumberContentItem');
+}
+
+/** @param {Reference} date @returns {Reference} such as 2026-11-26T08:00:03-08:00, whatever the phone's language and clock */
+export function asIsoTime(date) {
+  return formatted(date, { WFDateFormatStyle: 'ISO 8601', WFISO8601IncludeTime: true });
+}
+
+/** @param {Reference} date @returns {Reference} such as Thu, Nov 26, 08:00, with the phone's names and in its time zone */
+export function asDayAndTime(date) {
+  const WFDateFormat = 'EEE, MMM d, HH:mm';
+  return formatted(date, { WFDateFormatStyle: 'Custom', WFDateFormat, WFISO8601IncludeTime: false });
+}
+
+/** @param {Reference} reference @param {Omit<DateFormat, 'Type'>} format @returns {Reference} */
+function formatted(reference, format) {
+  return { ...reference, Aggrandizements: [{ Type: 'WFDateFormatVariableAggrandizement', ...format }] };
 }
 
 /** @param {Reference} reference @param {string} itemClass @returns {Reference} */

@@ -1,13 +1,17 @@
-import { LIMITS, type HandlingMethod, type ShortcutFile } from '@dearly/contracts';
+import { LIMITS, sendingResult, type HandlingMethod, type ShortcutFile } from '@dearly/contracts';
 import { generateFiles } from '@dearly/messages';
 import createPropertyList from 'bplist-creator';
 import { parseBuffer } from 'bplist-parser';
 import fc from 'fast-check';
 import type { PlistDictionary } from './test/plist';
 import { runShortcut } from './test/run-shortcut';
-import { MESSAGES_A_DAY, workflow } from './workflow.mjs';
+import { MESSAGES_A_DAY } from './refusals.mjs';
+import { RESULT_HEAD } from './result-file.mjs';
+import { workflow } from './workflow.mjs';
 
 const [shortcut] = parseBuffer<PlistDictionary>(createPropertyList(workflow()));
+const LIST = '2026-11-25T11:00:00.123Z';
+const RESULT = 'dearly-results-2026-11-25T11-00-00.123Z.txt';
 const phone = (index: number) => `+1415555${1000 + index}`;
 
 /** The files that Dearly mails for a contact list. */
@@ -15,6 +19,7 @@ function filesFor(csv: string, template: string, handlingMethod: HandlingMethod)
   const { files } = generateFiles(new TextEncoder().encode(csv), {
     template,
     timestamp: 1,
+    list: LIST,
     sendInterval: 120,
     handlingMethod,
   });
@@ -108,7 +113,14 @@ describe('the shortcut', () => {
 
   it('sends nothing when the person presses Cancel before the first message', () => {
     const [file = ''] = filesFor(`name,phone\nMaya,${phone(1)}\n`, 'Hi {name}', 'individual');
-    expect(runShortcut(shortcut, file, 'Cancel')).toMatchObject({ sent: [], notifications: [] });
+    expect(runShortcut(shortcut, file, { presses: 'Cancel' })).toMatchObject({ sent: [], notifications: [] });
+  });
+
+  it('sends nothing of two small files that are shared at once: each may be for another time', () => {
+    const [file = ''] = filesFor(`name,phone\nMaya,${phone(1)}\n`, 'Hi {name}', 'individual');
+    const { sent, alerts } = runShortcut(shortcut, [file, file]);
+    expect(sent).toEqual([]);
+    expect(alerts).toEqual([expect.stringMatching(/^More than one file: /)]);
   });
 
   it.each([
@@ -125,5 +137,81 @@ describe('the shortcut', () => {
     expect(alerts).toEqual([
       expect.stringMatching(/^This is not a Dearly file: Nothing was sent\. Open the email from Dearly/),
     ]);
+  });
+});
+
+/** A file of two people, with what else is said in it. */
+function fileOfTwo(changes: Partial<ShortcutFile>): string {
+  const [file = ''] = filesFor(`name,phone\nMaya,${phone(1)}\nSam,${phone(2)}\n`, 'Hi {name}', 'individual');
+  return JSON.stringify({ ...(JSON.parse(file) as ShortcutFile), ...changes });
+}
+
+describe('a file that is for a certain time', () => {
+  const file = fileOfTwo({ notBefore: '2026-11-26T16:00:00Z' });
+
+  it.each([
+    ['America/Los_Angeles', 'Thu, Nov 26, 08:00'],
+    ['Asia/Tokyo', 'Fri, Nov 27, 01:00'],
+  ])('is not sent before it, and says when in the time of the phone: %s', (timeZone, when) => {
+    const files = new Map<string, string>();
+    const run = runShortcut(shortcut, file, { at: '2026-11-26T15:59:59Z', timeZone, files });
+    expect(run).toEqual({
+      sent: [],
+      alerts: [`Not yet: Nothing was sent. This file is for ${when}. Share it again then.`],
+      notifications: [],
+    });
+    expect(files.size).toBe(0);
+  });
+
+  it.each(['2026-11-26T16:00:00Z', '2026-12-24T00:00:00Z'])('is sent from then on: %s', (at) => {
+    expect(runShortcut(shortcut, file, { at }).sent).toHaveLength(2);
+  });
+
+  it('is not sent when the phone cannot read the time', () => {
+    expect(runShortcut(shortcut, fileOfTwo({ notBefore: 'soon' })).sent).toEqual([]);
+  });
+});
+
+describe('the result that the shortcut leaves', () => {
+  const linesOf = (text = '') =>
+    text
+      .split('\n')
+      .slice(1)
+      .map((line) => sendingResult.parse(JSON.parse(line)));
+
+  it('has a line for each message with its list, its id and when it went, and no number and no text', () => {
+    const files = new Map<string, string>();
+    runShortcut(shortcut, fileOfTwo({}), { at: '2026-11-25T12:00:00Z', files });
+    expect([...files.keys()]).toEqual([RESULT]);
+    expect(files.get(RESULT)?.split('\n')[0]).toBe(RESULT_HEAD);
+    expect(linesOf(files.get(RESULT))).toEqual([
+      { version: 1, list: LIST, id: 'm1', sentAt: '2026-11-25T04:00:00-08:00' },
+      { version: 1, list: LIST, id: 'm2', sentAt: '2026-11-25T04:02:00-08:00' },
+    ]);
+  });
+
+  it('has what was sent when the run ends halfway, and goes on in the same file with the next one', () => {
+    const files = new Map<string, string>();
+    runShortcut(shortcut, fileOfTwo({}), { diesAfter: 1, timeZone: 'UTC', files });
+    expect(linesOf(files.get(RESULT)).map(({ id, sentAt }) => [id, sentAt])).toEqual([
+      ['m1', '2026-11-25T12:00:00Z'],
+    ]);
+    runShortcut(shortcut, fileOfTwo({}), { at: '2026-11-26T12:00:00Z', files });
+    const lines = files.get(RESULT)?.split('\n') ?? [];
+    expect(lines.filter((line) => line === RESULT_HEAD)).toHaveLength(2);
+    expect(lines).toHaveLength(5);
+  });
+
+  it('is not begun when the person presses Cancel, and not written for a file that does not say its list', () => {
+    const files = new Map<string, string>();
+    runShortcut(shortcut, fileOfTwo({}), { presses: 'Cancel', files });
+    expect(runShortcut(shortcut, fileOfTwo({ list: undefined }), { files }).sent).toHaveLength(2);
+    expect(files.size).toBe(0);
+  });
+
+  it('is tried before the first message: without iCloud Drive nobody gets a message that is not on record', () => {
+    const { sent, alerts } = runShortcut(shortcut, fileOfTwo({}), { files: null });
+    expect(sent).toEqual([]);
+    expect(alerts).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import type { ShortcutFile } from '@dearly/contracts';
 import { randomUUID } from 'node:crypto';
 import { startCsvCalls, type Call, type CsvCalls } from './csv-calls';
 
@@ -28,6 +29,15 @@ describe('POST /api/csv/generate with an Idempotency-Key', () => {
   it('sends one email for the same key, file and form', async () => {
     const same = attempt();
     expect(await outcomesOf(same, same)).toEqual({ outcomes: ['sent', 'sent'], emails: 1 });
+  });
+
+  it('names the list in the mailed file as in each answer, so that a result of the shortcut finds its messages', async () => {
+    const same = attempt();
+    const answers = [await calls.generate(same), await calls.generate(same)];
+    const mailed = calls.smtp.messages.at(-1)?.attachments[0]?.content.toString() ?? '';
+    const { list } = JSON.parse(mailed) as ShortcutFile;
+    expect(list).toMatch(/^2\d{3}-/);
+    expect(answers.map((answer) => 'json' in answer && answer.json.createdAt)).toEqual([list, list]);
   });
 
   it('refuses the same key for another file, which would otherwise never be sent', async () => {

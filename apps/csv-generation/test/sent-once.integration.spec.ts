@@ -29,7 +29,8 @@ afterAll(async () => {
   await server.kill();
 });
 
-const attempt = () => ({ userId: randomUUID(), key: randomUUID(), fingerprint: 'f1' });
+const LIST = '2025-03-01T10:00:00.000Z';
+const attempt = () => ({ userId: randomUUID(), key: randomUUID(), fingerprint: 'f1', list: LIST });
 const patience = () => new AbortController().signal;
 const sent: EmailOutcome = { status: 'sent', to: 'ada@example.org' };
 const oneKey = async (pattern: string): Promise<string> => {
@@ -84,7 +85,7 @@ describe('the same idempotency key', () => {
     await redis.call('CLIENT', 'UNPAUSE');
     await finished;
     late.finish();
-    expect(await run).toEqual({ status: 'sent' });
+    expect(await run).toEqual({ status: 'sent', list: LIST });
     expect(late.ids).toEqual([]);
     expect(await redis.keys('csv:sending:*')).toEqual([]);
   });
@@ -128,8 +129,10 @@ describe('the same idempotency key', () => {
     expect(await redis.keys('csv:sending:*')).toEqual([]);
     const again = heldMail();
     again.finish();
-    expect(await replicas[1].run(same, again.send, patience())).toEqual({
+    const later = { ...same, list: '2025-03-01T10:05:00.000Z' };
+    expect(await replicas[1].run(later, again.send, patience())).toEqual({
       status: 'failed',
+      list: LIST,
       reason: expect.stringContaining('may have been sent'),
     });
     expect(again.ids).toEqual([]);
@@ -146,7 +149,7 @@ describe('the same idempotency key', () => {
       const run = new SentOnce(connection).run(same, mail.send, patience());
       await mail.started;
       const memory = String(await connection.get(String((await connection.keys('csv:sent:*'))[0])));
-      expect(JSON.parse(memory)).toEqual({ state: 'sending', fingerprint: 'f1' });
+      expect(JSON.parse(memory)).toEqual({ state: 'sending', fingerprint: 'f1', list: LIST });
       connection.disconnect();
       mail.finish();
       // The mail went out, and that is what the answer says.
@@ -161,6 +164,13 @@ describe('the same idempotency key', () => {
       connection.disconnect();
       await own.kill();
     }
+  });
+
+  it('answers whoever asks again with the list of the mail that was sent', async () => {
+    const same = attempt();
+    await replicas[0].run(same, () => Promise.resolve(sent), patience());
+    const later = { ...same, list: '2025-03-01T10:05:00.000Z' };
+    expect(await replicas[1].run(later, heldMail().send, patience())).toEqual({ status: 'sent', list: LIST });
   });
 
   it('is checked before any work is done', async () => {
@@ -188,7 +198,7 @@ describe('the same idempotency key', () => {
   });
 
   it('keeps no key, no account and no content in Redis', async () => {
-    const same = { userId: `user-${randomUUID()}`, key: `key-${randomUUID()}`, fingerprint: 'f9' };
+    const same = { ...attempt(), key: `key-${randomUUID()}`, fingerprint: 'f9' };
     await replicas[0].run(same, () => Promise.resolve(sent), patience());
     const keys = await redis.keys('csv:*');
     const values = await Promise.all(keys.map((key) => redis.get(key)));

@@ -102,10 +102,12 @@ export type GenerateAnswer = z.infer<typeof generateAnswer>;
 
 /**
  * One emailed file, made for the phone's shortcut: `messages` in send order, `delaySeconds` 0 for the last. `notBefore`,
- * ISO 8601 in UTC to the second, is there for a wave of a plan: none of them may leave earlier.
+ * ISO 8601 in UTC to the second, is there for a wave of a plan: none of them may leave earlier. `list` is the `createdAt`
+ * of the messages (`generatedJson`), by which a result names them; files of older releases have none.
  */
 export const shortcutFile = z.object({
   version: z.literal(1),
+  list: z.iso.datetime().optional(),
   notBefore: z.iso.datetime().optional(),
   sendInterval: z.number().int(),
   handlingMethod,

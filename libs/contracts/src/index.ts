@@ -18,6 +18,7 @@ export * from './rooms';
 export * from './rpc';
 export * from './screenshots';
 export * from './sending-plan';
+export * from './sending-result';
 export * from './storage';
 export * from './storage-errors';
 export * from './tables';

@@ -1,24 +1,41 @@
 import { actionsOf, dictionary, list, text, type Plist, type PlistDictionary } from './plist';
 import { readBlocks, type Block } from './read-blocks';
+import { aggrandized, attachedIn, datesIn, readDictionary, replaced, valueIn, type Items } from './values';
 
 export type Sent = { recipients: string[]; text: string; wait: number };
 export type Run = { sent: Sent[]; alerts: string[]; notifications: string[] };
-/** What an action gives on: a list of items, as in the app, empty for nothing. */
-type Items = unknown[];
 
-/** The person pressed Cancel. */
-class Cancelled extends Error {}
+export type PhoneOptions = {
+  /** The answer to alerts. */
+  presses?: 'OK' | 'Cancel';
+  /** When it is shared. The phone's clock goes on with each wait. */
+  at?: string;
+  timeZone?: string;
+  /** Text files in the Shortcuts folder of iCloud Drive, by their names; null when iCloud Drive is off. */
+  files?: Map<string, string> | null;
+  /** The run ends inside the wait after this message. */
+  diesAfter?: number;
+};
+
+/** The shortcut ends here: Cancel, Stop, an action that cannot do its work, or the phone itself. */
+class Ended extends Error {}
 
 /** Does what the iPhone is documented to do with each action, and refuses whatever it was not told about. */
 class Phone {
   readonly run: Run = { sent: [], alerts: [], notifications: [] };
   private readonly outputs = new Map<string, Items>();
+  private readonly options: Required<PhoneOptions>;
+  private now: number;
   private repeatItem: Items | undefined;
 
   constructor(
     private readonly shared: readonly string[],
-    private readonly presses: 'OK' | 'Cancel',
-  ) {}
+    options: PhoneOptions,
+  ) {
+    const usual = { presses: 'OK' as const, at: '2026-11-25T12:00:00Z', timeZone: 'America/Los_Angeles' };
+    this.options = { ...usual, files: new Map(), diesAfter: Infinity, ...options };
+    this.now = Date.parse(this.options.at);
+  }
 
   do(blocks: readonly Block[]): void {
     for (const block of blocks) {
@@ -32,6 +49,12 @@ class Phone {
     switch (kind) {
       case 'detect.dictionary':
         return this.attached(parameters['WFInput']).flatMap(readDictionary);
+      case 'detect.date':
+        return this.attached(parameters['WFInput']).flatMap(datesIn);
+      case 'gettimebetweendates':
+        return [this.secondsBetween(parameters)];
+      case 'text.replace':
+        return [replaced(this.written(parameters['WFInput']), parameters)];
       case 'getvalueforkey':
         return this.attached(parameters['WFInput']).flatMap((item) =>
           valueIn(item, text(parameters['WFDictionaryKey'])),
@@ -48,8 +71,13 @@ class Phone {
         }
         this.repeatItem = undefined;
         return undefined;
+      case 'exit':
+        throw new Ended();
       case 'sendmessage':
         this.send(parameters);
+        return undefined;
+      case 'file.append':
+        this.append(parameters);
         return undefined;
       case 'delay':
         this.wait(parameters);
@@ -72,8 +100,32 @@ class Phone {
     if (Type !== 'Variable') throw new Error('No condition that this phone knows');
     const items = this.attached(Variable);
     if (WFCondition === 100) return items.length > 0;
+    if (WFCondition === 101) return items.length === 0;
     if (WFCondition === 2) return Number(items[0]) > Number(text(WFNumberValue));
     throw new Error('No condition that this phone knows');
+  }
+
+  private secondsBetween({ WFTimeUntilFromDate, WFInput, WFTimeUntilUnit }: PlistDictionary): number {
+    if (WFTimeUntilUnit !== 'Seconds') throw new Error('No unit that this phone knows');
+    const [from] = this.tokensIn(WFTimeUntilFromDate);
+    const [to] = this.tokensIn(WFInput);
+    // The app says that it needs a date, and does not go on.
+    if (!(from instanceof Date) || !(to instanceof Date)) throw new Ended();
+    return (to.getTime() - from.getTime()) / 1000;
+  }
+
+  private append(parameters: PlistDictionary): void {
+    const { WFFilePath, WFInput, WFAppendFileWriteMode, WFAppendOnNewLine } = parameters;
+    if (WFAppendFileWriteMode !== 'Append' || WFAppendOnNewLine !== true)
+      throw new Error('No way of writing that this phone knows');
+    // Both have to be texts with tokens, be there any or not; anything else is an empty field in the app.
+    if (typeof WFFilePath === 'string' || typeof WFInput === 'string') throw new Error('A field is empty');
+    const { files } = this.options;
+    if (!files) throw new Ended();
+    const path = this.written(WFFilePath);
+    if (/[/:]/.test(path)) throw new Error(`No name for a file: ${path}`);
+    const before = files.get(path) ?? '';
+    files.set(path, before + (before === '' ? '' : '\n') + this.written(WFInput));
   }
 
   private send(parameters: PlistDictionary): void {
@@ -87,19 +139,28 @@ class Phone {
     if (typeof seconds !== 'number' || others.length > 0) throw new Error('No number of seconds');
     const last = this.run.sent.at(-1);
     if (!last) throw new Error('A wait before the first message');
+    if (this.run.sent.length >= this.options.diesAfter) throw new Ended();
     last.wait += seconds;
+    this.now += seconds * 1000;
   }
 
   private alert(parameters: PlistDictionary): void {
     const { WFAlertActionTitle, WFAlertActionMessage, WFAlertActionCancelButtonShown } = parameters;
     this.run.alerts.push(`${this.written(WFAlertActionTitle)}: ${this.written(WFAlertActionMessage)}`);
-    if (WFAlertActionCancelButtonShown === true && this.presses === 'Cancel') throw new Cancelled();
+    if (WFAlertActionCancelButtonShown === true && this.options.presses === 'Cancel') throw new Ended();
   }
 
   private attached(slot: Plist | undefined): Items {
+    return this.resolve(attachedIn(slot));
+  }
+
+  /** The values of a slot for a text, where it stands for a date. */
+  private tokensIn(slot: Plist | undefined): Items {
     const { WFSerializationType, Value } = dictionary(slot);
-    if (WFSerializationType !== 'WFTextTokenAttachment') throw new Error('A value was expected here');
-    return this.resolve(dictionary(Value));
+    if (WFSerializationType !== 'WFTextTokenString') throw new Error('A text was expected here');
+    return Object.values(dictionary(dictionary(Value)['attachmentsByRange'])).flatMap((reference) =>
+      this.resolve(dictionary(reference)),
+    );
   }
 
   private written(slot: Plist | undefined): string {
@@ -116,15 +177,17 @@ class Phone {
   }
 
   private resolve(reference: PlistDictionary): Items {
-    const coercions = list(reference['Aggrandizements'] ?? []);
-    return coercions.reduce(
-      (items: Items, coercion) => items.map((item) => coerce(item, dictionary(coercion))),
+    const changes = list(reference['Aggrandizements'] ?? []);
+    return changes.reduce(
+      (items: Items, change) =>
+        items.map((item) => aggrandized(item, dictionary(change), this.options.timeZone)),
       this.origin(reference),
     );
   }
 
   private origin({ Type, OutputUUID, VariableName }: PlistDictionary): Items {
     if (Type === 'ExtensionInput') return [...this.shared];
+    if (Type === 'CurrentDate') return [new Date(this.now)];
     const found =
       Type === 'Variable' && VariableName === 'Repeat Item'
         ? this.repeatItem
@@ -134,41 +197,17 @@ class Phone {
   }
 }
 
-function readDictionary(item: unknown): Items {
-  try {
-    const read: unknown = JSON.parse(String(item));
-    return typeof read === 'object' && read !== null ? [read] : [];
-  } catch (error) {
-    if (error instanceof SyntaxError) return [];
-    throw error;
-  }
-}
-
-function valueIn(item: unknown, key: string): Items {
-  if (typeof item !== 'object' || item === null || !Object.hasOwn(item, key)) return [];
-  const value = (item as Record<string, unknown>)[key];
-  return Array.isArray(value) ? value : [value];
-}
-
-function coerce(item: unknown, { Type, CoercionItemClass }: PlistDictionary): unknown {
-  if (Type === 'WFCoercionVariableAggrandizement') {
-    if (CoercionItemClass === 'WFStringContentItem') return String(item);
-    if (CoercionItemClass === 'WFNumberContentItem') return Number(item);
-  }
-  throw new Error('No coercion that this phone knows');
-}
-
-/** What happens when files of these texts are shared with the shortcut. `presses` is the answer to alerts. */
+/** What happens when files of these texts are shared with the shortcut. */
 export function runShortcut(
   shortcut: PlistDictionary,
   shared: string | readonly string[],
-  presses: 'OK' | 'Cancel' = 'OK',
+  options: PhoneOptions = {},
 ): Run {
-  const phone = new Phone(typeof shared === 'string' ? [shared] : shared, presses);
+  const phone = new Phone(typeof shared === 'string' ? [shared] : shared, options);
   try {
     phone.do(readBlocks(actionsOf(shortcut)));
   } catch (error) {
-    if (!(error instanceof Cancelled)) throw error;
+    if (!(error instanceof Ended)) throw error;
   }
   return phone.run;
 }

@@ -57,15 +57,16 @@ export class CsvService {
       const form = readFields(generateFields, fields);
       const key = request.idempotencyKey ?? randomUUID();
       const fingerprint = fingerprintOf(key, form, file);
-      const attempt = { userId: caller.userId, key, fingerprint };
+      const list = new Date().toISOString();
+      const attempt = { userId: caller.userId, key, fingerprint, list };
       await this.sentOnce.check(attempt);
-      const options = { ...form, template: form.messageTemplate, timestamp: nowSeconds() };
+      const options = { ...form, template: form.messageTemplate, timestamp: nowSeconds(), list };
       const generated = await this.pool.generateFiles(file, options, signal);
       const to = await this.recipient.emailOf(caller, context.requestId);
       const send = (messageId: string): Promise<EmailOutcome> =>
         this.delivery.deliver(to, generated, messageId, signal);
-      const email = await this.sentOnce.run(attempt, send, signal);
-      return generateBody(generated, form, new Date().toISOString(), { ...email, to });
+      const { list: createdAt, ...email } = await this.sentOnce.run(attempt, send, signal);
+      return generateBody(generated, form, createdAt, { ...email, to });
     });
   }
 

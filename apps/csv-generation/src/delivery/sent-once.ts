@@ -4,11 +4,19 @@ import { AppError, type EmailOutcome } from '@dearly/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
-/** `fingerprint` recognises the same content without telling anything about it. */
-export type Attempt = { userId: string; key: string; fingerprint: string };
+/**
+ * `fingerprint` recognises the same content without telling anything about it. `list` is the time by which the mailed
+ * files name their list (ISO 8601): who asks again must be answered with that of the mail that was sent.
+ */
+export type Attempt = { userId: string; key: string; fingerprint: string; list: string };
 /** `sending` without a lock: nobody knows whether the mail server has accepted the mail. */
-type Memory = { state: 'sending' | 'sent' | 'failed'; fingerprint: string };
-type Outcome = Omit<EmailOutcome, 'to'>;
+type Memory = {
+  state: 'sending' | 'sent' | 'failed';
+  fingerprint: string;
+  /** An older release noted none, and had none in its files. */
+  list?: string;
+};
+type Outcome = Omit<EmailOutcome, 'to'> & { list: string };
 
 const logger = new Logger('SentOnce');
 const REMEMBER_S = 24 * 3600;
@@ -19,15 +27,15 @@ const POLL_MS = 100;
 const RENEW = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0`;
 const UNLOCK = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
-const UNKNOWN: Outcome = {
+const UNKNOWN: Omit<Outcome, 'list'> = {
   status: 'failed',
   reason:
     'The connection was lost while the mail server had your files, so the email may have been sent. Look into your inbox before you try again.',
 };
 
 /**
- * The same Idempotency-Key sends one email at most. Redis keeps the hashed key, a state and a keyed fingerprint, no
- * content. What is handed to the mail server is noted before: when nobody is left to note the outcome, trying again
+ * The same Idempotency-Key sends one email at most. Redis keeps the hashed key, a state, a time and a keyed fingerprint,
+ * no content. What is handed to the mail server is noted before: when nobody is left to note the outcome, trying again
  * says that it is not known. Honest limit: a Redis that loses its data meanwhile knows nothing of the first mail; the
  * second has the same Message-ID.
  */
@@ -53,7 +61,8 @@ export class SentOnce {
     const id = idOf(attempt);
     const owner = randomUUID();
     for (;;) {
-      if ((await this.recall(id, attempt)) === 'sent') return { status: 'sent' };
+      const memory = await this.recall(id, attempt);
+      if (memory?.state === 'sent') return { status: 'sent', list: memory.list ?? attempt.list };
       if (await this.redis.set(`csv:sending:${id}`, owner, 'PX', LOCK_MS, 'NX')) break;
       await sleep(POLL_MS, undefined, { signal }).catch(() => {
         throw new AppError('request_in_progress');
@@ -78,25 +87,27 @@ export class SentOnce {
     send: (messageId: string) => Promise<EmailOutcome>,
   ): Promise<Outcome> {
     // Between the look and the lock another replica may have finished, or died.
-    const state = await this.recall(id, attempt);
-    if (state === 'sent') return { status: 'sent' };
-    if (state === 'sending') {
+    const memory = await this.recall(id, attempt);
+    const list = memory?.list ?? attempt.list;
+    if (memory?.state === 'sent') return { status: 'sent', list };
+    if (memory?.state === 'sending') {
       // Told once: whoever asks again then has looked into the inbox.
-      await this.remember(id, { state: 'failed', fingerprint: attempt.fingerprint });
-      return UNKNOWN;
+      await this.remember(id, { ...memory, state: 'failed' });
+      return { ...UNKNOWN, list };
     }
-    await this.remember(id, { state: 'sending', fingerprint: attempt.fingerprint });
+    const note = { fingerprint: attempt.fingerprint, list: attempt.list };
+    await this.remember(id, { ...note, state: 'sending' });
     const outcome = await send(id.slice(0, 32));
-    await this.remember(id, { state: outcome.status, fingerprint: attempt.fingerprint }).catch(noteLoss);
-    return outcome;
+    await this.remember(id, { ...note, state: outcome.status }).catch(noteLoss);
+    return { ...outcome, list: attempt.list };
   }
 
-  private async recall(id: string, attempt: Attempt): Promise<Memory['state'] | undefined> {
+  private async recall(id: string, attempt: Attempt): Promise<Memory | undefined> {
     const text = await this.redis.get(`csv:sent:${id}`);
     if (text === null) return undefined;
     const memory = JSON.parse(text) as Memory;
     if (memory.fingerprint !== attempt.fingerprint) throw new AppError('idempotency_conflict');
-    return memory.state;
+    return memory;
   }
 
   private async remember(id: string, memory: Memory): Promise<void> {

@@ -50,6 +50,7 @@ describe('the shortcut page of an installation without a ready-made shortcut', (
     config = { status: 500, body: {} };
     open();
     expect(await recipe()).toBeVisible();
+    expect(screen.queryByText(/^The shortcut notes each message/)).not.toBeInTheDocument();
   });
 
   it('tells whoever runs the site how to make a link for everybody, once asked', async () => {
@@ -87,6 +88,17 @@ describe('the shortcut page of an installation with a ready-made shortcut', () =
     expect(screen.getByRole('link', { name: 'Return to the dashboard' })).not.toHaveAttribute(
       'data-tone',
       'primary',
+    );
+  });
+
+  it('says where it leaves what it has sent and that a shortcut by hand leaves nothing', async () => {
+    const { user } = open();
+    const step = await screen.findByText(/^The shortcut notes each message/);
+    expect(step).toHaveTextContent('Its name begins with dearly-results');
+    expect(within(step).getByRole('link', { name: 'send queue' })).toHaveAttribute('href', '/send');
+    await user.click(screen.getByRole('button', { name: /^Or build it by hand/ }));
+    expect(await screen.findByText(/It leaves no file of what it sent/)).toHaveTextContent(
+      'share such a file when',
     );
   });
 

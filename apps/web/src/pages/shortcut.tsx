@@ -1,5 +1,6 @@
 import { LIMITS } from '@dearly/contracts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { GetShortcut } from '../features/shortcut/get-shortcut';
 import { LongRuns } from '../features/shortcut/long-runs';
 import { WhenItStops } from '../features/shortcut/when-it-stops';
@@ -57,6 +58,7 @@ function StepsBelow({ isWithLink }: { isWithLink: boolean }) {
         </p>
         <LongRuns />
       </Step>
+      {isWithLink && <TellDearly />}
       <Step title="If it stops">
         <WhenItStops />
       </Step>
@@ -75,5 +77,21 @@ function StepsBelow({ isWithLink }: { isWithLink: boolean }) {
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** What only the ready-made shortcut can do. */
+function TellDearly() {
+  return (
+    <Step number={4} title="Tell Dearly what has gone">
+      <p>
+        The shortcut notes each message in a file in iCloud Drive, in the folder Shortcuts. Its name begins
+        with <strong>dearly-results</strong>, and no number or text is in it. Open it in the{' '}
+        <Link to="/send" className="inline-link">
+          send queue
+        </Link>{' '}
+        of the browser that made the messages: they are marked as sent, and count for the limit of the day.
+      </p>
+    </Step>
   );
 }

@@ -42,6 +42,12 @@ describe('generateFiles', () => {
     expect(read(files[2]).messages).toMatchObject([{ id: 'm101', delaySeconds: 0 }]);
   });
 
+  it('names in each file the list it is of, where there is a name', () => {
+    const list51 = generate(list(51), { list: '2025-03-01T10:00:00.000Z' });
+    expect(list51.files.map((file) => read(file).list)).toEqual(Array(2).fill('2025-03-01T10:00:00.000Z'));
+    expect(read(generate(list(1)).files[0])).not.toHaveProperty('list');
+  });
+
   it('gives the browser the messages that are in the files, and no others', () => {
     const { messages, total, problemCount, files } = generate(`${list(2)}Nobody,\nTwice,${phone(0)}\n`);
     const map = JSON.parse(textOf(messages)) as Record<string, Message>;

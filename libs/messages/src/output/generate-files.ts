@@ -19,8 +19,9 @@ export const PLAN_CALENDAR = 'dearly-plan.ics';
 
 const encoder = new TextEncoder();
 
-/** `sendInterval` in seconds. With a `plan` the files are its waves. */
+/** `sendInterval` in seconds; `list` is the `createdAt` that the messages get (ISO 8601). With a `plan` the files are its waves. */
 export type FileOptions = Omit<ReadOptions, 'limit'> & {
+  list?: string;
   sendInterval: number;
   handlingMethod: HandlingMethod;
   plan?: SendingPlan | undefined;

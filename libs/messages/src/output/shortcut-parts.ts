@@ -8,7 +8,8 @@ export type ShortcutPart = { name: string; count: number; content: () => Shortcu
 
 type Timed = { message: Sendable; delaySeconds: number };
 type Part = { notBefore?: string; count: number; messages: () => Timed[] };
-type Settings = Pick<ShortcutFile, 'sendInterval' | 'handlingMethod'>;
+/** `list` is the `createdAt` of the messages. */
+type Settings = Pick<ShortcutFile, 'sendInterval' | 'handlingMethod'> & { list?: string | undefined };
 
 const PER_FILE = LIMITS.csv.messagesPerFile;
 
@@ -43,7 +44,7 @@ function inWaves(messages: readonly Sendable[], waves: readonly Wave[]): Part[] 
  */
 export function shortcutParts(
   messages: readonly Sendable[],
-  { sendInterval, handlingMethod }: Settings,
+  { list, sendInterval, handlingMethod }: Settings,
   waves?: readonly Wave[],
 ): ShortcutPart[] {
   const parts = waves ? inWaves(messages, waves) : inOrder(messages, sendInterval);
@@ -52,6 +53,7 @@ export function shortcutParts(
     count: part.count,
     content: () => ({
       version: 1,
+      ...(list === undefined ? {} : { list }),
       ...(part.notBefore === undefined ? {} : { notBefore: part.notBefore }),
       sendInterval,
       handlingMethod,

@@ -4,6 +4,7 @@ import { useRef, type ComponentProps, type RefObject } from 'react';
 import { useKeptMessages } from '../../shared/kept-messages/use-kept-messages';
 import { LoadingFailed } from '../../shared/loading-failed';
 import { Card } from '../../shared/ui/card';
+import { Collapsible } from '../../shared/ui/collapsible';
 import { Notice } from '../../shared/ui/notice';
 import { Spinner } from '../../shared/ui/spinner';
 import { AgeNotice } from './age-notice';
@@ -13,6 +14,7 @@ import { DoNotContactTool } from './do-not-contact-tool';
 import { KeepOrClear } from './keep-or-clear';
 import { MessageList } from './message-list';
 import { NoMessages } from './no-messages';
+import { OpenFiles } from './open-files/open-files';
 import { PaceSummary } from './pace-summary';
 import { QueueDone } from './queue-done';
 import { systemOf, type System } from '../../shared/sms-link';
@@ -51,6 +53,12 @@ function Queue({ json, people, isStuck, onClear, focusAfterClear }: QueueProps) 
       <InFront queue={queue} system={system} heading={heading} />
       <DoNotContactTool queue={queue} item={current} />
       <PaceSummary queue={queue} intervalSeconds={json.sendInterval} />
+      <Collapsible title="Sent with the shortcut?">
+        <p className="mb-3 text-15 text-paper-soft">
+          The shortcut leaves a file of what it has sent. Open it here, and those messages are marked as sent.
+        </p>
+        <OpenFiles campaign={json.createdAt} onNoted={queue.refresh} />
+      </Collapsible>
       <SystemNote system={system} />
       <AgeNotice createdAt={json.createdAt} items={items} now={now} system={system} />
       <KeepOrClear items={items} now={now} isStuck={isStuck} onClear={onClear} focusAfter={focusAfterClear} />

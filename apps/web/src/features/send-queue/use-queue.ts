@@ -35,6 +35,8 @@ export type Queue = Omit<PlanOrder, 'following'> & {
   setPauses: (pauses: boolean) => void;
   undo: () => void;
   edit: (item: QueueItem, text: string) => void;
+  /** Reads the notes anew, after something else has changed them. */
+  refresh: () => void;
 };
 
 /** Whether one of their numbers is on the Do Not Contact list. */
@@ -58,12 +60,11 @@ export function useQueue(json: GeneratedJson, people: readonly NamedPerson[]): Q
   const { numbers: listed } = useDoNotContact();
   const next = pace.reopensAt === null ? following : undefined;
   useTicking(now, tick, pace.nextAt, order.dueAt ?? now);
-  useReturn(
-    useCallback(() => {
-      store.refresh();
-      tick();
-    }, [store, tick]),
-  );
+  const refresh = useCallback(() => {
+    store.refresh();
+    tick();
+  }, [store, tick]);
+  useReturn(refresh);
 
   return {
     items,
@@ -99,5 +100,6 @@ export function useQueue(json: GeneratedJson, people: readonly NamedPerson[]): Q
       tick();
     },
     edit: ({ id, generatedText }, text) => store.edit(id, text, generatedText),
+    refresh,
   };
 }

@@ -63,6 +63,10 @@ function BuildByHand() {
         <strong>ⓘ</strong> and switch on <strong>Show in Share Sheet</strong>. Then add these actions: tap{' '}
         <strong>Search Actions</strong>, type the name, tap it.
       </p>
+      <p className="text-paper-soft">
+        It sends and waits like the ready-made one. It leaves no file of what it sent, and it does not wait
+        for the time of a file that is for later: share such a file when its time has come.
+      </p>
       <ol aria-label="Actions in order">
         {RECIPE.map((action, index) => (
           <ActionCard key={index} action={action} number={index + 1} />

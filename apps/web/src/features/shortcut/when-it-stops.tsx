@@ -7,14 +7,23 @@ const TROUBLES: readonly { title: string; help: ReactNode }[] = [
     title: 'It stopped halfway',
     help: (
       <>
-        What has gone stays sent. Do not share the same file again: it would begin with the first person. See
-        in Messages who came last, and go on with the next one in the{' '}
+        What has gone stays sent. Do not share the same file again: it would begin with the first person. Open
+        what the shortcut left in the{' '}
         <Link to="/send" className="inline-link">
           send queue
         </Link>
-        , in the browser that made the files.
+        , in the browser that made the files: it marks who has had a message, and you go on with the next one.
+        A shortcut built by hand leaves nothing; see in Messages who came last.
       </>
     ),
+  },
+  {
+    title: 'It says "Not yet"',
+    help: 'The file is one of a plan, for the time it names. Nothing was sent. Share it again from then on.',
+  },
+  {
+    title: 'It stops before the first message',
+    help: 'It could not write down what it sends. Switch on iCloud Drive: Settings, your name, iCloud, iCloud Drive. When it asks whether it may save a file, allow it always.',
   },
   {
     title: 'It asks at every message',

@@ -6,6 +6,9 @@ export type FileFault = { name: string; why: string };
 const NO_FILE_OF_OURS =
   'It is not a file of messages from Dearly. Choose one called dearly-1-of-1.json or the like.';
 
+/** Whether this can name a list: only a time as `createdAt` has it, because marks are kept under it. */
+export const isListName = (list: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(list);
+
 type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -32,11 +35,12 @@ export function shortcutFileOf(text: string): ShortcutFile | string {
       : NO_FILE_OF_OURS;
   }
   if (!isObject(content) || !Array.isArray(content['messages'])) return NO_FILE_OF_OURS;
-  const { version, sendInterval, handlingMethod, messages } = content;
+  const { version, list, sendInterval, handlingMethod, messages } = content;
   if (typeof version === 'number' && version > 1)
     return 'A newer version of Dearly made it. Reload this page and open it again.';
   const isOurs =
     version === 1 &&
+    (list === undefined || (typeof list === 'string' && isListName(list))) &&
     Number.isSafeInteger(sendInterval) &&
     (handlingMethod === 'individual' || handlingMethod === 'group') &&
     messages.every(isEntry);

@@ -17,12 +17,14 @@ export function shortcutFiles(json: GeneratedJson, waves?: readonly Wave[]): Rea
     phones: phoneNumbers,
     text,
   }));
-  return shortcutParts(messages, json, waves).map(({ name, count, content }, place) => ({
-    name,
-    count,
-    startMs: waves?.[place]?.startMs,
-    make: () => new File([JSON.stringify(content())], name, { type: 'application/json' }),
-  }));
+  return shortcutParts(messages, { ...json, list: json.createdAt }, waves).map(
+    ({ name, count, content }, place) => ({
+      name,
+      count,
+      startMs: waves?.[place]?.startMs,
+      make: () => new File([JSON.stringify(content())], name, { type: 'application/json' }),
+    }),
+  );
 }
 
 /** The files of messages that may be planned. Rejects when the code that plans cannot be loaded. */

@@ -58,7 +58,7 @@ function NoCampaigns() {
 
 /** The campaigns of this browser, newest first: to go on with, to look up and to forget. */
 export function CampaignList() {
-  const { known, isBroken, rename, forget } = useCampaigns();
+  const { known, isBroken, rename, forget, refresh } = useCampaigns();
   const [search, setSearch] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [isStuck, setStuck] = useState(false);
@@ -123,7 +123,7 @@ export function CampaignList() {
             Campaigns are kept in this browser, not on our servers, also after you sign out.
           </p>
           <Collapsible title="Open a file of messages">
-            <OpenFiles />
+            <OpenFiles onNoted={refresh} />
           </Collapsible>
           <Button className="w-full sm:w-auto" onClick={() => setAsking(true)}>
             Forget all campaigns

@@ -21,6 +21,8 @@ export type Campaigns = {
   rename: (id: string, name: string) => Promise<void>;
   /** Resolves true when everything of it is gone. */
   forget: (ids: readonly string[]) => Promise<boolean>;
+  /** Reads them anew, after something else has changed their notes. */
+  refresh: () => void;
 };
 
 async function knownCampaigns(): Promise<KnownCampaign[]> {
@@ -65,5 +67,6 @@ export function useCampaigns(): Campaigns {
       await read();
       return gone.every(Boolean);
     },
+    refresh: () => void read(),
   };
 }

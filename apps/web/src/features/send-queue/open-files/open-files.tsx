@@ -6,21 +6,37 @@ import type { FileFault } from '../../../shared/shortcut-files/read-shortcut-fil
 import { DropFrame } from '../../../shared/ui/drop-frame';
 import { Notice } from '../../../shared/ui/notice';
 import { openMessages } from './open-messages';
+import { openResults } from './open-results';
+import { ResultsNotice, type OpenedResult } from './results-notice';
 
-/** Opens the files of an email or a download in the queue, by click, key or drag and drop. */
-export function OpenFiles() {
+type OpenFilesProps = {
+  /** The campaign on the screen, to which a result of the shortcut is likely to belong. */
+  campaign?: string;
+  /** Called when a result has changed marks. */
+  onNoted?: () => void;
+};
+
+/** Opens the files of an email or a download, and the results of the shortcut, by click, key or drag and drop. */
+export function OpenFiles({ campaign, onNoted }: OpenFilesProps) {
   const navigate = useNavigate();
   const [faults, setFaults] = useState<FileFault[]>([]);
+  const [results, setResults] = useState<OpenedResult[]>([]);
 
   const take = async (files: File[]) => {
-    const opened = await openMessages(files);
-    if ('faults' in opened) setFaults(opened.faults);
-    else await navigate(`/send?campaign=${encodeURIComponent(opened.id)}`);
+    const { opened, faults: ofResults, others } = await openResults(files);
+    setResults(opened);
+    setFaults(ofResults);
+    if (opened.length > 0) onNoted?.();
+    if (others.length === 0) return;
+    const messages = await openMessages(others);
+    if ('faults' in messages) setFaults([...ofResults, ...messages.faults]);
+    else await navigate(`/send?campaign=${encodeURIComponent(messages.id)}`);
   };
   const zone = useDropzone({
     multiple: true,
     onDrop: (files) => {
       setFaults([]);
+      setResults([]);
       if (files.length > 0) void take(files);
     },
   });
@@ -30,17 +46,24 @@ export function OpenFiles() {
         zone={zone}
         label="Files of messages"
         inputLabel="Message files"
-        accept=".json,application/json"
+        accept=".json,.txt,application/json,text/plain"
         icon={FileJson}
-        choose="Open a file of messages"
+        choose={campaign === undefined ? 'Open a file of messages' : 'Open the result file'}
         drop="Drop it here"
       >
-        <p className="text-15 text-paper-soft">From your email or your downloads: dearly-1-of-1.json</p>
+        <p className="text-15 text-paper-soft">
+          {campaign === undefined
+            ? 'From your email or your downloads: dearly-1-of-1.json. Or what the shortcut left: dearly-results.'
+            : 'From the Shortcuts folder in iCloud Drive. Its name begins with dearly-results.'}
+        </p>
       </DropFrame>
       {faults.map(({ name, why }) => (
         <Notice key={name} tone="error" title={`${name} was not opened`}>
           {why}
         </Notice>
+      ))}
+      {results.map((opened) => (
+        <ResultsNotice key={opened.name} opened={opened} shown={campaign} />
       ))}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ShortcutFile } from '@dearly/contracts';
 import { campaigns } from '../../../shared/kept-messages/campaign-store';
 import { adoptNewest, keepGenerated, keptGenerated } from '../../../shared/kept-messages/kept-messages';
 import {
@@ -17,6 +18,16 @@ const nameOf = (file: File, count: number) => {
 };
 
 /**
+ * What the campaign is named by: the list that all the files say they are of, so that a result of the shortcut finds it
+ * here as well. A list that is kept already stays as it is, and the files become a campaign of their own.
+ */
+async function identityOf(files: readonly ShortcutFile[]): Promise<string> {
+  const [list, ...others] = new Set(files.map((file) => file.list));
+  const isFree = list !== undefined && others.length === 0 && !(await keptGenerated(list));
+  return isFree ? list : new Date().toISOString();
+}
+
+/**
  * Opens mailed or downloaded files for the shortcut as a campaign of this browser: the one that has these messages
  * already, so that nobody is written to twice, or a new one. All of them or none.
  */
@@ -30,7 +41,7 @@ export async function openMessages(files: readonly File[]): Promise<Opened> {
   const [first] = files;
   if (faults.length > 0 || !first) return { faults };
   const contents = read.flatMap(({ content }) => (typeof content === 'string' ? [] : [content]));
-  const json = generatedOf(contents, new Date().toISOString());
+  const json = generatedOf(contents, await identityOf(contents));
   if (!json)
     return { faults: [{ name: first.name, why: 'The files are of different lists. Open them one by one.' }] };
 
