@@ -1,38 +1,9 @@
-/** Series as promtool writes them: `name{label="value"}` -> values, one a minute, e.g. `0+10x30`. */
-export type Series = Record<string, string>;
-/**
- * When an alert fires and when it does not, after `after` minutes. Cases share one Prometheus, each in a namespace of
- * its own, unless the rule is `global`, over all namespaces.
- */
-export type AlertCase = {
-  alert: string;
-  after: number;
-  fires: Series[];
-  staysQuiet: Series[];
-  global?: true;
-};
-/** The namespace in these series, for whoever puts another in its place. */
-export const NAMESPACE = 'namespace="prod"';
+import { level, ours, rising, STEPS, timed, type AlertCase, type Series } from './series';
 
-const MINUTES = 420;
-const rising = (perMinute: number) => `0+${perMinute}x${MINUTES}`;
-const level = (value: number) => `${value}x${MINUTES}`;
-const ours = (name: string, labels = '') => `${name}{app="dearly",namespace="prod"${labels && `,${labels}`}}`;
-
-/** `bad` of each 10,000 requests a minute end with 503. */
-const requests = (bad: number): Series => ({
-  [ours('http_requests_total', 'route="/a",status="200"')]: rising(10_000 - bad),
-  [ours('http_requests_total', 'route="/a",status="503"')]: rising(bad),
-});
-/** A histogram: so many a minute, and so many of them within the bound. */
-const timed = (labels: string, bound: string, count: number, within: number): Series => ({
-  [ours('http_request_duration_seconds_bucket', `${labels},le="${bound}"`)]: rising(within),
-  [ours('http_request_duration_seconds_count', labels)]: rising(count),
-});
-const READ = 'method="GET",route="/api/screenshots/:id"';
+const READ = 'group="read"';
 /** A slow call, judged by at most 5 % beyond the bound once 20 came within half an hour. */
-const slowCall = (alert: string, route: string, bound: string): AlertCase => {
-  const labels = `method="POST",route="${route}"`;
+const slowCall = (alert: string, group: string, bound: string): AlertCase => {
+  const labels = `group="${group}"`;
   return {
     alert,
     after: 45,
@@ -40,7 +11,7 @@ const slowCall = (alert: string, route: string, bound: string): AlertCase => {
     staysQuiet: [
       timed(labels, bound, 100, 96),
       timed(labels, bound, 0.5, 0),
-      timed(labels.replace('POST', 'GET'), bound, 100, 0),
+      timed('group="change"', bound, 100, 0),
     ],
   };
 };
@@ -57,17 +28,6 @@ const above = (alert: string, series: string, limit: number, after: number): Ale
 });
 
 export const ALERT_CASES: AlertCase[] = [
-  {
-    alert: 'DearlyErrorsFast',
-    after: 70,
-    fires: [requests(150)],
-    // As bad for a moment, long ago, is not the same as now.
-    staysQuiet: [
-      requests(140),
-      { ...requests(0), [ours('http_requests_total', 'status="500"')]: `0+300x60 18000x300` },
-    ],
-  },
-  { alert: 'DearlyErrorsSlow', after: 400, fires: [requests(65)], staysQuiet: [requests(55)] },
   {
     alert: 'DearlyTargetDown',
     after: 5,
@@ -107,12 +67,12 @@ export const ALERT_CASES: AlertCase[] = [
     staysQuiet: [
       timed(READ, '0.3', 1_000, 995),
       timed(READ, '0.3', 9, 0),
-      timed('method="GET",route="/storage/v1/object/sign/:bucketId/*"', '0.3', 1_000, 0),
+      timed('group="file"', '0.3', 1_000, 0),
     ],
   },
-  slowCall('DearlyParseSlow', '/api/csv/parse', '2'),
-  slowCall('DearlyGenerateSlow', '/api/csv/generate', '5'),
-  slowCall('DearlyAnalyseSlow', '/api/screenshots/:id/analyze', '15'),
+  slowCall('DearlyParseSlow', 'preview', '2'),
+  slowCall('DearlyGenerateSlow', 'list', '5'),
+  slowCall('DearlyAnalyseSlow', 'reading', '15'),
   {
     alert: 'DearlyDeadJobs',
     after: 1,
@@ -136,8 +96,13 @@ export const ALERT_CASES: AlertCase[] = [
   {
     alert: 'DearlyRpcFails',
     after: 20,
-    fires: [outcomesOfCalls('timeout', 6), outcomesOfCalls('overloaded', 6)],
-    staysQuiet: [outcomesOfCalls('timeout', 4), outcomesOfCalls('refused', 90)],
+    fires: [outcomesOfCalls('timeout', 6), outcomesOfCalls('unavailable', 6), outcomesOfOne('overloaded', 6)],
+    staysQuiet: [
+      outcomesOfCalls('timeout', 4),
+      outcomesOfCalls('refused', 90),
+      outcomesOfOne('timeout', 4),
+      outcomesOfOne('failed', 90),
+    ],
   },
   {
     alert: 'DearlyRequestsRefused',
@@ -168,7 +133,7 @@ export const ALERT_CASES: AlertCase[] = [
     staysQuiet: [
       backups('dearly-backup', 20, 25),
       backups('another', 20, 10),
-      { ...backups('dearly-backup', 20, 10), [ours('up', 'component="gateway"')]: `_x${MINUTES}` },
+      { ...backups('dearly-backup', 20, 10), [ours('up', 'component="gateway"')]: `_x${STEPS}` },
       // While it runs.
       backups('dearly-backup', 20, '600x170 10800x240'),
     ],
@@ -200,11 +165,20 @@ function backups(cronjob: string, due: number, done?: number | string): Series {
   };
 }
 
-/** So many of 100 calls a minute end so. */
+/** So many of 100 calls a minute to one service end so, as the side that asks tells. */
 function outcomesOfCalls(outcome: string, share: number): Series {
   return {
-    [ours('rpc_calls_total', `call="auth.user",outcome="${outcome}"`)]: rising(share),
-    [ours('rpc_calls_total', 'call="auth.user",outcome="ok"')]: rising(100 - share),
+    [ours('rpc_calls_total', `service="auth",outcome="${outcome}"`)]: rising(share),
+    [ours('rpc_calls_total', 'service="auth",outcome="ok"')]: rising(100 - share),
+  };
+}
+
+/** The same of one call, as the side that answers tells, while the service is well on the whole. */
+function outcomesOfOne(outcome: string, share: number): Series {
+  return {
+    [ours('rpc_requests_total', `call="auth.user",outcome="${outcome}"`)]: rising(share),
+    [ours('rpc_requests_total', 'call="auth.user",outcome="ok"')]: rising(100 - share),
+    [ours('rpc_requests_total', 'call="auth.jwks",outcome="ok"')]: rising(10_000),
   };
 }
 

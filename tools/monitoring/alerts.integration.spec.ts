@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { ALERT_CASES, NAMESPACE, type Series } from './alert-cases';
+import { ALERT_CASES } from './alert-cases';
+import { NAMESPACE, type Series } from './series';
+import { SLO_CASES } from './slo-cases';
 
 type Rule = { alert?: string; annotations?: Record<string, string>; labels?: Record<string, string> };
-const RULES = resolve(__dirname, '../../helm/dearly/alerts/dearly.yaml');
+const FOLDER = resolve(__dirname, '../../helm/dearly/alerts');
+const RULES = ['dearly.yaml', 'slo.yaml'].map((name) => join(FOLDER, name));
+const CASES = [...ALERT_CASES, ...SLO_CASES];
 /** The first run on a machine downloads it. */
 const found = spawnSync(process.execPath, [join(__dirname, 'promtool.mjs')], { encoding: 'utf8' });
 if (found.status !== 0) process.stderr.write(found.stderr);
@@ -15,13 +19,19 @@ const promtool = (...args: string[]) => spawnSync(found.stdout, args, { encoding
 
 let alerts: Rule[];
 beforeAll(async () => {
-  const { groups } = parse(await readFile(RULES, 'utf8')) as { groups: { rules: Rule[] }[] };
-  alerts = groups.flatMap(({ rules }) => rules).filter(({ alert }) => alert !== undefined);
+  const texts = await Promise.all(RULES.map((file) => readFile(file, 'utf8')));
+  const files = texts.map((text) => parse(text) as { groups: { rules: Rule[] }[] });
+  const rules = files.flatMap(({ groups }) => groups).flatMap((group) => group.rules);
+  alerts = rules.filter(({ alert }) => alert !== undefined);
 });
 
 describe('the alert rules', () => {
+  it('are all that the chart brings', async () => {
+    expect((await readdir(FOLDER)).map((name) => join(FOLDER, name)).sort()).toEqual(RULES);
+  });
+
   itWithPromtool('are rules to Prometheus', () => {
-    const { status, stdout, stderr } = promtool('check', 'rules', RULES);
+    const { status, stdout, stderr } = promtool('check', 'rules', ...RULES);
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toContain('SUCCESS');
   });
@@ -38,19 +48,21 @@ describe('the alert rules', () => {
   });
 
   it('are all tried', () => {
-    const tried = ALERT_CASES.map(({ alert }) => alert);
+    const tried = CASES.map(({ alert }) => alert);
     expect(tried.sort()).toEqual(alerts.map(({ alert }) => alert).sort());
   });
 
   itWithPromtool(
     'fire beyond their bounds and stay quiet within',
     async () => {
-      const single = TRIALS.filter(({ isGlobal }) => isGlobal).map((trial) => promtoolTest([trial]));
-      const tests = [promtoolTest(TRIALS.filter(({ isGlobal }) => !isGlobal)), ...single];
       const folder = await mkdtemp(join(tmpdir(), 'dearly-rules-'));
-      const file = join(folder, 'tests.yaml');
-      await writeFile(file, stringify({ rule_files: [RULES], evaluation_interval: '1m', tests }));
-      const { status, stdout, stderr } = promtool('test', 'rules', file);
+      // One file for each length of a step: all rules of a file are evaluated as often.
+      const files = [...new Set(TRIALS.map(({ stepMinutes }) => stepMinutes))].map(async (minutes) => {
+        const file = join(folder, `every-${minutes}m.yaml`);
+        await writeFile(file, stringify({ rule_files: RULES, ...testsOf(minutes) }));
+        return file;
+      });
+      const { status, stdout, stderr } = promtool('test', 'rules', ...(await Promise.all(files)));
       await rm(folder, { recursive: true });
       expect([status, stdout.includes('SUCCESS'), stderr]).toEqual([0, true, '']);
     },
@@ -58,17 +70,42 @@ describe('the alert rules', () => {
   );
 });
 
-type Trial = { alert: string; minutes: number; series: Series; firing: 0 | 1; isGlobal: boolean };
-const TRIALS: Trial[] = ALERT_CASES.flatMap(({ alert, after, fires, staysQuiet, global = false }) => [
-  ...fires.map((series) => ({ alert, minutes: after, series, firing: 1 as const, isGlobal: global })),
-  ...staysQuiet.map((series) => ({ alert, minutes: after, series, firing: 0 as const, isGlobal: global })),
-]);
+type Trial = {
+  alert: string;
+  minutes: number;
+  series: Series;
+  firing: 0 | 1;
+  isGlobal: boolean;
+  stepMinutes: number;
+};
+const TRIALS: Trial[] = CASES.flatMap(
+  ({ alert, after, fires, staysQuiet, global = false, stepMinutes = 1 }) => {
+    const trial = { alert, minutes: after, isGlobal: global, stepMinutes };
+    return [
+      ...fires.map((series) => ({ ...trial, series, firing: 1 as const })),
+      ...staysQuiet.map((series) => ({ ...trial, series, firing: 0 as const })),
+    ];
+  },
+);
+
+function testsOf(stepMinutes: number) {
+  const trials = TRIALS.filter((trial) => trial.stepMinutes === stepMinutes);
+  const single = trials.filter(({ isGlobal }) => isGlobal).map((trial) => promtoolTest([trial], stepMinutes));
+  const tests = [
+    promtoolTest(
+      trials.filter(({ isGlobal }) => !isGlobal),
+      stepMinutes,
+    ),
+    ...single,
+  ];
+  return { evaluation_interval: `${stepMinutes}m`, tests };
+}
 
 /** One Prometheus for all of these: starting one takes far longer than a trial. */
-function promtoolTest(trials: Trial[]): unknown {
+function promtoolTest(trials: Trial[], stepMinutes: number): unknown {
   const named = trials.map((trial) => ({ ...trial, namespace: `trial-${TRIALS.indexOf(trial)}` }));
   return {
-    interval: '1m',
+    interval: `${stepMinutes}m`,
     input_series: named.flatMap(({ series, namespace }) =>
       Object.entries(series).map(([name, values]) => ({
         series: name.replace(NAMESPACE, `namespace="${namespace}"`),

@@ -3,7 +3,7 @@ import { recordSpans, type RecordedSpans } from '@dearly/testing';
 import { SpanKind } from '@opentelemetry/api';
 import { register } from 'prom-client';
 import { startGateway, type Gateway } from './gateway-fixture';
-import { AuthStandIn, Signer, USER } from './stand-ins';
+import { AuthStandIn, CsvStandIn, Signer, USER } from './stand-ins';
 import { ask, sendRaw, until } from './wire';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -130,13 +130,17 @@ describe('a request that is looked at from outside', () => {
 });
 
 describe('the metrics of the gateway', () => {
-  it('count requests, their time and what is uploaded by the route as the code writes it', async () => {
+  it('count requests and their time by group of routes, failures and uploads by the route as the code writes it', async () => {
     const answer = await upload();
     await lineOf(answer.headers.get('x-request-id'));
+    CsvStandIn.behaviour = 'break';
+    const failed = await upload();
+    CsvStandIn.behaviour = 'echo';
+    await lineOf(failed.headers.get('x-request-id'));
     const text = await register.metrics();
-    const place = 'method="POST",route="/api/csv/parse"';
-    expect(text).toMatch(new RegExp(`^http_request_duration_seconds_count{${place}} [1-9]`, 'm'));
-    expect(text).toMatch(new RegExp(`^http_requests_total{${place},status="200"} [1-9]`, 'm'));
+    expect(text).toMatch(/^http_request_duration_seconds_count{group="preview"} [1-9]/m);
+    expect(text).toMatch(/^http_requests_total{group="preview",status="200"} [1-9]/m);
+    expect(text).toMatch(/^http_failures_total{method="POST",route="\/api\/csv\/parse"} [1-9]/m);
     expect(text).toMatch(/^upload_bytes_total{route="\/api\/csv\/parse"} \d{3}/m);
     expect(text).toMatch(/^http_requests_in_flight 0$/m);
   });

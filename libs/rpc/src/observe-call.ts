@@ -15,14 +15,14 @@ export function observeCall<T>(
 
 async function measured<T>(name: string, ask: () => Promise<T>): Promise<T> {
   const place = { service: serviceOf(name) };
-  const stop = calls.duration.startTimer({ call: name });
+  const stop = calls.duration.startTimer(place);
   calls.inFlight.inc(place);
   try {
     const answer = await ask();
-    calls.total.inc({ call: name, outcome: 'ok' });
+    calls.total.inc({ ...place, outcome: 'ok' });
     return answer;
   } catch (error) {
-    calls.total.inc({ call: name, outcome: outcomeOf(error) });
+    calls.total.inc({ ...place, outcome: outcomeOf(error) });
     throw error;
   } finally {
     stop();

@@ -7,17 +7,18 @@ export type CallOutcome = 'ok' | 'refused' | 'timeout' | 'unavailable' | 'overlo
 /** Seconds. Few, because there are as many of each as there are calls. */
 const buckets = [0.05, 0.3, 1, 5];
 
+/** Of the side that asks: by service, because whoever answers counts each call, and the gateway makes nearly all of them. */
 export const calls = {
   duration: new Histogram({
     name: 'rpc_call_duration_seconds',
-    help: 'From asking a service to its answer, by call',
-    labelNames: ['call'],
+    help: 'From asking a service to its answer, by service',
+    labelNames: ['service'],
     buckets,
   }),
   total: new Counter({
     name: 'rpc_calls_total',
     help: 'Calls to services by outcome',
-    labelNames: ['call', 'outcome'],
+    labelNames: ['service', 'outcome'],
   }),
   inFlight: new Gauge({
     name: 'rpc_calls_in_flight',
@@ -26,6 +27,7 @@ export const calls = {
   }),
 };
 
+/** Of the side that answers. */
 export const requests = {
   duration: new Histogram({
     name: 'rpc_request_duration_seconds',

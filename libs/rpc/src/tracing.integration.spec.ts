@@ -137,15 +137,14 @@ describe('the metrics of RPC', () => {
     await until(isIdle);
     const text = await register.metrics();
     for (const line of [
-      'rpc_calls_total{call="test.double",outcome="ok"} 1',
-      'rpc_calls_total{call="test.double",outcome="refused"} 1',
-      'rpc_calls_total{call="test.fail",outcome="refused"} 1',
-      'rpc_calls_total{call="test.fail",outcome="failed"} 1',
-      'rpc_calls_total{call="test.untilAborted",outcome="timeout"} 1',
-      'rpc_calls_total{call="test.repeat",outcome="overloaded"} 1',
-      'rpc_calls_total{call="lonely.one",outcome="unavailable"} 1',
+      'rpc_calls_total{service="test",outcome="ok"} 1',
+      'rpc_calls_total{service="test",outcome="refused"} 2',
+      'rpc_calls_total{service="test",outcome="failed"} 1',
+      'rpc_calls_total{service="test",outcome="timeout"} 1',
+      'rpc_calls_total{service="test",outcome="overloaded"} 1',
+      'rpc_calls_total{service="lonely",outcome="unavailable"} 1',
       'rpc_calls_in_flight{service="test"} 0',
-      'rpc_call_duration_seconds_count{call="test.double"} 2',
+      'rpc_call_duration_seconds_count{service="test"} 6',
       'rpc_requests_total{call="test.double",outcome="ok"} 1',
       'rpc_requests_total{call="test.fail",outcome="refused"} 1',
       'rpc_requests_total{call="test.fail",outcome="failed"} 1',

@@ -28,8 +28,12 @@ export class InternalServer {
     // A pushed answer is a request, and takes as long as the line of whoever reads it: Node's five minutes are not enough.
     this.server = createServer({ requestTimeout: 0 }, (request, response) => this.answer(request, response));
     // Measured by the runtime itself, event loop delay included.
-    if (!register.getSingleMetric('process_cpu_seconds_total'))
+    if (!register.getSingleMetric('process_cpu_seconds_total')) {
       collectDefaultMetrics({ eventLoopMonitoringPrecision: 10 });
+      // Nine series each in every process, and only a heap snapshot says why a space grows.
+      for (const figure of ['total', 'used', 'available'])
+        register.removeSingleMetric(`nodejs_heap_space_size_${figure}_bytes`);
+    }
   }
 
   /** Resolves with the port it listens on. */

@@ -25,7 +25,7 @@ export const PUBLIC_API = {
       kind: 'stat',
       queries: [
         query(
-          `sum(increase(${ours('http_request_duration_seconds_bucket', 'method="GET",route=~"/api/.*",le="0.3"')}[1h])) / sum(increase(${ours('http_request_duration_seconds_count', 'method="GET",route=~"/api/.*"')}[1h]))`,
+          `sum(increase(${ours('http_request_duration_seconds_bucket', 'group="read",le="0.3"')}[1h])) / sum(increase(${ours('http_request_duration_seconds_count', 'group="read"')}[1h]))`,
           'quick',
         ),
       ],
@@ -38,22 +38,17 @@ export const PUBLIC_API = {
       queries: [query(rateBy('http_requests_total', 'status'), '{{status}}')],
     },
     {
-      title: 'Requests by route',
-      description: 'By route template; "none" is what no route knows.',
+      title: 'Requests by group',
+      description: 'By what they are for. The lines of the log have the route of each.',
       unit: 'reqps',
       stacked: true,
-      queries: [query(rateBy('http_requests_total', 'method, route'), '{{method}} {{route}}')],
+      queries: [query(rateBy('http_requests_total', 'group'), '{{group}}')],
     },
     {
       title: 'Failing routes',
       description: 'Answers 5xx by route. Empty is good.',
       unit: 'reqps',
-      queries: [
-        query(
-          rateBy('http_requests_total', 'method, route, status', 'status=~"5.."'),
-          '{{status}} {{method}} {{route}}',
-        ),
-      ],
+      queries: [query(rateBy('http_failures_total', 'method, route'), '{{method}} {{route}}')],
     },
     {
       title: 'Time of a request',
@@ -62,12 +57,10 @@ export const PUBLIC_API = {
       queries: quantiles('http_request_duration_seconds'),
     },
     {
-      title: 'Slow end by route',
-      description: 'p95 by route template.',
+      title: 'Slow end by group',
+      description: 'p95 by what requests are for.',
       unit: 's',
-      queries: [
-        query(quantile(0.95, 'http_request_duration_seconds', 'method, route'), '{{method}} {{route}}'),
-      ],
+      queries: [query(quantile(0.95, 'http_request_duration_seconds', 'group'), '{{group}}')],
     },
     {
       title: 'Under way',
@@ -93,28 +86,33 @@ export const PARTS = {
   panels: [
     {
       title: 'Calls',
-      description: 'RPC calls by name, as the asking side sees them.',
+      description: 'RPC calls by name, as the answering side sees them.',
       unit: 'reqps',
       stacked: true,
-      queries: [query(rateBy('rpc_calls_total', 'call'), '{{call}}')],
+      queries: [query(rateBy('rpc_requests_total', 'call'), '{{call}}')],
     },
     {
       title: 'Calls without an answer in time',
-      description: 'timeout, unavailable, overloaded or failed; what was refused for a reason is not shown.',
+      description:
+        'timeout, unavailable, overloaded or failed, as the asking side sees it by service, and by name as far as somebody took the call. What was refused for a reason is not shown.',
       unit: 'reqps',
       queries: [
-        query(rateBy('rpc_calls_total', 'call, outcome', 'outcome!~"ok|refused"'), '{{call}} {{outcome}}'),
+        query(
+          rateBy('rpc_calls_total', 'service, outcome', 'outcome!~"ok|refused"'),
+          'to {{service}} {{outcome}}',
+        ),
+        query(rateBy('rpc_requests_total', 'call, outcome', 'outcome!~"ok|refused"'), '{{call}} {{outcome}}'),
       ],
     },
     {
       title: 'Slow end of the calls',
-      description: 'p95 as the asking side sees it: waiting for a replica and its work.',
+      description: 'p95 by service, as the asking side sees it: waiting for a replica and its work.',
       unit: 's',
-      queries: [query(quantile(0.95, 'rpc_call_duration_seconds', 'call'), '{{call}}')],
+      queries: [query(quantile(0.95, 'rpc_call_duration_seconds', 'service'), '{{service}}')],
     },
     {
       title: 'Slow end of the work',
-      description: 'p95 as the answering side sees it. Less than above by what a request waited.',
+      description: 'p95 by call, as the answering side sees it. Less than above by what a request waited.',
       unit: 's',
       queries: [query(quantile(0.95, 'rpc_request_duration_seconds', 'call'), '{{call}}')],
     },

@@ -6,15 +6,21 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 export const requestDuration = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'From the head of a request to the end of its answer, by route',
-  labelNames: ['method', 'route'],
+  help: 'From the head of a request to the end of its answer, by group of routes',
+  labelNames: ['group'],
   // Seconds: what is promised for pages, reads, lists, files and readings, and one above.
   buckets: [0.05, 0.3, 1, 2, 5, 15],
 });
 export const requests = new Counter({
   name: 'http_requests_total',
-  help: 'Requests by route and status; 499 when the client went before its answer',
-  labelNames: ['method', 'route', 'status'],
+  help: 'Requests by group of routes and status; 499 when the client went before its answer',
+  labelNames: ['group', 'status'],
+});
+/** By route only what fails: with all that works, a gateway would have a thousand series. The log has every request. */
+export const failures = new Counter({
+  name: 'http_failures_total',
+  help: 'Requests that ended with 5xx, by route',
+  labelNames: ['method', 'route'],
 });
 export const requestsInFlight = new Gauge({
   name: 'http_requests_in_flight',

@@ -1,8 +1,9 @@
 import { inRequest, inTrace, startSpan, type Logger, type SpanAttributes } from '@dearly/service';
 import { context, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { methodOf, requestDuration, requests, requestsInFlight, routeOf } from './http-metrics';
+import { failures, methodOf, requestDuration, requests, requestsInFlight, routeOf } from './http-metrics';
 import { contextOf } from './request-context';
+import { groupOf } from './route-groups';
 
 /** Status of a request whose client went before anything was answered, as proxies write it. */
 const CLIENT_GONE = 499;
@@ -48,8 +49,10 @@ function finish(request: FastifyRequest, { raw }: FastifyReply, span: Span, logg
   const userId = who.claims?.sub ?? who.admin?.sub ?? who.signedIn;
   const ms = performance.now() - startedAt;
   requestsInFlight.dec();
-  requestDuration.observe({ method, route }, ms / 1_000);
-  requests.inc({ method, route, status });
+  const group = groupOf(method, route);
+  requestDuration.observe({ group }, ms / 1_000);
+  requests.inc({ group, status });
+  if (status >= 500) failures.inc({ method, route });
   const attributes: SpanAttributes = {
     'http.request.method': method,
     'http.route': route,

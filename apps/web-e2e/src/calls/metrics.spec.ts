@@ -1,5 +1,5 @@
 import { lets, readExposition, readExpression, type Asked, type Matcher, type Sample } from '@dearly/testing';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { expect, test } from '../tracing/observed-installation';
@@ -11,17 +11,19 @@ const OF_THE_TARGET = ['app', 'namespace', 'component', 'instance', 'job', 'pod'
 /** Tell what went wrong: a value need not have come up, as long as there is the label. */
 const TROUBLE = ['status', 'outcome'];
 /** Without a number until something happens that no journey brings about: here only the name is looked for. */
-const SILENT = ['job_retries_total'];
+const SILENT = ['job_retries_total', 'http_failures_total'];
 /** What Prometheus makes by itself, and what kube-state-metrics tells of a cluster. */
 const MADE_THERE = /^(up|ALERTS|dearly:.*|kube_cronjob_status_.*)$/;
 
 type Dashboard = { panels: { targets?: { expr: string }[] }[] };
 type Rules = { groups: { rules: { expr: string }[] }[] };
 const dashboard = JSON.parse(readFileSync(join(CHART, 'dashboards/dearly.json'), 'utf8')) as Dashboard;
-const rules = parse(readFileSync(join(CHART, 'alerts/dearly.yaml'), 'utf8')) as Rules;
+const rules = readdirSync(join(CHART, 'alerts')).map(
+  (name) => parse(readFileSync(join(CHART, 'alerts', name), 'utf8')) as Rules,
+);
 const ASKED = [
   ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
-  ...rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+  ...rules.flatMap(({ groups }) => groups.flatMap((group) => group.rules.map(({ expr }) => expr))),
 ];
 
 /** What all processes of the installation tell Prometheus, after they had something to do. */
