@@ -26,7 +26,7 @@ function sentNote(note: Note, at: number, order: number): Note {
 
 /**
  * Notes as sent what the shortcut has sent, as if it had been marked then. What a person has said about a message stays.
- * All or nothing is known: or why nothing was noted.
+ * Otherwise the answer is why it was not noted, in words for the screen.
  */
 export async function noteResults({ sent }: Results): Promise<Noted | string> {
   const counts = { marked: 0, before: 0, unknown: 0 };
