@@ -59,6 +59,7 @@ describe('shortcutFiles', () => {
       const made = generateFiles(new TextEncoder().encode(list), {
         template: handlingMethod === 'group' ? 'Hi all' : 'Hi {name}',
         timestamp: 1_700_000_000,
+        list: '2025-03-01T10:00:00.000Z',
         sendInterval: 300,
         handlingMethod,
         plan,
