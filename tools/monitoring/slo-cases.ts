@@ -40,13 +40,13 @@ const times = (series: Series, factor: number): Series =>
       values.replace(/^0\+([\d.e-]+)/, (_all, step: string) => `0+${Number(step) * factor}`),
     ]),
   );
-/** As bad for half the time that is tried, and well since then. */
+/** Bad until the last tenth of the time that is tried, which is longer than the short window, and well since then. */
 const over = (series: Series, well: Series, after: number): Series =>
   Object.fromEntries(
     Object.entries(series).map(([name, values]) => {
       const [, bad = '0'] = /^0\+([\d.e-]+)/.exec(values) ?? [];
       const [, good = '0'] = /^0\+([\d.e-]+)/.exec(well[name] ?? '') ?? [];
-      const steps = Math.floor(after / 2);
+      const steps = Math.floor(after * 0.9);
       return [name, `0+${bad}x${steps} ${Number(bad) * steps + Number(good)}+${good}x${STEPS - steps}`];
     }),
   );
@@ -62,7 +62,8 @@ function objective(name: string, budget: number, [first, ...others]: [Trouble, .
       fires: [first, ...others].map((trouble) => trouble(more)),
       staysQuiet: [
         first(less),
-        over(first(more), first(0), after),
+        // So bad that the long window alone would still say so.
+        over(first(more * 1.25), first(0), after),
         ...(few ? [times(first(more), few / 1_000)] : []),
       ],
     };
