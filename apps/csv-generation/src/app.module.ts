@@ -27,7 +27,6 @@ export class AppModule {
       controllers: [CsvRpc],
       providers: [
         CsvService,
-        FileDelivery,
         SentOnce,
         Recipient,
         {
@@ -39,6 +38,11 @@ export class AppModule {
         },
         { provide: Redis, useValue: redis },
         { provide: RpcClient, useValue: rpc },
+        {
+          provide: FileDelivery,
+          inject: [Mailer],
+          useFactory: (mailer: Mailer) => new FileDelivery(mailer, config.PUBLIC_URL),
+        },
         { provide: Mailer, useFactory: () => new Mailer(config.MAIL_FROM, config.SMTP_URL) },
         { provide: PipelinePool, useFactory: () => new PipelinePool(workerFile) },
       ],

@@ -64,7 +64,7 @@ export async function startCsvCalls(): Promise<CsvCalls> {
   const csv = new CsvService(
     new TransferClient(),
     pool,
-    new FileDelivery(mailer),
+    new FileDelivery(mailer, 'https://dearly.example'),
     new SentOnce(redis),
     new Recipient(auth.rpc),
   );

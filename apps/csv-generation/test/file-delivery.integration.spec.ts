@@ -38,12 +38,17 @@ afterAll(async () => {
 
 describe('delivering the files', () => {
   it('mails every file to the account, and says how many messages and rejected rows there are', async () => {
-    const outcome = await new FileDelivery(mailer).deliver('me@example.org', generated, 'id1');
+    const outcome = await new FileDelivery(mailer, 'https://dearly.example').deliver(
+      'me@example.org',
+      generated,
+      'id1',
+    );
     expect(outcome).toEqual({ status: 'sent', to: 'me@example.org' });
     const [mail] = smtp.messages;
     expect(mail?.to).toEqual(['me@example.org']);
     expect(mail?.subject).toBe('Your 60 messages from Dearly');
     expect(mail?.text).toContain('1 row could not be used');
+    expect(mail?.text).toContain('https://dearly.example/send\n');
     expect(mail?.attachments.map((file) => `${file.filename} ${file.content.toString()}`)).toEqual([
       'dearly-1-of-2.json {"a":1}',
       'dearly-2-of-2.json {"b":2}',
@@ -60,7 +65,7 @@ describe('delivering the files', () => {
       bytes: new Uint8Array(19 * 1024 * 1024),
       contentType: 'application/json',
     };
-    const outcome = await new FileDelivery(mailer).deliver(
+    const outcome = await new FileDelivery(mailer, 'https://dearly.example').deliver(
       'me@example.org',
       { ...generated, files: [large] },
       'id3',
@@ -74,7 +79,11 @@ describe('delivering the files', () => {
 
   it('tells why the mail server did not take them instead of failing the call', async () => {
     smtp.setReply((stage) => (stage === 'recipient' ? { code: 550, text: 'no such user' } : undefined));
-    const outcome = await new FileDelivery(mailer).deliver('me@example.org', generated, 'id2');
+    const outcome = await new FileDelivery(mailer, 'https://dearly.example').deliver(
+      'me@example.org',
+      generated,
+      'id2',
+    );
     expect(outcome).toMatchObject({ status: 'failed', reason: 'The mail server refused the email (550).' });
   });
 });

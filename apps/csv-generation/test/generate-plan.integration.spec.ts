@@ -90,6 +90,12 @@ describe('POST /api/csv/generate with a plan', () => {
     ]);
     expect(mail?.text).toContain('Send one file a day');
     const [first] = mail?.attachments.map(({ content }) => JSON.parse(content.toString()) as object) ?? [];
-    expect(Object.keys(first ?? {})).toEqual(['version', 'sendInterval', 'handlingMethod', 'messages']);
+    expect(Object.keys(first ?? {})).toEqual([
+      'version',
+      'list',
+      'sendInterval',
+      'handlingMethod',
+      'messages',
+    ]);
   });
 });

@@ -64,7 +64,7 @@ billing:
   {{- /* The controller in front writes X-Forwarded-For, and limits by address must not count it as one person. */ -}}
   {{- $_ := set $env "TRUSTED_PROXIES" (ternary "1" "0" $values.ingress.enabled) -}}
 {{- end -}}
-{{- if has .key (list "gateway" "auth" "billing") -}}
+{{- if has .key (list "gateway" "auth" "csvGeneration" "billing") -}}
   {{- $_ := set $env "PUBLIC_URL" (trimSuffix "/" $values.publicUrl) -}}
 {{- end -}}
 {{- if has "smtp" $app.secrets -}}

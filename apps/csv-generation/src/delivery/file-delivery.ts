@@ -8,7 +8,11 @@ import { Injectable, Logger } from '@nestjs/common';
 export class FileDelivery {
   private readonly logger = new Logger(FileDelivery.name);
 
-  constructor(private readonly mailer: Mailer) {}
+  /** `siteUrl` is where people open the web app, without a slash at the end. */
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly siteUrl: string,
+  ) {}
 
   /** `sent` when the mail server accepted; `failed` with a reason that a person can read. */
   async deliver(
@@ -25,7 +29,7 @@ export class FileDelivery {
       contentType,
       content: bytes,
     }));
-    const body = await noticeEmail(subject, paragraphs);
+    const body = await noticeEmail(subject, paragraphs, queueLink(this.siteUrl));
     try {
       await this.mailer.send({ to, subject, ...body, attachments, messageId }, signal);
       return { status: 'sent', to };
@@ -36,6 +40,14 @@ export class FileDelivery {
     }
   }
 }
+
+/** To the site and nothing else: no message has left the browser in which it was made, but for the attachments. */
+const queueLink = (siteUrl: string) => ({
+  before:
+    'Or send without the shortcut, one tap for each message, in the browser where you made them. From a computer, “Continue on your iPhone” brings them to the phone.',
+  label: 'Open your send queue',
+  url: `${siteUrl}/send`,
+});
 
 /** Says how much there is and what to do with it; names and texts stand in the attachments only. */
 export function describeFiles({ files, total, sendable }: Generated): {

@@ -1,9 +1,9 @@
-import { Button } from '@react-email/button';
 import { Hr } from '@react-email/hr';
 import { Link } from '@react-email/link';
 import { Text } from '@react-email/text';
 import { Frame, Paragraph, Quiet } from './frame';
-import type { AccountEmail, AccountWords, CodeStep, LinkStep } from './email-words';
+import { LinkButton } from './link-button';
+import type { AccountEmail, AccountWords, CodeStep } from './email-words';
 import { LOOK } from './look';
 import { renderEmail, type EmailBody } from './render-email';
 import { changeWords, securityWords } from './change-words';
@@ -33,14 +33,6 @@ function Email({ title, preview, paragraphs, steps, warning, ending }: AccountWo
       {ending && <Quiet>{ending}</Quiet>}
       {address && <WholeUrl link={address} />}
     </Frame>
-  );
-}
-
-function LinkButton({ label, link }: LinkStep) {
-  return (
-    <Button className="button" style={LOOK.button} href={link}>
-      {label}
-    </Button>
   );
 }
 

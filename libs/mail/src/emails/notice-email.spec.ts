@@ -12,4 +12,11 @@ describe('a notice', () => {
       'Title\n\nOne & two.\n\nThree.\n',
     );
   });
+
+  it('has one way to go on, with and without HTML', async () => {
+    const link = { before: 'Or so.', label: 'Go on', url: 'https://dearly.example/send' };
+    const { html, text } = await noticeEmail('Title', ['One.'], link);
+    expect(html.match(/href="[^"]*"/g)).toContain('href="https://dearly.example/send"');
+    expect(text).toMatch(/^Title\n\nOne\.\n\nOr so\.\n\nGo on.*https:\/\/dearly\.example\/send\n$/s);
+  });
 });

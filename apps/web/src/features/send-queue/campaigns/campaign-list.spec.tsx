@@ -10,7 +10,11 @@ import { CampaignList } from './campaign-list';
 
 const LATER = '2025-03-02T10:00:00.000Z';
 const FRIENDS = { name: 'friends', template: 'Hi {name}, dinner?' };
-const FAMILY = { name: 'family', template: 'Dear {name}' };
+const FAMILY = {
+  name: 'family',
+  template: 'Dear {name}',
+  people: [{ id: 'm1', phone: '+447700900123', name: 'Zoë Ågård' }],
+};
 
 beforeEach(async () => {
   await clearGenerated();
@@ -55,12 +59,14 @@ describe('the campaigns of a browser', () => {
     expect(card('family').getByRole('link', { name: 'Start sending' })).toBeVisible();
   });
 
-  it('are found by name, words of a message and number', async () => {
+  it('are found by name, words of a message, number and whose it is', async () => {
     const { user, names } = await openList();
     const field = screen.getByLabelText('Search');
     for (const [typed, found] of [
       ['DINNER', 'friends'],
       ['mum', 'family'],
+      ['dinner', 'friends'],
+      ['zoe agard', 'family'],
       ['7700 900-123', 'family'],
     ] as const) {
       await user.clear(field);

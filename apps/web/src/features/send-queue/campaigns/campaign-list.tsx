@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../../shared/counted';
+import { peopleOf } from '../../../shared/kept-messages/campaign-store';
 import { keptGenerated } from '../../../shared/kept-messages/kept-messages';
 import { Button, ButtonLink } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
@@ -26,7 +27,7 @@ function useSearch(known: KnownCampaign[], search: string): KnownCampaign[] {
     let isCurrent = true;
     const timer = setTimeout(() => {
       const all = known.map(({ campaign }) => campaign);
-      void searchCampaigns(all, search, keptGenerated).then((hits) => {
+      void searchCampaigns(all, search, { messagesOf: keptGenerated, peopleOf }).then((hits) => {
         if (isCurrent) setFound(new Set(hits.map(({ id }) => id)));
       });
     }, PAUSE);
