@@ -1,10 +1,9 @@
 import { LIMITS, type EmailOutcome } from '@dearly/contracts';
 import { Mailer, MailError, noticeEmail } from '@dearly/mail';
 import { PLAN_CALENDAR, type Generated } from '@dearly/messages';
-import { Injectable, Logger } from '@nestjs/common';
+import { Logger } from '@nestjs/common';
 
 /** Emails the generated files to the account's own address, as a part of the request: contact data is never queued. */
-@Injectable()
 export class FileDelivery {
   private readonly logger = new Logger(FileDelivery.name);
 
