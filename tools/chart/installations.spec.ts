@@ -8,20 +8,24 @@ import { readManifests, workloadsOf, type Manifest } from './manifest';
 import { selects } from './network/selector';
 import { POLICIES } from './policies/all';
 import { APPS, RELEASE, theOne, VALUE_SETS, type ValueSet } from './policies/policy';
+import { quantity } from './policies/quantity';
 import { CHART, render } from './render.mjs';
 import { describeChart, fileOf, rendered } from './rendered';
 import { faultsOf } from './validate/validate';
 
-const EXAMPLE = join(ROOT, 'k8s', 'example', 'values.yaml');
+const EXAMPLE = join(ROOT, 'k8s', 'example');
+/** Files with values, a later one on top of the one before. */
+const EXAMPLES = [['values.yaml'], ['values.yaml', 'three-zones.yaml'], ['small-server.yaml']];
 
 const TWO_OR_MORE = ['auth', 'billing', 'csv-generation', 'gateway', 'screenshot-storage'];
+const ROUTES = ['gateway', 'gateway-live', 'gateway-storage'];
 /** What comes on top of Deployments, Services and policies: kind by kind, the components. */
 const ON_TOP: Record<ValueSet, Record<string, string[]>> = {
   minimal: { PodDisruptionBudget: TWO_OR_MORE },
   small: {},
   internal: {
     CronJob: ['backup', 'backup-verify'],
-    Ingress: ['gateway', 'gateway-live', 'gateway-storage'],
+    Ingress: ['gateway'],
     PodDisruptionBudget: TWO_OR_MORE,
   },
   external: {
@@ -29,9 +33,10 @@ const ON_TOP: Record<ValueSet, Record<string, string[]>> = {
     PodDisruptionBudget: TWO_OR_MORE,
   },
   production: {
+    BackendTrafficPolicy: ROUTES,
     CronJob: ['backup', 'backup-verify', 'restore'],
+    HTTPRoute: ROUTES,
     HorizontalPodAutoscaler: ['auth', 'csv-generation', 'gateway', 'screenshot-storage'],
-    Ingress: ['gateway', 'gateway-live', 'gateway-storage'],
     Job: ['migrate'],
     PodDisruptionBudget: TWO_OR_MORE,
     PrometheusRule: ['rules'],
@@ -39,6 +44,17 @@ const ON_TOP: Record<ValueSet, Record<string, string[]>> = {
     ServiceMonitor: [...APPS].sort(),
   },
   'air-gapped': {
+    PodDisruptionBudget: TWO_OR_MORE,
+  },
+  'three-zones': {
+    Ingress: ['gateway'],
+    Job: ['migrate'],
+    PodDisruptionBudget: [...APPS].sort(),
+  },
+  ipv6: {
+    GCPBackendPolicy: ['gateway'],
+    HTTPRoute: ROUTES,
+    HealthCheckPolicy: ['gateway'],
     PodDisruptionBudget: TWO_OR_MORE,
   },
 };
@@ -132,9 +148,21 @@ describeChart('an installation', () => {
     );
   });
 
-  it('keeps every promise as the example in k8s/ has it', () => {
-    const documents = readManifests(render({ release: RELEASE, files: [EXAMPLE] }));
+  it.each(EXAMPLES)('keeps every promise as the examples in k8s/ have it: %j', (...files) => {
+    const documents = readManifests(
+      render({ release: RELEASE, files: files.map((file) => join(EXAMPLE, file)) }),
+    );
     expect(documents.flatMap(faultsOf)).toEqual([]);
     expect(POLICIES.flatMap((policy) => policy.violations(documents))).toEqual([]);
+  });
+
+  it('asks a small server for no more than it has beside its own system', () => {
+    const documents = readManifests(
+      render({ release: RELEASE, files: [join(EXAMPLE, 'small-server.yaml')] }),
+    );
+    const requests = workloadsOf(documents)
+      .filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet')
+      .flatMap(({ pod }) => pod.containers.map(({ resources }) => quantity(resources?.requests?.['memory'])));
+    expect(requests.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(1_024 * 2 ** 20);
   });
 });

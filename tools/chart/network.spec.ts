@@ -33,6 +33,8 @@ const BESIDE: Record<ValueSet, Edge[]> = {
     ...internalUrls('prometheus'),
   ],
   'air-gapped': [...names(...STORES), ...TESTS, ...OPEN_GATEWAY],
+  'three-zones': [...names(), ...TESTS, ...MIGRATIONS],
+  ipv6: [...names(...STORES), ...TESTS],
 };
 /** Of the table, what an installation does without. */
 const NOT_THERE: Partial<Record<ValueSet, Edge[]>> = {

@@ -71,15 +71,51 @@ const REFUSED: Record<string, [set: string[], says: RegExp]> = {
     /settings\.OPENAI_MODEL is missing/,
   ],
   'a certificate for an address without one': [
-    ['publicUrl=http://a.example', 'ingress.enabled=true'],
+    ['publicUrl=http://a.example', 'ingress.enabled=true', 'ingress.controller=other'],
     /ingress\.tls is on/,
   ],
+  'an ingress for nobody knows whom': [['ingress.enabled=true'], /ingress\.controller is missing: haproxy/],
+  'a controller that is retired': [
+    ['ingress.enabled=true', 'ingress.controller=nginx'],
+    /ingress-nginx was retired in March 2026[\s\S]*Install another controller/,
+  ],
+  'a controller that there is not': [['ingress.controller=apache'], /ingress\.controller/],
+  'limits that only a retired controller reads': [
+    ['ingress.bodyLimit=12m', 'ingress.storageBodyLimit=52m'],
+    /ingress\.bodyLimit was for ingress-nginx[\s\S]*ingress\.storageBodyLimit was/,
+  ],
+  'annotations that only a retired controller reads': [
+    ['ingress.annotations.nginx\\.ingress\\.kubernetes\\.io/ssl-redirect=on'],
+    /nginx\.ingress\.kubernetes\.io\/ssl-redirect was for ingress-nginx/,
+  ],
+  'routes that no Gateway takes': [['gatewayApi.enabled=true'], /gatewayApi\.parentRefs is missing/],
+  'a Gateway without a name': [['gatewayApi.parentRefs[0].namespace=gateways'], /name is required/],
+  'a time that the Gateway API does not know': [['gatewayApi.requestTimeout=1.5h'], /requestTimeout/],
+  'a limit of bodies that nobody would read': [
+    ['gatewayApi.bodyLimit=12Mi'],
+    /gatewayApi\.bodyLimit: only Envoy Gateway/,
+  ],
+  'two ways in that count proxies differently': [
+    [
+      'ingress.enabled=true',
+      'ingress.controller=gke',
+      'gatewayApi.enabled=true',
+      'gatewayApi.parentRefs[0].name=public',
+    ],
+    /settings\.TRUSTED_PROXIES is missing/,
+  ],
+  'uploads on the host of a route': [
+    ['gatewayApi.host=b.example', 'settings.USER_CONTENT_URL=https://b.example'],
+    /USER_CONTENT_URL has the host of the site/,
+  ],
+  'addresses of no family': [['ipFamily=IPv5'], /ipFamily/],
+  'a spread that there is not': [['spread.zones=Always'], /spread\.zones/],
   'uploads on the host of the site': [
     ['publicUrl=https://a.example', 'settings.USER_CONTENT_URL=https://a.example'],
     /USER_CONTENT_URL has the host of the site/,
   ],
   'uploads without a certificate': [
-    ['settings.USER_CONTENT_URL=http://content.example', 'ingress.enabled=true'],
+    ['settings.USER_CONTENT_URL=http://content.example', 'ingress.enabled=true', 'ingress.controller=other'],
     /USER_CONTENT_URL begins with http/,
   ],
   'too little time to finish': [

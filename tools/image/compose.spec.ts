@@ -130,11 +130,25 @@ describe('the compose file', () => {
       const own = [`${name}-internal`].filter((network) => asked.includes(network));
       const open = table['people']?.includes(name) ? ['people'] : [];
       expect([...(services[name]?.networks ?? [])].sort()).toEqual(
-        [...(table[name] ?? []), ...own, ...open].sort(),
+        [...(table[name] ?? []), ...own, ...open, 'traces'].sort(),
       );
     }
     for (const store of STORES) expect(services[store]?.networks).toEqual([store]);
     expect(services['backup']?.networks).toEqual(table['backup'] ?? ['postgres', 'object-store']);
+  });
+
+  it('lets every app send its traces, as the chart does, and nobody who asks for none', () => {
+    const collector = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+    };
+    for (const { name } of SERVICES) {
+      const given = (values: Record<string, string>): string[] =>
+        Object.keys(collector).map((key) => interpolate(environmentOf(name)[key] ?? 'nothing', values));
+      expect(given(collector)).toEqual(Object.values(collector));
+      expect(given({})).toEqual(['', '']);
+    }
+    expect(networks['traces']).toEqual({ internal: true });
   });
 
   it('lets only those out who have business outside, and only the gateway in', () => {

@@ -57,12 +57,12 @@ billing:
 {{- define "dearly.settings" -}}
 {{- $values := .root.Values -}}
 {{- $app := .app -}}
-{{- $env := dict "INTERNAL_HOST" "0.0.0.0" "INTERNAL_PORT" "9090" "LOG_LEVEL" "info" "SHUTDOWN_DELAY_MS" "10000" -}}
+{{- $everywhere := include "dearly.anyAddress" .root -}}
+{{- $env := dict "INTERNAL_HOST" $everywhere "INTERNAL_PORT" "9090" "LOG_LEVEL" "info" "SHUTDOWN_DELAY_MS" "10000" -}}
 {{- if eq .key "gateway" -}}
-  {{- $_ := set $env "HOST" "0.0.0.0" -}}
+  {{- $_ := set $env "HOST" $everywhere -}}
   {{- $_ := set $env "PORT" "8080" -}}
-  {{- /* The controller in front writes X-Forwarded-For, and limits by address must not count it as one person. */ -}}
-  {{- $_ := set $env "TRUSTED_PROXIES" (ternary "1" "0" $values.ingress.enabled) -}}
+  {{- $_ := set $env "TRUSTED_PROXIES" (include "dearly.proxies" .root) -}}
 {{- end -}}
 {{- if has .key (list "gateway" "auth" "csvGeneration" "billing") -}}
   {{- $_ := set $env "PUBLIC_URL" (trimSuffix "/" $values.publicUrl) -}}
@@ -91,9 +91,9 @@ billing:
   {{- $_ := set $env $name (include "dearly.text" $value) -}}
 {{- end -}}
 {{- if eq .key "gateway" -}}
-  {{- /* `helm test` asks by the name of the Service, and the ingress may have a host of its own. */ -}}
+  {{- /* `helm test` asks by the name of the Service, and the way in may have a host of its own. */ -}}
   {{- $service := get (urlParse (include "dearly.siteInside" .root)) "hostname" -}}
-  {{- $hosts := list $service $values.ingress.host (get $env "ALLOWED_HOSTS") | compact -}}
+  {{- $hosts := list $service $values.ingress.host $values.gatewayApi.host (get $env "ALLOWED_HOSTS") | compact -}}
   {{- $_ := set $env "ALLOWED_HOSTS" (join "," $hosts) -}}
 {{- end -}}
 {{- toYaml $env -}}

@@ -53,11 +53,37 @@
 {{- if and $v.secrets.sms.existingSecret (not $v.settings.SMS_URL) -}}
   {{- $faults = append $faults "settings.SMS_URL is missing: secrets.sms is the key to it" -}}
 {{- end -}}
+{{- if $v.ingress.enabled -}}
+  {{- if eq $v.ingress.controller "nginx" -}}
+    {{- $faults = append $faults "ingress.controller is nginx: ingress-nginx was retired in March 2026, and nobody mends it any more. Install another controller and say which (haproxy, traefik, aws, gke, azure or other), or use gatewayApi; docs/operations.md compares them" -}}
+  {{- else if not $v.ingress.controller -}}
+    {{- $faults = append $faults "ingress.controller is missing: haproxy, traefik, aws, gke, azure or other. Each reads annotations of its own" -}}
+  {{- end -}}
+{{- end -}}
+{{- range $name, $value := $v.ingress.annotations -}}
+  {{- if hasPrefix "nginx.ingress.kubernetes.io/" $name -}}
+    {{- $faults = append $faults (printf "ingress.annotations: %s was for ingress-nginx, which was retired in March 2026. Take it out; docs/operations.md says what the other controllers read" $name) -}}
+  {{- end -}}
+{{- end -}}
+{{- range $name := list "bodyLimit" "storageBodyLimit" -}}
+  {{- if hasKey $v.ingress $name -}}
+    {{- $faults = append $faults (printf "ingress.%s was for ingress-nginx, and no controller of today would read it. Take it out: the gateway refuses bodies that are too large itself" $name) -}}
+  {{- end -}}
+{{- end -}}
+{{- if and $v.gatewayApi.enabled (not $v.gatewayApi.parentRefs) -}}
+  {{- $faults = append $faults "gatewayApi.parentRefs is missing: which Gateway takes the routes, e.g. [{ name: public, namespace: gateways, sectionName: https }]" -}}
+{{- end -}}
+{{- if and $v.gatewayApi.bodyLimit (ne $v.gatewayApi.implementation "envoy") -}}
+  {{- $faults = append $faults "gatewayApi.bodyLimit: only Envoy Gateway has such a limit. Set gatewayApi.implementation to envoy, or leave it empty" -}}
+{{- end -}}
+{{- if and $v.ingress.enabled $v.gatewayApi.enabled (ne (eq $v.ingress.controller "gke") (eq $v.gatewayApi.implementation "gke")) (not (hasKey $v.settings "TRUSTED_PROXIES")) -}}
+  {{- $faults = append $faults "settings.TRUSTED_PROXIES is missing: ingress and gatewayApi are both on, and the load balancer of GKE adds two addresses to X-Forwarded-For, the other way one" -}}
+{{- end -}}
 {{- if and $v.ingress.enabled $v.ingress.tls.enabled (hasPrefix "http://" $v.publicUrl) -}}
   {{- $faults = append $faults "publicUrl begins with http:// but ingress.tls is on: people would be led to an address without TLS" -}}
 {{- end -}}
 {{- with $v.settings.USER_CONTENT_URL -}}
-  {{- if has (get (urlParse .) "hostname") (list (get (urlParse $v.publicUrl) "hostname") $v.ingress.host) -}}
+  {{- if has (get (urlParse .) "hostname") (list (get (urlParse $v.publicUrl) "hostname") $v.ingress.host $v.gatewayApi.host) -}}
     {{- $faults = append $faults "settings.USER_CONTENT_URL has the host of the site: what people uploaded needs a host of its own, else it gains nothing" -}}
   {{- end -}}
   {{- if and $v.ingress.enabled $v.ingress.tls.enabled (hasPrefix "http://" .) -}}

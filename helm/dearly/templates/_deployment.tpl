@@ -67,7 +67,7 @@ spec:
             - name: POD_IP
               valueFrom: { fieldRef: { fieldPath: status.podIP } }
             - name: INTERNAL_URL
-              value: http://$(POD_IP):9090
+              value: http://{{ if eq $root.Values.ipFamily "IPv6" }}[$(POD_IP)]{{ else }}$(POD_IP){{ end }}:9090
             {{- end }}
             {{- include "dearly.secretEnv" $about | trim | nindent 12 }}
           ports:

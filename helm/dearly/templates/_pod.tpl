@@ -54,7 +54,13 @@ from those they replace. Takes {root, component}.
 {{- range $key := list "topology.kubernetes.io/zone" "kubernetes.io/hostname" }}
 - maxSkew: 1
   topologyKey: {{ $key }}
+  {{- if and (hasSuffix "/zone" $key) (eq $context.root.Values.spread.zones "DoNotSchedule") }}
+  whenUnsatisfiable: DoNotSchedule
+  # A zone that is lost must not keep the pods of the others from starting.
+  nodeTaintsPolicy: Honor
+  {{- else }}
   whenUnsatisfiable: ScheduleAnyway
+  {{- end }}
   labelSelector:
     matchLabels:
       {{- include "dearly.selector" $context | nindent 6 }}

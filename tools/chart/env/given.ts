@@ -26,7 +26,11 @@ const LIKELY: Record<string, string> = {
   SERVICE_KEY: 'sb_secret_1234567890abcdef',
   QUEUE_BOARD_PASSWORD: 'a-password-of-16-or-more',
 };
-const POD_FIELDS: Record<string, string> = { 'status.podIP': '10.244.0.9' };
+/** What Kubernetes fills in, by the address at which the process is to listen. */
+const POD_FIELDS: Record<string, Record<string, string>> = {
+  '0.0.0.0': { 'status.podIP': '10.244.0.9' },
+  '::': { 'status.podIP': 'fd00:10:244::9' },
+};
 
 /**
  * The environment that a container of the chart begins with, as the process would see it. Variables that may be absent
@@ -36,6 +40,8 @@ const POD_FIELDS: Record<string, string> = { 'status.podIP': '10.244.0.9' };
 export function environmentOf(documents: Manifest[], container: IContainer): Record<string, string> {
   const variables = variablesOf(documents, container).filter((one) => one.from !== 'secret' || !one.optional);
   const plain = new Map(variables.map((variable) => [variable.name, valueOf(variable, documents)]));
+  const fields = POD_FIELDS[plain.get('INTERNAL_HOST') ?? ''] ?? {};
+  for (const one of variables) if (one.from === 'field') plain.set(one.name, fields[one.field] ?? '');
   const filledIn = (text: string): string =>
     text.replaceAll(/\$\((\w+)\)/g, (whole, name: string) => plain.get(name) ?? whole);
   return Object.fromEntries([...plain].map(([name, value]) => [name, filledIn(value)]));
@@ -43,7 +49,7 @@ export function environmentOf(documents: Manifest[], container: IContainer): Rec
 
 function valueOf(variable: Variable, documents: Manifest[]): string {
   if (variable.from === 'text') return variable.value;
-  if (variable.from === 'field') return POD_FIELDS[variable.field] ?? '';
+  if (variable.from === 'field') return '';
   const own = secretsOf(documents).find(({ name }) => name === variable.secret)?.values[variable.key];
   const value = own ?? LIKELY[variable.name];
   if (value === undefined) throw new Error(`What may ${variable.name} be? Say it in given.ts.`);

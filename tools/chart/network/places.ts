@@ -31,7 +31,7 @@ const elsewhere = (namespace: string, labels: Labels): KnownPlace['pod'] => ({
 
 /** The places outside of the release that the sets of values speak of, and those that nobody must get to. */
 const OUTSIDE: KnownPlace[] = [
-  outside('people', '10.245.0.1', {}, elsewhere('ingress-nginx', { app: 'ingress-nginx' })),
+  outside('people', '10.245.0.1', {}, elsewhere('ways-in', { app: 'proxy' })),
   outside('strangers', '10.245.0.2', {}, elsewhere('strangers', { app: 'curl' })),
   outside('neighbours', '10.245.0.3', {}, elsewhere(RELEASE_NAMESPACE, { app: 'curl' })),
   outside(

@@ -12,11 +12,13 @@ import { tests } from './k12-tests';
 import { rollouts } from './k15-rollouts';
 import { spread } from './k16-spread';
 import { restarts } from './k17-restarts';
-import { ingress } from './k18-ingress';
+import { waysInLead } from './k18-ways-in';
 import { monitoring } from './k19-monitoring';
 import { backups } from './k20-backups';
 import { images } from './k21-images';
 import { databaseRoles } from './k22-database-roles';
+import { patience } from './k23-patience';
+import { ipFamily } from './k24-ip-family';
 import { publicPorts } from './o06-public-ports';
 import { labels } from './whole-labels';
 import { ownAccess } from './whole-own-access';
@@ -42,11 +44,13 @@ export const POLICIES: Policy[] = [
   rollouts,
   spread,
   restarts,
-  ingress,
+  waysInLead,
   monitoring,
   backups,
   images,
   databaseRoles,
+  patience,
+  ipFamily,
   publicPorts,
   references,
   ownAccess,

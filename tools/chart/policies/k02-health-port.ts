@@ -20,7 +20,10 @@ function violations(documents: Manifest[]): string[] {
     const { startupProbe, livenessProbe, readinessProbe } = container;
     return [
       unless(gives('INTERNAL_PORT', String(HEALTH_PORT)), `${app} does not listen at ${HEALTH_PORT}`),
-      unless(gives('INTERNAL_HOST', '0.0.0.0'), `${app} listens only to itself at ${HEALTH_PORT}`),
+      unless(
+        gives('INTERNAL_HOST', '0.0.0.0') || gives('INTERNAL_HOST', '::'),
+        `${app} listens only to itself at ${HEALTH_PORT}`,
+      ),
       ...[startupProbe, livenessProbe, readinessProbe].map((probe) =>
         unless(
           !probe || portOf(container, probe.httpGet?.port) === HEALTH_PORT,

@@ -14,6 +14,12 @@ function violations(documents: Manifest[]): string[] {
         `${name} may lie in one ${key}`,
       ),
     ),
+    ...spread.flatMap(({ whenUnsatisfiable, nodeTaintsPolicy }) =>
+      unless(
+        whenUnsatisfiable !== 'DoNotSchedule' || nodeTaintsPolicy === 'Honor',
+        `${name} cannot start elsewhere when a zone is lost`,
+      ),
+    ),
     ...spread.flatMap(({ labelSelector }) =>
       unless(
         deployments.every(
@@ -34,6 +40,13 @@ export const spread: Policy = {
       values: 'production',
       change: (documents) => {
         theOne(documents, Deployment.is, 'auth').spec?.template.spec?.topologySpreadConstraints?.pop();
+      },
+    },
+    'a lost zone that still counts': {
+      values: 'three-zones',
+      change: (documents) => {
+        const pod = theOne(documents, Deployment.is, 'auth').spec?.template.spec;
+        for (const constraint of pod?.topologySpreadConstraints ?? []) delete constraint.nodeTaintsPolicy;
       },
     },
     'pods of all apps counted together': {

@@ -1,8 +1,10 @@
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { Service } from 'kubernetes-models/v1/Service';
 import { workloadsOf, type Manifest } from '../manifest';
+import { isWayIn } from '../validate/way-in-kinds';
 import { containerOf, type Policy, RELEASE, theOne, unless } from './policy';
 
+const isRoute = isWayIn('HTTPRoute');
 const PUBLIC_SERVICE = `${RELEASE}-gateway-http`;
 
 function violations(documents: Manifest[]): string[] {
@@ -32,6 +34,14 @@ function violations(documents: Manifest[]): string[] {
           ),
         );
       }),
+    ...documents.filter(isRoute).flatMap(({ metadata: { name }, spec }) =>
+      spec.rules.flatMap(({ backendRefs }) =>
+        unless(
+          backendRefs.every((backend) => backend.name === PUBLIC_SERVICE),
+          `${name} lets people in past the public port`,
+        ),
+      ),
+    ),
     ...workloadsOf(documents).flatMap(({ name, containers }) =>
       unless(
         containers.every(({ ports = [] }) => ports.every(({ hostPort }) => hostPort === undefined)),
@@ -46,8 +56,15 @@ export const publicPorts: Policy = {
   says: 'health, metrics, transfers and the board of queues are never public: one port of one app is',
   violations,
   broken: {
-    'an internal port behind the ingress': {
+    'an internal port behind a route': {
       values: 'production',
+      change: (documents) => {
+        const [rule] = theOne(documents, isRoute, 'gateway').spec.rules;
+        if (rule) rule.backendRefs = [{ name: `${RELEASE}-gateway`, port: 9090 }];
+      },
+    },
+    'an internal port behind the ingress': {
+      values: 'internal',
       change: (documents) => {
         const path = theOne(documents, Ingress.is, 'gateway').spec?.rules?.[0]?.http?.paths[0];
         if (path?.backend.service)

@@ -18,7 +18,16 @@ export type Breakage = { values: ValueSet; change: (documents: Manifest[]) => vo
 export type ValueSet = (typeof VALUE_SETS)[number];
 
 /** Ways to install the chart; each is a file in `values`. */
-export const VALUE_SETS = ['minimal', 'small', 'internal', 'external', 'production', 'air-gapped'] as const;
+export const VALUE_SETS = [
+  'minimal',
+  'small',
+  'internal',
+  'external',
+  'production',
+  'air-gapped',
+  'three-zones',
+  'ipv6',
+] as const;
 /** Name of the release that is looked at. */
 export const RELEASE = 'people';
 /** Every process of Dearly that answers, as the local start knows them too. */
@@ -36,14 +45,18 @@ export function appsOf(documents: Manifest[]): AppDeployment[] {
   });
 }
 
+/** A setting of an app, empty when it is not given as text. */
+export function settingOf(documents: Manifest[], app: string, name: string): string {
+  const found = appsOf(documents)
+    .filter((one) => one.app === app)
+    .flatMap(({ container }) => variablesOf(documents, container))
+    .find((one) => one.name === name);
+  return found?.from === 'text' ? found.value : '';
+}
+
 /** The host names under which the gateway answers, beside those of the machine it runs on. */
 export function hostsOf(documents: Manifest[]): string[] {
-  const gateway = appsOf(documents).find(({ app }) => app === 'gateway');
-  const variables = gateway ? variablesOf(documents, gateway.container) : [];
-  const text = (name: string): string => {
-    const found = variables.find((one) => one.name === name);
-    return found?.from === 'text' ? found.value : '';
-  };
+  const text = (name: string): string => settingOf(documents, 'gateway', name);
   const urls = [text('PUBLIC_URL'), text('USER_CONTENT_URL')].filter((url) => url !== '');
   return [...urls.map((url) => new URL(url).hostname), ...text('ALLOWED_HOSTS').split(',')];
 }

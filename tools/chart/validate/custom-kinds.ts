@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import { metadata, texts } from './custom-metadata';
+import { WAY_IN_KINDS } from './way-in-kinds';
 
 // What the chart uses of kinds that other projects bring to a cluster; anything else is a mistake until it is added.
 
-const texts = z.record(z.string(), z.string());
-const metadata = z.strictObject({
-  name: z.string(),
-  namespace: z.string().optional(),
-  labels: texts,
-  annotations: texts.optional(),
-});
 const duration = z.string().regex(/^(\d+(ms|[smhd]))+$/, 'must be a duration such as 30s');
 
 const serviceMonitor = z.strictObject({
@@ -137,6 +132,7 @@ export const CUSTOM_KINDS = {
   ServiceMonitor: serviceMonitor,
   PrometheusRule: prometheusRule,
   ScaledObject: scaledObject,
+  ...WAY_IN_KINDS,
 };
 
 export type ScaledObject = z.output<typeof scaledObject>;
