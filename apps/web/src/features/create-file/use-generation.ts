@@ -90,6 +90,8 @@ export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<Un
     const leaveOut = (chosen: ListSettings) => leaveOutListed(worker, file, chosen);
     const keyFor = (decided: ListSettings) =>
       keys.keyFor({ name, size, lastModified, ...decided, handlingMethod, plan });
+    // Read while the server works: what it answers is to be kept at once.
+    const people = peopleIn(worker, file, settings);
     const outcome = await start((onProgress) =>
       trigger({ file, settings, handlingMethod, plan, leaveOut, keyFor, onProgress }),
     );
@@ -97,7 +99,7 @@ export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<Un
       await succeed(outcome.data, {
         name: namedAfter(listName ?? name),
         template: settings.template,
-        people: await peopleIn(worker, file, settings),
+        people: await people,
       });
     } else if (isApiError(outcome?.error) && outcome.error.code === 'idempotency_conflict') {
       // The server knows this key for other content: only a new one can get through.
