@@ -85,8 +85,7 @@ export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<Un
     }
     const { name, size, lastModified } = file;
     // The email once more has the files that it had.
-    const planned = wanted.plan.isPlanned ? plans.planFor(wanted.plan) : undefined;
-    const plan = made ? made.answer.json.plan : planned;
+    const plan = made ? made.answer.json.plan : plans.planFor(wanted.plan);
     const leaveOut = (chosen: ListSettings) => leaveOutListed(worker, file, chosen);
     const keyFor = (decided: ListSettings) =>
       keys.keyFor({ name, size, lastModified, ...decided, handlingMethod, plan });

@@ -9,10 +9,10 @@ export type PlanKeeper = {
   /** The same for what the screen shows and for what is made of it. */
   seed: number;
   /**
-   * The plan of this choice from now on. A repeat gets the one of the last try, although time has gone on: as another
-   * plan it would be another email.
+   * The plan of this choice from now on, undefined where nothing is planned. A repeat gets the one of the last try,
+   * although time has gone on: as another plan it would be another email.
    */
-  planFor: (choice: PlanChoice) => SendingPlan;
+  planFor: (choice: PlanChoice) => SendingPlan | undefined;
   /** The last try has its answer. */
   settle: () => void;
 };
@@ -23,6 +23,7 @@ export function createPlanKeeper(): PlanKeeper {
   return {
     seed,
     planFor: (choice) => {
+      if (!choice.isPlanned) return undefined;
       const text = JSON.stringify(choice);
       const now = Date.now();
       if (last?.choice !== text)
