@@ -13,6 +13,13 @@ describe('the settings of the gateway', () => {
     );
   });
 
+  it('name an IPv6 address in brackets', () => {
+    const at = (INTERNAL_HOST: string) =>
+      gatewayConfig.parse({ ...KEYS, INTERNAL_HOST, INTERNAL_PORT: '9000' }).INTERNAL_URL;
+    expect(at('fd00::7')).toBe('http://[fd00::7]:9000');
+    expect(at('gateway')).toBe('http://gateway:9000');
+  });
+
   it('need an internal port that others can know', () => {
     const result = gatewayConfig.safeParse({ ...KEYS });
     expect(result.error?.issues[0]).toMatchObject({

@@ -1,5 +1,5 @@
 import { rpcEnv } from '@dearly/rpc';
-import { internalEnv, loadConfig, portNumber, publicEnv, redisEnv } from '@dearly/service';
+import { internalEnv, internalUrl, loadConfig, portNumber, publicEnv, redisEnv } from '@dearly/service';
 import { z } from 'zod';
 import { siteHosts } from './http/known-hosts';
 
@@ -90,7 +90,7 @@ export const gatewayConfig = z
   )
   .transform((config) => ({
     ...config,
-    INTERNAL_URL: config.INTERNAL_URL ?? `http://${config.INTERNAL_HOST}:${config.INTERNAL_PORT}`,
+    INTERNAL_URL: config.INTERNAL_URL ?? internalUrl(config.INTERNAL_HOST, config.INTERNAL_PORT),
   }));
 
 function isOrigin(text: string): boolean {

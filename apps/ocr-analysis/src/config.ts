@@ -1,5 +1,5 @@
 import { rpcEnv } from '@dearly/rpc';
-import { internalEnv, jobsRedisEnv, loadConfig, redisEnv } from '@dearly/service';
+import { internalEnv, internalUrl, jobsRedisEnv, loadConfig, redisEnv } from '@dearly/service';
 import { z } from 'zod';
 import { modelEnv, modelIsNamed } from './feedback/model-env';
 
@@ -22,7 +22,7 @@ export const ocrConfig = z
   .refine(...modelIsNamed)
   .transform((config) => ({
     ...config,
-    INTERNAL_URL: config.INTERNAL_URL ?? `http://${config.INTERNAL_HOST}:${config.INTERNAL_PORT}`,
+    INTERNAL_URL: config.INTERNAL_URL ?? internalUrl(config.INTERNAL_HOST, config.INTERNAL_PORT),
   }));
 
 export type OcrConfig = z.output<typeof ocrConfig>;

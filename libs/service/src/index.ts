@@ -3,6 +3,7 @@ export * from './collect-bytes';
 export * from './config';
 export * from './health';
 export * from './internal-server';
+export * from './internal-url';
 export * from './logger';
 export * from './network-of';
 export * from './redis-connection';

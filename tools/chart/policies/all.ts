@@ -17,8 +17,10 @@ import { monitoring } from './k19-monitoring';
 import { backups } from './k20-backups';
 import { images } from './k21-images';
 import { databaseRoles } from './k22-database-roles';
-import { patience } from './k23-patience';
+import { ingressWaits } from './k23-ingress-waits';
 import { ipFamily } from './k24-ip-family';
+import { routesWait } from './k25-routes-wait';
+import { googleCloud } from './k26-google-cloud';
 import { publicPorts } from './o06-public-ports';
 import { labels } from './whole-labels';
 import { ownAccess } from './whole-own-access';
@@ -49,8 +51,10 @@ export const POLICIES: Policy[] = [
   backups,
   images,
   databaseRoles,
-  patience,
+  ingressWaits,
   ipFamily,
+  routesWait,
+  googleCloud,
   publicPorts,
   references,
   ownAccess,
