@@ -22,4 +22,5 @@ export * from './sending-result';
 export * from './storage';
 export * from './storage-errors';
 export * from './tables';
+export * from './time-zone';
 export * from './usage';

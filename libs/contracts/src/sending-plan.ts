@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from './limits';
+import { isTimeZone } from './time-zone';
 
 const hour = z.number().int().min(0).max(23);
-
-function isZone(name: string): boolean {
-  try {
-    new Date(0).toLocaleString('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * When the messages of one list may leave, beside the delay between two. The same plan and the same list give the same
@@ -20,8 +12,7 @@ export const sendingPlan = z.object({
   /** IANA name of the sender's time zone: the clock for numbers that do not tell where they are. */
   zone: z
     .string()
-    .max(64)
-    .refine(isZone, 'The time zone must be a name such as Europe/Berlin that this system knows.'),
+    .refine(isTimeZone, 'The time zone must be a name such as Europe/Berlin that this system knows.'),
   /** No message leaves before it. */
   startMs: z.number().int(),
   /** By how much each pause may differ from the delay, in percent of it. */

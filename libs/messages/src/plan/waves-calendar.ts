@@ -13,7 +13,7 @@ const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(
 const utcTime = (ms: number) => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /** Splits a long line between characters; what continues begins with a blank, which counts (RFC 5545, section 3.1). */
-function folded(line: string): string {
+function foldedLine(line: string): string {
   const encoder = new TextEncoder();
   const lines: string[] = [];
   let current = '';
@@ -79,5 +79,5 @@ export function wavesCalendar(waves: readonly Wave[], options: CalendarOptions):
     ...waves.flatMap((wave, index) => eventOf(wave, index + 1, waves.length, options)),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldedLine(line)}\r\n`).join('');
 }

@@ -15,9 +15,10 @@ function groupName({ phones, names }: QueueItem): string {
   return others === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others} more`;
 }
 
+type NumbersProps = { item: QueueItem; readable: (number: string) => string };
+
 /** Each number, after the name of its person where that is known. */
-function Numbers({ item: { phones, names } }: { item: QueueItem }) {
-  const readable = useReadable();
+function Numbers({ item: { phones, names }, readable }: NumbersProps) {
   return (
     <ul className="text-15 text-paper-soft tabular-nums">
       {phones.map((phone, place) => (
@@ -50,11 +51,11 @@ export function Recipients({ item, heading }: RecipientsProps) {
         {isGroup ? groupName(item) : name || readable(phone)}
       </h2>
       {!isGroup && name && <p className="text-15 text-paper-soft tabular-nums">{readable(phone)}</p>}
-      {isGroup && phones.length <= FEW && <Numbers item={item} />}
+      {isGroup && phones.length <= FEW && <Numbers item={item} readable={readable} />}
       {phones.length > FEW && (
         <div className="mt-2">
           <Collapsible title="Their numbers">
-            <Numbers item={item} />
+            <Numbers item={item} readable={readable} />
           </Collapsible>
         </div>
       )}

@@ -92,7 +92,7 @@ function InFront({ queue, system, heading }: Omit<ComponentProps<typeof CurrentM
  * without a shortcut.
  */
 export function SendQueue({ campaign: id }: { campaign?: string | undefined }) {
-  const { kept, campaign, people, isStuck, clear } = useKeptMessages(id);
+  const { kept, campaign, people, isStuck, clear } = useKeptMessages(id, { withPeople: true });
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div ref={frame} tabIndex={-1} className="space-y-5 outline-none">

@@ -1,14 +1,4 @@
-import { LIMITS, type SendingPlan } from '@dearly/contracts';
-
-function isZone(value: unknown): boolean {
-  if (typeof value !== 'string' || value.length > 64) return false;
-  try {
-    new Date(0).toLocaleString('en', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { isTimeZone, LIMITS, type SendingPlan } from '@dearly/contracts';
 
 const isIn = (value: unknown, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
@@ -25,7 +15,8 @@ export function isSendingPlan(value: unknown): value is SendingPlan {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { zone, startMs, jitterPercent, seed, quiet, weekends, sentMs } = value as Record<string, unknown>;
   return (
-    isZone(zone) &&
+    typeof zone === 'string' &&
+    isTimeZone(zone) &&
     Number.isSafeInteger(startMs) &&
     isIn(jitterPercent, 0, 50) &&
     isIn(seed, 0, 0xffff_ffff) &&

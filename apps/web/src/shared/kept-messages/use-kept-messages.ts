@@ -10,6 +10,7 @@ export type KeptMessages = {
   kept: GeneratedJson | null | undefined;
   /** What is said of them; undefined where the browser keeps the messages alone. */
   campaign: Campaign | undefined;
+  /** What is known of their names, for who asked `withPeople`. */
   people: readonly NamedPerson[];
   /** True when the browser refused to remove them. */
   isStuck: boolean;
@@ -21,23 +22,23 @@ type Found = { json: GeneratedJson; campaign: Campaign | undefined; people: read
 
 const NOBODY: readonly NamedPerson[] = [];
 
-async function find(id: string | undefined): Promise<Found | null> {
+async function find(id: string | undefined, withPeople: boolean): Promise<Found | null> {
   const json = await keptGenerated(id);
   if (!json) return null;
   const { createdAt } = json;
   const [campaign, people] = await Promise.all([
     campaignOf(createdAt).catch(() => undefined),
     // Without names the numbers say who it is.
-    peopleOf(createdAt).catch(() => NOBODY),
+    withPeople ? peopleOf(createdAt).catch(() => NOBODY) : NOBODY,
   ]);
   return { json, campaign, people };
 }
 
 /**
  * The messages of the campaign `id`, by default the newest ones, in step with the other windows. Who looks at the newest
- * ones stays with them when another window makes more.
+ * ones stays with them when another window makes more. `withPeople` reads their names as well.
  */
-export function useKeptMessages(id?: string): KeptMessages {
+export function useKeptMessages(id?: string, { withPeople = false } = {}): KeptMessages {
   const [found, setFound] = useState<Found | null | undefined>(() => (mayBeKept() ? undefined : null));
   const [isStuck, setIsStuck] = useState(false);
   const shown = useRef(id);
@@ -45,7 +46,9 @@ export function useKeptMessages(id?: string): KeptMessages {
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      const next = (await find(shown.current)) ?? (id === undefined ? await find(undefined) : null);
+      const next =
+        (await find(shown.current, withPeople)) ??
+        (id === undefined ? await find(undefined, withPeople) : null);
       if (!isCurrent) return;
       shown.current = next?.json.createdAt ?? id;
       setFound(next);
@@ -57,7 +60,7 @@ export function useKeptMessages(id?: string): KeptMessages {
       isCurrent = false;
       stop();
     };
-  }, [id]);
+  }, [id, withPeople]);
 
   const kept = found && found.json;
   const clear = useCallback(async () => {

@@ -1,6 +1,6 @@
 import { generatedJson } from '@dearly/contracts';
-import { generateFiles } from '@dearly/messages';
-import { plannedFiles, shortcutFiles } from './shortcut-files';
+import { generateFiles, loadPlanning } from '@dearly/messages';
+import { shortcutFiles, wavesOf } from './shortcut-files';
 
 const textOf = (file: File) =>
   new Promise<string>((resolve, reject) => {
@@ -74,7 +74,7 @@ describe('shortcutFiles', () => {
       });
 
       const mailed = made.files.filter(({ contentType }) => contentType === 'application/json');
-      const files = await plannedFiles(json);
+      const files = shortcutFiles(json, wavesOf(json, await loadPlanning()));
       expect(files.map(({ name, count }) => [name, count])).toEqual(
         mailed.map(({ name, count }) => [name, count]),
       );

@@ -1,13 +1,9 @@
-const TIME = { hour: 'numeric', minute: '2-digit' } as const;
-
-/** A time of day as the browser's language writes it. */
-export const timeText = (ms: number): string => new Intl.DateTimeFormat(undefined, TIME).format(ms);
+import { timeText } from '../../../shared/moment-text';
 
 const hourOfAnyDay = (hour: number) => Date.UTC(2025, 0, 1, hour);
 
 /** A full hour of any day, such as 9:00 PM. */
-export const hourText = (hour: number): string =>
-  new Intl.DateTimeFormat(undefined, { ...TIME, timeZone: 'UTC' }).format(hourOfAnyDay(hour));
+export const hourText = (hour: number): string => timeText(hourOfAnyDay(hour), 'UTC');
 
 /** The same as short as it can be said: 9 PM. */
 export const tickText = (hour: number): string =>

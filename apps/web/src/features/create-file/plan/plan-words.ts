@@ -1,7 +1,6 @@
 import { LIMITS } from '@dearly/contracts';
 import { counted } from '../../../shared/counted';
-import { momentText } from '../../../shared/moment-text';
-import { timeText } from './clock-words';
+import { momentText, timeText } from '../../../shared/moment-text';
 import type { PlanDay, PlanLook } from './plan-look';
 
 /** "50 messages, 8:00 AM to 9:38 AM". */

@@ -3,6 +3,7 @@ import { loadPlanning } from '@dearly/messages';
 import { CalendarPlus } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { saveFile } from '../../../shared/save-file';
+import { wavesOf } from '../../../shared/shortcut-files/shortcut-files';
 import { showToast } from '../../../shared/toast/toast-slice';
 import { Button } from '../../../shared/ui/button';
 
@@ -13,12 +14,11 @@ const NOT_MADE = {
 } as const;
 
 /** The same waves as the mailed files, as events that remind of each. */
-async function calendarOf({ messages, sendInterval }: GeneratedJson, plan: SendingPlan): Promise<File> {
-  const { planName, planWaves, wavesCalendar } = await loadPlanning();
-  const planned = Object.values(messages).map(({ id, phoneNumbers }) => ({ id, phones: phoneNumbers }));
-  const { waves } = planWaves(planned, sendInterval, plan);
-  const about = { name: planName(plan), origin: window.location.origin, now: Date.now() };
-  return new File([wavesCalendar(waves, about)], 'dearly-plan.ics', { type: 'text/calendar' });
+async function calendarOf(json: GeneratedJson, plan: SendingPlan): Promise<File> {
+  const planning = await loadPlanning();
+  const about = { name: planning.planName(plan), origin: window.location.origin, now: Date.now() };
+  const calendar = planning.wavesCalendar(wavesOf(json, planning) ?? [], about);
+  return new File([calendar], 'dearly-plan.ics', { type: 'text/calendar' });
 }
 
 /** The waves of a plan for the person's own calendar. */

@@ -1,4 +1,4 @@
-import type { GeneratedJson, SendingPlan } from '@dearly/contracts';
+import type { GeneratedJson } from '@dearly/contracts';
 import { useState } from 'react';
 import type { Campaign } from '../../../shared/kept-messages/campaign';
 import { doNotContact } from '../../../shared/do-not-contact/do-not-contact';
@@ -12,13 +12,9 @@ import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import { Spinner } from '../../../shared/ui/spinner';
 import { notesOf } from '../notes-store';
+import { planFrom } from '../plan/plan-from';
 import { isLeft, queueOf, type QueueItem } from '../queue';
 import { logFile } from '../sending-log';
-
-/** Times that are over are of no use to those that are left; what has left since counts for the limit of the day. */
-function planFromNow(plan: SendingPlan, now = Date.now()): SendingPlan {
-  return { ...plan, startMs: Math.max(plan.startMs, now), sentMs: sentTimes(now) };
-}
 
 /**
  * The messages that are neither sent nor given up, with the texts as they were edited, but for people who have come on
@@ -34,7 +30,9 @@ function leftOf(
     const phoneNumbers = phones.filter((phone) => !listed.has(phone));
     return message && phoneNumbers.length > 0 ? [[id, { ...message, phoneNumbers, text }] as const] : [];
   });
-  return { ...json, messages: Object.fromEntries(left), ...(json.plan && { plan: planFromNow(json.plan) }) };
+  const now = Date.now();
+  const plan = json.plan && planFrom(json.plan, now, sentTimes(now));
+  return { ...json, messages: Object.fromEntries(left), ...(plan && { plan }) };
 }
 
 function LeftFiles({ json }: { json: GeneratedJson }) {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@dearly/contracts';
 import type { QueueItem } from '../queue';
+import { planFrom } from './plan-from';
 import type { QueuePlan } from './use-queue-plan';
 
 /** More are sent on more days than anybody looks ahead, and would take longer to count than a tap may. */
@@ -17,6 +18,8 @@ export function planFinish(
   const pending = items.filter(({ state }) => state === 'pending');
   if (pending.length === 0 || pending.length > MOST_COUNTED) return undefined;
   const sentMs = times.toSorted((one, other) => one - other).slice(-LIMITS.sending.messages);
-  const fromNow = { ...plan, startMs: Math.max(plan.startMs, now), sentMs };
-  return planning.planWaves(pending, pauseSeconds, fromNow).waves.at(-1)?.messages.at(-1)?.atMs;
+  return planning
+    .planWaves(pending, pauseSeconds, planFrom(plan, now, sentMs))
+    .waves.at(-1)
+    ?.messages.at(-1)?.atMs;
 }

@@ -1,18 +1,14 @@
-import { momentText } from '../../../shared/moment-text';
+import { momentText, timeText } from '../../../shared/moment-text';
 import { Button } from '../../../shared/ui/button';
 import { Notice } from '../../../shared/ui/notice';
 import type { Queue } from '../use-queue';
 
-const TIME = { hour: 'numeric', minute: '2-digit' } as const;
-const clockText = (ms: number, timeZone?: string) =>
-  new Intl.DateTimeFormat(undefined, { ...TIME, timeZone }).format(ms);
-
 /** What the clock shows then where they live, when all that is known of it agrees and it is not what is shown here. */
 function theirClock({ plan }: Queue, phones: readonly string[], atMs: number): string | undefined {
   const zones = phones.flatMap((phone) => plan.rules?.planning.zonesOf(phone) ?? []);
-  const clocks = new Set(zones.map((zone) => clockText(atMs, zone)));
+  const clocks = new Set(zones.map((zone) => timeText(atMs, zone)));
   const [theirs] = clocks;
-  return clocks.size === 1 && theirs !== clockText(atMs) ? theirs : undefined;
+  return clocks.size === 1 && theirs !== timeText(atMs) ? theirs : undefined;
 }
 
 type PlanNoticeProps = { queue: Queue; phones: readonly string[]; dueAt: number; onSend: () => void };
