@@ -6,12 +6,13 @@ import { faultOf, ErrorNotice } from './error-notice';
 import { nothingLeft } from './leave-out-listed';
 import { isStartPast } from './plan/plan-choice';
 import { UploadProgress } from './upload-progress';
+import { useGenerate } from './use-generate';
 import { useWizard } from './wizard-context';
 import { wizardActions } from './wizard-slice';
 
 /** Back and 'Generate & Send', with what stands in the way of sending and how the last try went. */
 export function PreviewActions({ answer }: { answer: ParseAnswer | undefined }) {
-  const { state, dispatch, settings, contacts, generation } = useWizard();
+  const { state, dispatch, contacts, generation } = useWizard();
   const { busy, percent, error } = generation;
   const now = useNow();
   const isTooLate = state.plan.isPlanned && isStartPast(state.plan, now);
@@ -21,14 +22,7 @@ export function PreviewActions({ answer }: { answer: ParseAnswer | undefined }) 
     !contacts.busy &&
     answer.sendable > 0 &&
     answer.unknownVariables.length === 0;
-  const generate = () =>
-    void generation.generate({
-      file: contacts.file,
-      settings,
-      handlingMethod: state.handlingMethod,
-      plan: state.plan,
-      listName: state.origin?.name,
-    });
+  const generate = useGenerate();
 
   // Of any other it is not known whether the email has gone out.
   const isPlain = error !== undefined && (faultOf(error) !== 'other' || nothingLeft(error));

@@ -8,6 +8,7 @@ import { GeneratedFiles } from './generated-files';
 import { KeptCopy } from './kept-copy';
 import { StepHeading } from './step-heading';
 import { UploadProgress } from './upload-progress';
+import { useGenerate } from './use-generate';
 import { useWizard } from './wizard-context';
 
 /**
@@ -20,7 +21,8 @@ type StepDoneProps = { onReturn: () => void; handOff?: HandOff | undefined };
 
 /** Step 4: the files are made, emailed or not, and can be had from here in any case (specification, section 2). */
 export function StepDone({ onReturn, handOff }: StepDoneProps) {
-  const { state, settings, contacts, generation } = useWizard();
+  const { state, contacts, generation } = useWizard();
+  const sendAgain = useGenerate();
   const { answer, busy, percent } = generation;
   const [cleared, setCleared] = useState('');
   if (!answer) return null;
@@ -32,14 +34,6 @@ export function StepDone({ onReturn, handOff }: StepDoneProps) {
   // On an iPhone the messages are where they are sent from; another one is still a way.
   const isOnwardFirst = onward !== undefined && systemOf(navigator) !== 'iphone';
   const name = state.origin?.name ?? contacts.file?.name ?? '';
-  const sendAgain = () =>
-    void generation.generate({
-      file: contacts.file,
-      settings,
-      handlingMethod: state.handlingMethod,
-      plan: state.plan,
-      listName: state.origin?.name,
-    });
 
   return (
     <div className="space-y-6">
