@@ -199,8 +199,7 @@ export class MessageMap {
       bytes.named(PLUS, numbers[at] ?? '');
     }
     bytes.copy(numbers.length === 0 ? FRAME.noNumberAndText : FRAME.text);
-    for (let at = 0; at < pieces.length; at++) {
-      const piece = pieces[at] ?? '';
+    for (const piece of pieces) {
       if (typeof piece === 'string') bytes.text(piece);
       else if (piece instanceof CellText) bytes.cell(piece);
       else bytes.copy(piece.json);
