@@ -23,11 +23,12 @@ function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-full bg-ink/90 px-2.5 py-0.5 text-14 font-semibold',
+        'inline-flex max-w-full items-center gap-1 rounded-full bg-ink/90 px-2.5 py-0.5 text-14 font-semibold whitespace-nowrap',
         className,
       )}
     >
-      <Icon aria-hidden className="size-4" />
+      {/* Where text is large and room is not, the word stays whole and the sign gives way. */}
+      <Icon aria-hidden className="size-4 min-w-0 shrink" />
       {children}
     </span>
   );
