@@ -45,6 +45,7 @@ const CALLS: [string, string][] = [
   ['PUT', `/${SCREENSHOT}/conversation`],
   ['DELETE', `/${SCREENSHOT}/conversation`],
   ['POST', `/audience/${AUDIENCE}/analyze`],
+  ['GET', `/audience/${AUDIENCE}/analysis-states`],
 ];
 
 describe('the calls for audiences and screenshots', () => {
@@ -58,6 +59,7 @@ describe('the calls for audiences and screenshots', () => {
       { audienceId: AUDIENCE, page: { limit: 20, before: SCREENSHOT } },
     ],
     ['GET', `/audience-insights/${AUDIENCE}`, 'getInsights', { audienceId: AUDIENCE }],
+    ['GET', `/audience/${AUDIENCE}/analysis-states`, 'getAnalysisStates', { audienceId: AUDIENCE }],
     ['GET', `/${SCREENSHOT}`, 'getScreenshot', { screenshotId: SCREENSHOT }],
     ['GET', `/${SCREENSHOT}/ocr`, 'getOcr', { screenshotId: SCREENSHOT }],
   ])(
@@ -131,6 +133,7 @@ describe('the calls for audiences and screenshots', () => {
     ['GET', '/7/ocr', 'No OCR data available for this screenshot'],
     ['GET', '/audience/%27;--', "Audience not found: ';--"],
     ['GET', '/audience-insights/7', 'Audience not found: 7'],
+    ['GET', '/audience/7/analysis-states', 'Audience not found: 7'],
     ['DELETE', '/audiences/7', 'Audience not found: 7'],
   ])('answer 404 to %s %s, which names nothing', async (method, path, message) => {
     expect(await call(method, path)).toMatchObject({ status: 404, body: { message } });
