@@ -54,10 +54,10 @@ describe('what is heard from elsewhere', () => {
     const queued = stateHeard({ screenshotId: 's1', audienceId: 'a', state: 'queued', isAnalyzed: false });
     const done = stateHeard({ screenshotId: 's1', audienceId: 'a', state: 'done', isAnalyzed: true });
     expect(after(queued).states).toEqual({
-      s1: { screenshotId: 's1', state: 'queued', isAnalyzed: false, at: 5 },
+      s1: { screenshotId: 's1', audienceId: 'a', state: 'queued', isAnalyzed: false, at: 5 },
     });
     expect(after(queued, done).states).toEqual({
-      s1: { screenshotId: 's1', state: 'done', isAnalyzed: true, at: 7 },
+      s1: { screenshotId: 's1', audienceId: 'a', state: 'done', isAnalyzed: true, at: 7 },
     });
   });
 
