@@ -47,7 +47,6 @@ const CALLS: [string, string][] = [
   ['POST', `/audience/${AUDIENCE}/analyze`],
   ['GET', `/audience/${AUDIENCE}/analysis-states`],
 ];
-
 describe('the calls for audiences and screenshots', () => {
   it.each<[string, string, string, Body]>([
     ['GET', '/audiences', 'listAudiences', {}],
@@ -133,7 +132,6 @@ describe('the calls for audiences and screenshots', () => {
     ['GET', '/7/ocr', 'No OCR data available for this screenshot'],
     ['GET', '/audience/%27;--', "Audience not found: ';--"],
     ['GET', '/audience-insights/7', 'Audience not found: 7'],
-    ['GET', '/audience/7/analysis-states', 'Audience not found: 7'],
     ['DELETE', '/audiences/7', 'Audience not found: 7'],
   ])('answer 404 to %s %s, which names nothing', async (method, path, message) => {
     expect(await call(method, path)).toMatchObject({ status: 404, body: { message } });
