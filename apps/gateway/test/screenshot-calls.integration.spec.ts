@@ -45,8 +45,8 @@ const CALLS: [string, string][] = [
   ['PUT', `/${SCREENSHOT}/conversation`],
   ['DELETE', `/${SCREENSHOT}/conversation`],
   ['POST', `/audience/${AUDIENCE}/analyze`],
+  ['GET', `/audience/${AUDIENCE}/analysis-states`],
 ];
-
 describe('the calls for audiences and screenshots', () => {
   it.each<[string, string, string, Body]>([
     ['GET', '/audiences', 'listAudiences', {}],
@@ -58,6 +58,7 @@ describe('the calls for audiences and screenshots', () => {
       { audienceId: AUDIENCE, page: { limit: 20, before: SCREENSHOT } },
     ],
     ['GET', `/audience-insights/${AUDIENCE}`, 'getInsights', { audienceId: AUDIENCE }],
+    ['GET', `/audience/${AUDIENCE}/analysis-states`, 'getAnalysisStates', { audienceId: AUDIENCE }],
     ['GET', `/${SCREENSHOT}`, 'getScreenshot', { screenshotId: SCREENSHOT }],
     ['GET', `/${SCREENSHOT}/ocr`, 'getOcr', { screenshotId: SCREENSHOT }],
   ])(

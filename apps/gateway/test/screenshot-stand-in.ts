@@ -119,6 +119,11 @@ export class ScreenshotStandIn {
     return { state: 'queued' };
   }
 
+  @Rpc('storage.getAnalysisStates')
+  getAnalysisStates(@Payload() input: RpcInput<'storage.getAnalysisStates'>): Promise<{ status: number }> {
+    return this.echo('getAnalysisStates', input);
+  }
+
   @Rpc('storage.getInsights')
   getInsights(@Payload() input: RpcInput<'storage.getInsights'>): Promise<{ status: number }> {
     return this.echo('getInsights', input);

@@ -9,6 +9,7 @@ import { UrlSigner } from './signed-urls/url-signer';
 import { AnalysisRequestsService } from './analysis/analysis-requests.service';
 import { AnalysisResultsService } from './analysis/analysis-results.service';
 import { AnalysisRpc } from './analysis/analysis.rpc';
+import { AnalysisStatesService } from './analysis/analysis-states.service';
 import { MendsService } from './analysis/mends.service';
 import { AudiencesRpc } from './audiences/audiences.rpc';
 import { AudiencesService } from './audiences/audiences.service';
@@ -93,6 +94,7 @@ export class AppModule {
         DeletionService,
         AnalysisRequestsService,
         AnalysisResultsService,
+        AnalysisStatesService,
         MendsService,
         InsightsService,
         ThreadsService,

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@dearly/contracts';
+import { analysisStates, type LiveEvent } from '@dearly/contracts';
 import { refuseCommits } from '@dearly/testing';
 import { documentOf } from './analysis-documents';
 import { ocrCalls, queuedRun, startOcrSide, type Run } from './ocr-side';
@@ -135,6 +135,31 @@ describe('asking for analyses', () => {
     window.close();
 
     expect(await storage.analyzeAudience(me, audienceId)).toEqual({ queued: 0, ...counts });
+  });
+
+  it('tells how far an audience is, with the ids of what is not done and the reason of what failed', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 7; at += 1) ids.push(await uploadOne());
+    const [done = '', again = '', failedAgain = '', failed = '', waiting = '', ...open] = ids;
+    for (const id of [done, again, failedAgain, failed]) await storage.analyze(me, id);
+    for (const id of [done, again, failedAgain]) await reader.store(await runOf(id), documentOf());
+    for (const id of [again, failedAgain, waiting]) await storage.analyze(me, id);
+    for (const id of [failed, failedAgain]) await reader.fail(await runOf(id), 'analysis_too_slow');
+
+    const states = await storage.getAnalysisStates(me, audienceId);
+    const { filename } = await storage.getScreenshot(me, failed);
+    const { reason } = await storage.getAnalysis(me, failed);
+    expect(analysisStates.strict().parse(states)).toEqual({
+      total: 7,
+      analyzed: 3,
+      open: open.reverse(),
+      queued: [waiting],
+      queuedAgain: [again],
+      failed: [{ id: failed, filename, reason }],
+    });
+    const other = await storage.createAudience(me, 'Empty');
+    const nothing = { total: 0, analyzed: 0, open: [], queued: [], queuedAgain: [], failed: [] };
+    expect(await storage.getAnalysisStates(me, other.id)).toEqual(nothing);
   });
 
   it('for a whole audience several times at once, and for one of its screenshots, makes one job each', async () => {

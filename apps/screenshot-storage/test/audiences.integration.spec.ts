@@ -89,6 +89,7 @@ describe('audiences', () => {
       () => storage.deleteAudience(newUser(), id),
       () => storage.listScreenshots(newUser(), id),
       () => storage.getInsights(newUser(), id),
+      () => storage.getAnalysisStates(newUser(), id),
       () => storage.upload(newUser(), { bytes, audienceId: id }),
     ];
     for (const call of calls) {

@@ -165,6 +165,7 @@ describe('screenshots', () => {
       [() => storage.getOcr(stranger, id), 'Not authorized to access this OCR data'],
       [() => storage.listScreenshots(stranger, audienceId), audience],
       [() => storage.getInsights(stranger, audienceId), audience],
+      [() => storage.getAnalysisStates(stranger, audienceId), audience],
       [() => storage.updateAudience(stranger, audienceId, { name: 'mine now' }), audience],
       [() => storage.deleteAudience(stranger, audienceId), audience],
       [async () => storage.upload(stranger, { bytes: await newPicture(), audienceId }), audience],

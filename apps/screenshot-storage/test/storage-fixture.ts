@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type {
+  AnalysisStates,
   AppError,
   Audience,
   AudienceInsights,
@@ -172,6 +173,10 @@ function callsOf(gateway: GatewaySide) {
       gateway.call('storage.getAnalysis', { caller: callerOf(userId), screenshotId }),
     analyzeAudience: (userId: string, audienceId: string) =>
       gateway.call('storage.analyzeAudience', { caller: callerOf(userId), audienceId }),
+    getAnalysisStates: (userId: string, audienceId: string) =>
+      json<AnalysisStates>(
+        gateway.ask('storage.getAnalysisStates', { caller: callerOf(userId), audienceId }),
+      ),
     getInsights: (userId: string, audienceId: string) =>
       json<AudienceInsights>(gateway.ask('storage.getInsights', { caller: callerOf(userId), audienceId })),
     usage: (userId: string) => gateway.call('storage.usage', { caller: callerOf(userId) }),

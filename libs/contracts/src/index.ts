@@ -1,5 +1,6 @@
 export * from './account-errors';
 export * from './analysis';
+export * from './analysis-states';
 export * from './auth';
 export * from './auth-rpc';
 export * from './billing';

@@ -195,6 +195,13 @@ export const SCREENSHOTS_RPC = {
     timeoutMs: 10_000,
     idempotent: true,
   },
+  /** An `analysisStates` as JSON behind the transfer token. */
+  'storage.getAnalysisStates': {
+    input: ofAudience.extend({ ticket: transferToken }),
+    output: answered,
+    timeoutMs: 5_000,
+    idempotent: false,
+  },
   /** Keeps a `mendedConversation`, JSON behind the transfer token, and has the picture read anew. */
   'storage.mendConversation': {
     input: ofScreenshot.extend({ ticket: transferToken }),

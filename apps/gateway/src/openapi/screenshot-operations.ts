@@ -1,4 +1,5 @@
 import {
+  analysisStates,
   analysisStatus,
   audience,
   audienceAnalysis,
@@ -50,6 +51,12 @@ export const screenshotOperations: Operations = {
     answer: answerOf(z.array(screenshotSummary)),
     signedIn: true,
     errors: [422, ...OWN],
+  },
+  'GET /api/screenshots/audience/{audienceId}/analysis-states': {
+    summary: 'How far the analyses of an audience are: numbers, and the ids of what is not done',
+    answer: answerOf(analysisStates),
+    signedIn: true,
+    errors: OWN,
   },
   'GET /api/screenshots/audience-insights/{audienceId}': {
     summary: 'What the analysed screenshots of an audience say; 404 while there are none',

@@ -1,6 +1,6 @@
 import { LIMITS, type AudienceAnalysis, type Caller, type RpcInput } from '@dearly/contracts';
 import { RpcClient, type CallContext } from '@dearly/rpc';
-import { Controller, Header, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCaller, SignedInGuard } from '../http/auth.guard';
 import { ByteCalls } from '../http/byte-calls';
@@ -75,5 +75,17 @@ export class AnalysisController {
   ): Promise<AudienceAnalysis> {
     const input = { caller, audienceId: idOr('audience_not_found', id) };
     return this.rpc.call('storage.analyzeAudience', input, { ...contextOf(request), userId: caller.userId });
+  }
+
+  /** How far the analyses of an audience are: numbers, and the ids of what is not done. */
+  @Get('audience/:audienceId/analysis-states')
+  async states(
+    @CurrentCaller() caller: Caller,
+    @Param('audienceId') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const input = { caller, audienceId: idOr('audience_not_found', id) };
+    await this.calls.answer('storage.getAnalysisStates', input, { request, reply, userId: caller.userId });
   }
 }

@@ -9,13 +9,14 @@ export type AnalysisColumns = { isQueued: boolean; analysisError: string | null;
  */
 export function statusOf({ isQueued, analysisError, isAnalyzed }: AnalysisColumns): AnalysisStatus {
   if (isQueued) return { state: 'queued' };
-  if (analysisError !== null) return failed(analysisError);
+  if (analysisError !== null) return { state: 'failed', ...failureReason(analysisError) };
   return { state: isAnalyzed ? 'done' : 'none' };
 }
 
-function failed(stored: string): AnalysisStatus {
+/** Why an analysis failed, from what was kept of it: the code, and a sentence for people. */
+export function failureReason(stored: string): { code: ErrorCode; reason: string } {
   const code: ErrorCode = isErrorCode(stored) ? stored : 'analysis_failed';
   const reason = errorText(code);
   // Only the code was kept, so a text that needs numbers or names cannot be told in full.
-  return { state: 'failed', code, reason: /\{\w+\}/.test(reason) ? errorText('analysis_failed') : reason };
+  return { code, reason: /\{\w+\}/.test(reason) ? errorText('analysis_failed') : reason };
 }

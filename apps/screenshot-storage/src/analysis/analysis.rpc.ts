@@ -1,9 +1,12 @@
 import type { RpcInput, RpcOutput } from '@dearly/contracts';
 import { Rpc, type RpcContext } from '@dearly/rpc';
+import { TransferClient } from '@dearly/transfer';
 import { Controller } from '@nestjs/common';
 import { Ctx, Payload } from '@nestjs/microservices';
+import { pushJson } from '../answers/push-json';
 import { AnalysisRequestsService } from './analysis-requests.service';
 import { AnalysisResultsService } from './analysis-results.service';
+import { AnalysisStatesService } from './analysis-states.service';
 import { MendsService } from './mends.service';
 
 @Controller()
@@ -12,6 +15,8 @@ export class AnalysisRpc {
     private readonly requests: AnalysisRequestsService,
     private readonly results: AnalysisResultsService,
     private readonly mends: MendsService,
+    private readonly states: AnalysisStatesService,
+    private readonly transfer: TransferClient,
   ) {}
 
   @Rpc('storage.analyzeScreenshot')
@@ -33,6 +38,14 @@ export class AnalysisRpc {
     @Payload() { caller, audienceId }: RpcInput<'storage.analyzeAudience'>,
   ): Promise<RpcOutput<'storage.analyzeAudience'>> {
     return this.requests.analyzeAudience(caller.userId, audienceId);
+  }
+
+  @Rpc('storage.getAnalysisStates')
+  async statesOf(
+    @Payload() { caller, audienceId, ticket: transferToken }: RpcInput<'storage.getAnalysisStates'>,
+    @Ctx() { signal }: RpcContext,
+  ): Promise<RpcOutput<'storage.getAnalysisStates'>> {
+    return pushJson(this.transfer, transferToken, await this.states.of(caller.userId, audienceId), signal);
   }
 
   @Rpc('storage.mendConversation')

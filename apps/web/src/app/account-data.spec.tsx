@@ -73,7 +73,7 @@ async function fill({ dispatch, getState }: ReturnType<typeof openAnnas>) {
   );
   dispatch(audienceSettled('a1'));
   dispatch(uploadHeard({ ...picture, uploadId: 'u3', state: 'sending' }));
-  dispatch(stateHeard({ screenshotId: 's1', state: 'done', isAnalyzed: true }));
+  dispatch(stateHeard({ screenshotId: 's1', audienceId: 'a', state: 'done', isAnalyzed: true }));
   dispatch(showToast({ title: 'Mac, Chrome is signed out' }));
   dispatch(setMotionPaused(true));
   return getState();

@@ -32,6 +32,8 @@ describe('the pages of audiences and screenshots, live', () => {
     server = await startSmallRealtime((asked) => {
       if (asked.path === '/api/screenshots/audiences')
         return { body: [{ ...TEAM, screenshotCount: screenshots.length }] };
+      if (asked.path === `/api/screenshots/audience/${TEAM.id}/analysis-states`)
+        return { body: { total: 1, analyzed: 0, open: [], queued: [ONE.id], queuedAgain: [], failed: [] } };
       if (asked.path === `/api/screenshots/audience/${TEAM.id}`) return { body: screenshots };
       if (asked.path === `/api/screenshots/audience-insights/${TEAM.id}` && insights)
         return { body: insights };
@@ -83,7 +85,6 @@ describe('the pages of audiences and screenshots, live', () => {
   });
 
   it('moves on to the insights when an analysis ends that was asked for elsewhere', async () => {
-    screenshots = [screenshotOf(TEAM.id, 1, { analysis: { state: 'queued' } })];
     await openJoined(`/screenshots?audience=${TEAM.id}&tab=analysis`, 'Sample data');
     const progress = { screenshotId: ONE.id, audienceId: TEAM.id, stage: 'Reading the text', percent: 30 };
     server.broadcast('analysis', progress);

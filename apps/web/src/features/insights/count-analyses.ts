@@ -1,6 +1,7 @@
-import type { AnalysisProgress } from '@dearly/contracts';
+import type { AnalysisProgress, AnalysisStates, AnalysisStatus } from '@dearly/contracts';
 import type { HeardState } from '../../shared/live/live-slice';
-import type { AnalysisState } from './insights-api';
+
+export type FailedAnalysis = AnalysisStates['failed'][number];
 
 /** `open` are neither analysed nor waiting: those that failed are among them. `percent` counts what is half read, too. */
 export type AnalysisCounts = {
@@ -9,39 +10,71 @@ export type AnalysisCounts = {
   waiting: number;
   open: number;
   percent: number;
-  failed: AnalysisState[];
+  failed: FailedAnalysis[];
 };
 
-/** What was heard after the states were asked for is newer than they are. `since` in milliseconds. */
-export function newestStates(
-  states: AnalysisState[],
-  heard: Record<string, HeardState>,
-  since: number,
-): AnalysisState[] {
-  return states.map((one) => {
-    const news = heard[one.id];
-    if (!news || news.at < since) return one;
-    const { state, isAnalyzed } = news;
-    return { ...one, isAnalyzed, analysis: state === one.analysis.state ? one.analysis : { state } };
+/** A screenshot whose analysis is not just done. `wasAnalyzed`: when the states were asked for. */
+type Unfinished = {
+  id: string;
+  state: AnalysisStatus['state'];
+  isAnalyzed: boolean;
+  wasAnalyzed: boolean;
+  failure?: FailedAnalysis;
+};
+
+/**
+ * What is not done of `told`, as far as `heard` knows better: what was heard after the states were asked for, at `since`
+ * in milliseconds, is newer than they are. Of one that is not in `told` only the reading anew is news.
+ */
+export function newestStates(told: AnalysisStates, heard: HeardState[], since: number): Unfinished[] {
+  const without = (state: AnalysisStatus['state']) => (id: string) => ({
+    id,
+    state,
+    isAnalyzed: false,
+    wasAnalyzed: false,
   });
+  const again = told.queuedAgain.map((id) => ({
+    ...without('queued')(id),
+    isAnalyzed: true,
+    wasAnalyzed: true,
+  }));
+  const failed = told.failed.map((failure) => ({ ...without('failed')(failure.id), failure }));
+  const known = new Map<string, Unfinished>(
+    [...told.open.map(without('none')), ...told.queued.map(without('queued')), ...again, ...failed].map(
+      (one) => [one.id, one],
+    ),
+  );
+  for (const { screenshotId: id, state, isAnalyzed, at } of heard) {
+    const before = known.get(id);
+    if (at < since || (!before && !isAnalyzed)) continue;
+    known.set(id, {
+      id,
+      state,
+      isAnalyzed,
+      wasAnalyzed: before?.wasAnalyzed ?? true,
+      ...(state === 'failed' && before?.failure ? { failure: before.failure } : {}),
+    });
+  }
+  return [...known.values()];
 }
 
 /** Counts how far the analyses of an audience are; `running` are those whose progress is heard. */
 export function countAnalyses(
-  states: AnalysisState[],
+  { total, analyzed: before }: AnalysisStates,
+  unfinished: Unfinished[],
   running: Record<string, AnalysisProgress>,
 ): AnalysisCounts {
-  const total = states.length;
-  const analyzed = states.filter(({ isAnalyzed }) => isAnalyzed).length;
-  const isWaiting = ({ id, analysis }: AnalysisState) => analysis.state === 'queued' || id in running;
-  const unread = states.filter(({ isAnalyzed }) => !isAnalyzed);
+  const isWaiting = ({ id, state }: Unfinished) => state === 'queued' || id in running;
+  const analyzed = before + unfinished.filter((one) => one.isAnalyzed && !one.wasAnalyzed).length;
+  const unread = unfinished.filter(({ isAnalyzed }) => !isAnalyzed);
   const partly = unread.reduce((sum, { id }) => sum + (running[id]?.percent ?? 0) / 100, 0);
+  const open = unread.filter((one) => !isWaiting(one));
   return {
     total,
     analyzed,
-    waiting: states.filter(isWaiting).length,
-    open: unread.filter((one) => !isWaiting(one)).length,
+    waiting: unfinished.filter(isWaiting).length,
+    open: open.length,
     percent: total === 0 ? 0 : ((analyzed + partly) / total) * 100,
-    failed: unread.filter((one) => !isWaiting(one) && one.analysis.state === 'failed'),
+    failed: open.flatMap(({ failure }) => failure ?? []),
   };
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import { counted } from '../../shared/counted';
 import { Collapsible } from '../../shared/ui/collapsible';
-import type { AnalysisState } from './insights-api';
+import type { FailedAnalysis } from './count-analyses';
 
 /** The screenshots that could not be read, each with its reason and the way to it. */
-export function FailedList({ failed }: { failed: AnalysisState[] }) {
+export function FailedList({ failed }: { failed: FailedAnalysis[] }) {
   if (failed.length === 0) return null;
   return (
     <Collapsible title={`${counted(failed.length, 'screenshot')} could not be analyzed`}>
       <ul className="divide-y divide-hairline">
-        {failed.map(({ id, filename, analysis }) => (
+        {failed.map(({ id, filename, reason }) => (
           <li key={id} className="py-2">
             <Link
               to={`/screenshots/${id}?tab=ocr`}
@@ -17,7 +17,7 @@ export function FailedList({ failed }: { failed: AnalysisState[] }) {
             >
               {filename}
             </Link>
-            {analysis.reason && <p className="text-15 text-paper-soft wrap-anywhere">{analysis.reason}</p>}
+            <p className="text-15 text-paper-soft wrap-anywhere">{reason}</p>
           </li>
         ))}
       </ul>

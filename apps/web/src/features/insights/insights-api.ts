@@ -1,9 +1,10 @@
-import { audienceInsights, screenshotSummary, type AudienceInsights } from '@dearly/contracts';
-import { z } from 'zod';
+import {
+  analysisStates,
+  audienceInsights,
+  type AnalysisStates,
+  type AudienceInsights,
+} from '@dearly/contracts';
 import { api } from '../../shared/api';
-
-const analysisState = screenshotSummary.pick({ id: true, filename: true, isAnalyzed: true, analysis: true });
-export type AnalysisState = z.infer<typeof analysisState>;
 
 /** Calls of an audience's analysis (specification, section 7). */
 export const insightsApi = api.injectEndpoints({
@@ -13,10 +14,10 @@ export const insightsApi = api.injectEndpoints({
       responseSchema: audienceInsights,
       providesTags: (_answer, _error, id) => [{ type: 'Insights', id }],
     }),
-    /** How far the analysis of each screenshot is. All of them in one answer, of which little is kept. */
-    getAnalysisStates: build.query<AnalysisState[], string>({
-      query: (audienceId) => `/api/screenshots/audience/${audienceId}`,
-      responseSchema: z.array(analysisState),
+    /** How far the analyses are, in numbers and ids: it is asked for again and again while they run. */
+    getAnalysisStates: build.query<AnalysisStates, string>({
+      query: (audienceId) => `/api/screenshots/audience/${audienceId}/analysis-states`,
+      responseSchema: analysisStates,
       providesTags: (_answer, _error, id) => [{ type: 'AnalysisStates', id }],
     }),
   }),

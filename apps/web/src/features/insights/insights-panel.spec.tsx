@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openScreen, toastText } from '../../../test/open-screen';
-import { idOf, errorAnswer, screenshotOf } from '../../../test/screenshot-answers';
+import { idOf, errorAnswer } from '../../../test/screenshot-answers';
 import { startSmallServer, type Answer, type SmallServer } from '../../../test/small-server';
 import { api } from '../../shared/api';
 import { analysisHeard, stateHeard } from '../../shared/live/live-slice';
@@ -8,6 +8,7 @@ import { InsightsPanel } from './insights-panel';
 import { insightsWith } from './test/some-insights';
 
 const AUDIENCE = idOf('audience', 1);
+const STATES = `/api/screenshots/audience/${AUDIENCE}/analysis-states`;
 const NO_INSIGHTS = errorAnswer(404, 'insights_not_found', 'There are no insights for this audience yet.');
 const NOT_NOW = errorAnswer(503, 'service_unavailable', 'Not right now.');
 type State = 'none' | 'queued' | 'done' | 'failed';
@@ -19,7 +20,7 @@ describe('the tab Analysis', () => {
   beforeEach(async () => {
     answers = { states: statesOf('none'), insights: NO_INSIGHTS, analyze: NOT_NOW };
     server = await startSmallServer(({ method, path }) => {
-      if (path === `/api/screenshots/audience/${AUDIENCE}`) return answers.states;
+      if (path === STATES) return answers.states;
       if (path === `/api/screenshots/audience-insights/${AUDIENCE}`) return answers.insights;
       if (method === 'POST' && path === `/api/screenshots/audience/${AUDIENCE}/analyze`)
         return answers.analyze;
@@ -33,13 +34,15 @@ describe('the tab Analysis', () => {
   });
 
   function statesOf(...states: State[]): Answer {
-    const body = states.map((state, index) =>
-      screenshotOf(AUDIENCE, index, {
-        isAnalyzed: state === 'done',
-        analysis: state === 'failed' ? { state, reason: 'Damaged.' } : { state },
-      }),
+    const idsOf = (which: State) =>
+      states.flatMap((state, index) => (state === which ? [idOf('screenshot', index)] : []));
+    const failed = states.flatMap((state, index) =>
+      state === 'failed'
+        ? [{ id: idOf('screenshot', index), filename: `IMG_${index}.png`, reason: 'Damaged.' }]
+        : [],
     );
-    return { body };
+    const counts = { total: states.length, analyzed: idsOf('done').length };
+    return { body: { ...counts, open: idsOf('none'), queued: idsOf('queued'), queuedAgain: [], failed } };
   }
   const open = (others: { id: string; name: string }[] = []) =>
     openScreen(
@@ -50,7 +53,12 @@ describe('the tab Analysis', () => {
   const calls = (method: string, part: string) =>
     server.asked.filter((asked) => asked.method === method && asked.path.includes(part)).length;
   const told = (number: number, state: State) =>
-    stateHeard({ screenshotId: idOf('screenshot', number), state, isAnalyzed: state === 'done' });
+    stateHeard({
+      screenshotId: idOf('screenshot', number),
+      audienceId: AUDIENCE,
+      state,
+      isAnalyzed: state === 'done',
+    });
 
   it('shows the sample numbers, each called so, and nothing else, while there are no insights', async () => {
     open();
@@ -122,7 +130,7 @@ describe('the tab Analysis', () => {
   });
 
   it('sends people to the upload while the audience is empty', async () => {
-    answers.states = { body: [] };
+    answers.states = statesOf();
     open();
     expect(await screen.findByText('Upload screenshots first')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Upload screenshots' })).toHaveAttribute('href', '/upload-here');
@@ -166,7 +174,7 @@ describe('the tab Analysis', () => {
     expect(screen.getByText('Analysis done')).toHaveAttribute('role', 'status');
     expect(await analyzeAll()).toBeDisabled();
     expect(await analyzeAll()).toHaveAccessibleDescription('Every screenshot of this audience is analyzed.');
-    expect(calls('GET', `/audience/${AUDIENCE}`)).toBe(2);
+    expect(calls('GET', STATES)).toBe(2);
   });
 
   it('knows after a reload what waits', async () => {

@@ -11,10 +11,11 @@ export function useAnalyses(audienceId: string) {
   const { data, error, isFetching, refetch, startedTimeStamp = 0 } = useGetAnalysisStatesQuery(audienceId);
   const heard = useSelector(selectHeardStates);
   const running = useSelector(selectAnalyses);
-  const counts = useMemo(
-    () => data && countAnalyses(newestStates(data, heard, startedTimeStamp), running),
-    [data, heard, running, startedTimeStamp],
-  );
+  const counts = useMemo(() => {
+    if (!data) return undefined;
+    const news = Object.values(heard).filter((one) => one.audienceId === audienceId);
+    return countAnalyses(data, newestStates(data, news, startedTimeStamp), running);
+  }, [data, heard, running, startedTimeStamp, audienceId]);
   const isWaiting = counts !== undefined && counts.waiting > 0;
   useTagsRefresh(
     useMemo(

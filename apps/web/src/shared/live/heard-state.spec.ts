@@ -7,7 +7,7 @@ const heard = (changes: object, type: 'INSERT' | 'UPDATE' | 'DELETE' = 'UPDATE')
 describe('what a changed row tells of an analysis', () => {
   it.each(['none', 'queued', 'done', 'failed'])('is its state: %s', (state) => {
     const told = heard({ analysis_state: state, is_analyzed: state === 'done' });
-    expect(told).toEqual({ screenshotId: 's1', state, isAnalyzed: state === 'done' });
+    expect(told).toEqual({ screenshotId: 's1', audienceId: 'a1', state, isAnalyzed: state === 'done' });
   });
 
   it.each([{ analysis_state: 'lost' }, { analysis_state: undefined }, { is_analyzed: 1 }, { id: 7 }])(

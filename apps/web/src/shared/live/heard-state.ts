@@ -5,6 +5,7 @@ import type { HeardState } from './live-slice';
 
 const row = z.object({
   id: z.string(),
+  audience_id: z.string(),
   analysis_state: analysisStatus.shape.state,
   is_analyzed: z.boolean(),
 });
@@ -13,5 +14,12 @@ const row = z.object({
 export function heardState({ table, type, record }: LiveChange): Omit<HeardState, 'at'> | undefined {
   if (table !== 'screenshots' || type !== 'UPDATE') return undefined;
   const { data } = row.safeParse(record);
-  return data && { screenshotId: data.id, state: data.analysis_state, isAnalyzed: data.is_analyzed };
+  return (
+    data && {
+      screenshotId: data.id,
+      audienceId: data.audience_id,
+      state: data.analysis_state,
+      isAnalyzed: data.is_analyzed,
+    }
+  );
 }

@@ -51,23 +51,25 @@ describe('what is heard from elsewhere', () => {
 
   it('is the last state of each analysis, and when it was heard', () => {
     jest.spyOn(Date, 'now').mockReturnValueOnce(5).mockReturnValueOnce(7);
-    const queued = stateHeard({ screenshotId: 's1', state: 'queued', isAnalyzed: false });
-    const done = stateHeard({ screenshotId: 's1', state: 'done', isAnalyzed: true });
+    const queued = stateHeard({ screenshotId: 's1', audienceId: 'a', state: 'queued', isAnalyzed: false });
+    const done = stateHeard({ screenshotId: 's1', audienceId: 'a', state: 'done', isAnalyzed: true });
     expect(after(queued).states).toEqual({
-      s1: { screenshotId: 's1', state: 'queued', isAnalyzed: false, at: 5 },
+      s1: { screenshotId: 's1', audienceId: 'a', state: 'queued', isAnalyzed: false, at: 5 },
     });
     expect(after(queued, done).states).toEqual({
-      s1: { screenshotId: 's1', state: 'done', isAnalyzed: true, at: 7 },
+      s1: { screenshotId: 's1', audienceId: 'a', state: 'done', isAnalyzed: true, at: 7 },
     });
   });
 
   it.each(['done', 'failed'] as const)('has no progress any more once the state is %s', (state) => {
-    const ended = stateHeard({ screenshotId: 's1', state, isAnalyzed: false });
+    const ended = stateHeard({ screenshotId: 's1', audienceId: 'a', state, isAnalyzed: false });
     const live = [analysisHeard(READING), ended].reduce(liveSlice.reducer, liveSlice.getInitialState());
     expect(selectAnalysis({ live }, 's1')).toBeUndefined();
     expect(
-      after(analysisHeard(READING), stateHeard({ screenshotId: 's1', state: 'queued', isAnalyzed: false }))
-        .analyses,
+      after(
+        analysisHeard(READING),
+        stateHeard({ screenshotId: 's1', audienceId: 'a', state: 'queued', isAnalyzed: false }),
+      ).analyses,
     ).toEqual({ s1: READING });
   });
 
@@ -79,7 +81,7 @@ describe('what is heard from elsewhere', () => {
   });
 
   it('is nothing after the line was lost', () => {
-    const told = stateHeard({ screenshotId: 's1', state: 'done', isAnalyzed: true });
+    const told = stateHeard({ screenshotId: 's1', audienceId: 'a', state: 'done', isAnalyzed: true });
     expect(after(uploadHeard(SENDING), analysisHeard(READING), told, lineLost())).toEqual(after());
   });
 });

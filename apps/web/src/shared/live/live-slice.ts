@@ -4,6 +4,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** How far the analysis of a screenshot is, as its changed row has told. `at`: when it was heard, in milliseconds. */
 export type HeardState = {
   screenshotId: string;
+  audienceId: string;
   state: AnalysisStatus['state'];
   isAnalyzed: boolean;
   at: number;
