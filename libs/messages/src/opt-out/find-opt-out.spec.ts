@@ -13,9 +13,11 @@ const wrongIn = (name: string) =>
 
 describe('who asks not to be written to any more', () => {
   it('is told at least 98 times of 100 in the labelled phrases', () => {
-    const wrong = ['own', 'blind'].flatMap((name) => wrongIn(name).map((line) => [name, ...line].join(' ')));
+    const wrong = ['own', 'blind', 'stranger'].flatMap((name) =>
+      wrongIn(name).map((line) => [name, ...line].join(' ')),
+    );
     // Shown when the figure is not reached.
-    expect(wrong.length > 8 ? wrong : []).toEqual([]);
+    expect(wrong.length > 12 ? wrong : []).toEqual([]);
   });
 
   it.each([

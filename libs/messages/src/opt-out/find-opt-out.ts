@@ -1,5 +1,7 @@
 import { sentencesOf, type Sentence } from './plain-words';
-import { CHINESE, RULES, type OptOutLanguage } from './rules';
+import { RULES } from './rules';
+import { CHINESE } from './rules/chinese';
+import type { OptOutLanguage } from './rules/opt-out-rules';
 import { isIn, wordPattern, type WordPattern } from './word-pattern';
 
 /** `phrase` is the sentence as it was written, in which they ask. */

@@ -16,7 +16,8 @@ export function sentencesOf(text: string): Sentence[] {
 
 export function wordsOf(text: string): string[] {
   const plain = folded(text).replaceAll(/['’‘`´]/gu, '');
-  return (plain.match(/[\p{L}\d]+/gu) ?? []).map(asLetters);
+  // `stoppppp` is a word that somebody leans on: no word has three of a letter in a row.
+  return (plain.match(/[\p{L}\d]+/gu) ?? []).map((word) => asLetters(word).replace(/(\p{L})\1{2,}/gu, '$1'));
 }
 
 /** A zero or a one among letters is a letter that was read wrongly. */
