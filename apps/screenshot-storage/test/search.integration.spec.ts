@@ -62,17 +62,4 @@ describe('searching what was read', () => {
     expect(await storage.search(stranger, 'bread')).toEqual({ found: [], isWhole: true });
     expect(await storage.search(stranger, 'bread', audienceId)).toEqual({ found: [], isWhole: true });
   });
-
-  it('tells the newest fifty, and that there are more', async () => {
-    const id = await shot('Shall I bring bread?');
-    await storage.database.query(
-      `insert into screenshots select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(),
-         'sha256', '\\x' || md5(n::text) || md5(n::text)))).*
-       from screenshots s, generate_series(1, 60) n where s.id = $1`,
-      [id],
-    );
-    const { found, isWhole } = await storage.search(me, 'bread');
-    expect(found).toHaveLength(50);
-    expect(isWhole).toBe(false);
-  });
 });

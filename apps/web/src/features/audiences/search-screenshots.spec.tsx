@@ -73,9 +73,10 @@ describe('searching the screenshots of an audience', () => {
     const user = await open(9);
     await user.type(await field(), 'b');
     await user.type(await field(), 'read');
-    const match = await screen.findByRole('link', { name: 'Ada Bring <b>Brēad</b>' });
-    expect(match).toHaveAttribute('href', `/screenshots/${idOf('screenshot', 3)}?tab=ocr`);
-    expect(screen.getByText('Brēad').tagName).toBe('MARK');
+    const match = await screen.findByText('Brēad');
+    expect(match.closest('a')).toHaveTextContent(/^Ada.*Bring <b>Brēad<\/b>$/);
+    expect(match.closest('a')).toHaveAttribute('href', `/screenshots/${idOf('screenshot', 3)}?tab=ocr`);
+    expect(match.tagName).toBe('MARK');
     const asked = server.asked.filter(({ path }) => path === '/api/screenshots/search');
     expect(asked.map(({ query }) => [query.get('q'), query.get('audienceId')])).toEqual([
       ['bread', AUDIENCE],
