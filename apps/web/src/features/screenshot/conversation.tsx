@@ -58,6 +58,7 @@ function MessageItem({ message, before, isSms, isPointed, onPoint }: MessageItem
   const isUnsure = isDoubtful(message);
   const isNewName = senderName && (before?.sender !== sender || before.senderName !== senderName);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button in it is what is pressed; this marks the outline
     <li
       className={isPointed ? 'rounded-2xl bg-caution/20' : ''}
       onMouseEnter={() => onPoint?.(true)}

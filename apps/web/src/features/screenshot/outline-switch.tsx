@@ -78,6 +78,7 @@ export function OutlineSwitch({
       <Checkbox
         ref={input}
         role="switch"
+        aria-checked={isShown}
         label="Show what was read"
         checked={isShown}
         onChange={(event) => onShow(event.target.checked)}
