@@ -47,7 +47,7 @@ export function ListHead({ heading, field, total, search, onSelect }: ListHeadPr
             ref={field}
             type="search"
             aria-label="Search screenshots"
-            placeholder="Name, outcome or file"
+            placeholder="Name, outcome, file or words"
             autoComplete="off"
             enterKeyHint="search"
             className="pl-11"

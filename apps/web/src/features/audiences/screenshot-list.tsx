@@ -9,6 +9,7 @@ import { findScreenshots } from './find-screenshots';
 import { ListHead } from './list-head';
 import { NoScreenshots } from './no-screenshots';
 import { NothingFound } from './nothing-found';
+import { ReadMatches } from './read-matches';
 import type { ScreenshotGridProps } from './screenshot-grid';
 import { ScreenshotTile } from './screenshot-tile';
 import { SelectScreenshots } from './select-screenshots';
@@ -85,6 +86,7 @@ export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
           onSelect={isEmpty || many.isOn ? null : many.begin}
         />
       )}
+      {search.isOn && !many.isOn && <ReadMatches audienceId={audienceId} text={search.text} />}
       {search.found.length > 0 && (
         <ScreenshotGrid
           screenshots={search.found}

@@ -10,6 +10,7 @@ const silent = { hasReply: false, timeToReply: { kind: 'unknown' } } as const;
 describe('searching the screenshots of an audience', () => {
   let server: SmallServer;
   let count: number;
+  let found: object[];
   /** The oldest one shows a conversation with Zoë. */
   const page = ({ query }: Asked) => {
     const all = Array.from({ length: count }, (_, index) =>
@@ -23,7 +24,10 @@ describe('searching the screenshots of an audience', () => {
     return { body: all.slice(from, from + Number(query.get('limit'))) };
   };
   beforeEach(async () => {
-    server = await startSmallServer(page);
+    server = await startSmallServer((asked) =>
+      asked.path === '/api/screenshots/search' ? { body: { found, isWhole: true } } : page(asked),
+    );
+    found = [];
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
@@ -50,15 +54,41 @@ describe('searching the screenshots of an audience', () => {
     const user = await open(450);
     await user.type(await field(), 'zoe');
     await waitFor(() => expect(pictures()).toEqual(['Zoë, no reply yet, IMG_1.png']));
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 450 screenshots found');
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('1 of 450 screenshots found');
     expect(screen.getByRole('listitem')).toHaveAttribute('aria-setsize', '1');
+  });
+
+  it('tells which screenshots say the words, and shows where', async () => {
+    found = [
+      {
+        id: idOf('screenshot', 3),
+        audienceId: AUDIENCE,
+        filename: 'a.png',
+        contact: 'Ada',
+        text: 'Bring <b>Brēad</b>',
+        from: 9,
+        to: 14,
+      },
+    ];
+    const user = await open(9);
+    await user.type(await field(), 'b');
+    await user.type(await field(), 'read');
+    const match = await screen.findByText('Brēad');
+    expect(match.closest('a')).toHaveTextContent(/^Ada.*Bring <b>Brēad<\/b>$/);
+    expect(match.closest('a')).toHaveAttribute('href', `/screenshots/${idOf('screenshot', 3)}?tab=ocr`);
+    expect(match.tagName).toBe('MARK');
+    const asked = server.asked.filter(({ path }) => path === '/api/screenshots/search');
+    expect(asked.map(({ query }) => [query.get('q'), query.get('audienceId')])).toEqual([
+      ['bread', AUDIENCE],
+    ]);
+    expect(screen.getByText('1 screenshot with these words in what was read')).toBeVisible();
   });
 
   it('says that nothing was found, and clears the search', async () => {
     const user = await open(9);
     await user.type(await field(), 'nobody');
     expect(await screen.findByText(/^No screenshot here has “nobody”/)).toBeVisible();
-    expect(screen.getByRole('status')).toHaveTextContent('0 of 9 screenshots found');
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('0 of 9 screenshots found');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(pictures()).toHaveLength(9));
     expect(await field()).toHaveFocus();

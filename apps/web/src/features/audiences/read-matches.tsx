@@ -1,0 +1,75 @@
+import { LIMITS, type ScreenshotFinding } from '@dearly/contracts';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../shared/api-error';
+import { counted } from '../../shared/counted';
+import { Card } from '../../shared/ui/card';
+import { useSearchScreenshotsQuery } from './search-api';
+
+/** Nobody searches for what is typed on the way to a word. */
+const PAUSE = 300;
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+function Match({ finding }: { finding: ScreenshotFinding }) {
+  const { id, filename, contact, text, from, to } = finding;
+  return (
+    <li>
+      <Link
+        to={`/screenshots/${id}?tab=ocr`}
+        className="block rounded-2xl px-3 py-2.5 wrap-anywhere transition-colors duration-150 hover:bg-white/8"
+      >
+        <span className="font-semibold">{contact || filename}</span>
+        {text && (
+          <span className="mt-0.5 block text-15 text-paper-soft">
+            {text.slice(0, from)}
+            <mark className="rounded-sm bg-caution px-0.5 text-ink">{text.slice(from, to)}</mark>
+            {text.slice(to)}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** Screenshots of this audience in which the contact or a message says what is searched for, with the place that does. */
+export function ReadMatches({ audienceId, text }: { audienceId: string; text: string }) {
+  const q = usePaused(text.trim().slice(0, LIMITS.search.mostChars));
+  const skip = q.length < LIMITS.search.leastChars;
+  const { currentData, error } = useSearchScreenshotsQuery({ q, audienceId }, { skip });
+  if (skip) return null;
+  if (error) {
+    return (
+      <p role="alert" className="text-15 text-harm">
+        What was read could not be searched. {messageOf(error)} Change the search to try again.
+      </p>
+    );
+  }
+  if (!currentData) return null;
+  const { found, isWhole } = currentData;
+  const words = `${counted(found.length, 'screenshot')} with these words in what was read`;
+  return (
+    <section aria-label="Found in what was read" className="space-y-2">
+      <p role="status" className="text-15 text-paper-soft">
+        {words}
+        {isWhole ? '' : '. There may be more: search for more words'}
+      </p>
+      {found.length > 0 && (
+        <Card className="p-2!">
+          <ul>
+            {found.map((finding) => (
+              <Match key={finding.id} finding={finding} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}
