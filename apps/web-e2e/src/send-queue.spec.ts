@@ -87,7 +87,7 @@ test('any text reaches the link and the log whole', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Export the log' }).first();
   const { name, text } = await downloaded(page, button);
   expect(name).toMatch(/^dearly-log-\d{4}-\d\d-\d\d\.csv$/);
-  expect(text.startsWith('\ufeff"Time","State","Phone","Text"\r\n')).toBe(true);
+  expect(text.startsWith('\ufeff"Time","State","Name","Phone","Text"\r\n')).toBe(true);
   const lines = text.split('\r\n').slice(1);
   expect(lines.pop()).toBe('');
   for (const [index, line] of lines.entries()) {

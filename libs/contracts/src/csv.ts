@@ -80,6 +80,8 @@ export const generatedJson = z.object({
   messages: messageMap,
   /** Where the person planned when they leave. Without it they leave one after the other from now on. */
   plan: sendingPlan.optional(),
+  /** Where they were opened from files of a plan: when (milliseconds) each may leave at the earliest, by its id. */
+  notBefore: z.record(z.string(), z.number().int()).optional(),
 });
 export type GeneratedJson = z.infer<typeof generatedJson>;
 

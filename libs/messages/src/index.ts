@@ -16,6 +16,8 @@ export { problemText } from './people/problems';
 export { variablesOf } from './template/template';
 export { finishTime } from './plan/timing';
 export { loadPlanning, type Planning } from './plan/load-planning';
+export { play, type Played, type PlayedEvent } from './rehearsal/play';
+export { FileFormatError, type FileText } from './rehearsal/read-strictly';
 export type { Planned, PlannedMessage, Wave } from './plan/waves';
 export { editRow, type RowPatch } from './edits/edit-row';
 export { languageTagOf } from './edits/language-tag';

@@ -1,5 +1,6 @@
 import { CreateFileWizard } from '../features/create-file/wizard';
 import { ContinueOnIphone } from '../features/handoff/continue-on-iphone';
+import { WatchRehearsal } from '../features/rehearsal/watch-rehearsal';
 import { useAuth } from '../features/session/auth-provider';
 import { ButtonLink } from '../shared/ui/button';
 
@@ -9,7 +10,13 @@ export function DashboardPage() {
   return (
     <>
       <title>Create New Message · Dearly</title>
-      {user && <CreateFileWizard owner={user.id} handOff={(made) => <ContinueOnIphone {...made} />} />}
+      {user && (
+        <CreateFileWizard
+          owner={user.id}
+          handOff={(made) => <ContinueOnIphone {...made} />}
+          rehearse={(json) => <WatchRehearsal json={json} />}
+        />
+      )}
       <aside className="group-has-data-loading/page:invisible mx-auto mt-8 flex w-full max-w-[720px] flex-wrap items-center justify-between gap-4 rounded-card border border-hairline bg-ink/80 p-5 backdrop-blur-xl sm:px-8">
         <p className="min-w-0 flex-1 basis-60">
           <span className="block font-semibold">Audiences</span>

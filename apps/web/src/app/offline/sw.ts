@@ -2,6 +2,7 @@ import type { RouteHandler } from 'workbox-core';
 import { matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { keepShared } from './keep-shared';
 import { routeOf, type WorkerRoute } from './worker-route';
 import type { FetchEvent, WorkerScope } from './worker-scope';
 
@@ -45,11 +46,12 @@ const files = self.__WB_MANIFEST;
 precache(files);
 const shell = new Set(files.map(({ url }) => `/${url}`));
 
-const route = (kind: WorkerRoute, answer: RouteHandler) =>
-  registerRoute(({ request }) => routeOf(request, self.location.origin, shell) === kind, answer);
+const route = (kind: WorkerRoute, answer: RouteHandler, method: 'GET' | 'POST' = 'GET') =>
+  registerRoute(({ request }) => routeOf(request, self.location.origin, shell) === kind, answer, method);
 
 route('shell', async ({ request, url }) => (await matchPrecache(url.pathname)) ?? fetch(request));
 route('settings', settings);
+route('share', ({ request }) => keepShared(request), 'POST');
 route('page', async ({ request, event }) => {
   const page = event as FetchEvent;
   try {

@@ -58,6 +58,12 @@ describe('an address that is opened', () => {
     '/robots.txt',
   ])('is the server’s own: %s', (path) => expect(route(path, 'navigate')).toBe('network'));
 
+  it('keeps in the browser what another app shares with this one, and nothing else that is sent', () => {
+    expect(route('/share', 'navigate', 'POST')).toBe('share');
+    expect(route('/share', 'cors', 'POST')).toBe('network');
+    expect(route('https://elsewhere.example/share', 'navigate', 'POST')).toBe('network');
+  });
+
   it('is not the page when a form is sent to it', () => {
     expect(route('/send', 'navigate', 'POST')).toBe('network');
   });

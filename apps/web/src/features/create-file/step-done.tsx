@@ -17,10 +17,17 @@ import { useWizard } from './wizard-context';
  */
 export type HandOff = (made: { name: string; json: GeneratedJson; isFirst: boolean }) => ReactNode;
 
-type StepDoneProps = { onReturn: () => void; handOff?: HandOff | undefined };
+/** What the phone will do with the files, to be looked at. */
+export type Rehearse = (json: GeneratedJson) => ReactNode;
+
+type StepDoneProps = {
+  onReturn: () => void;
+  handOff?: HandOff | undefined;
+  rehearse?: Rehearse | undefined;
+};
 
 /** Step 4: the files are made, emailed or not, and can be had from here in any case (specification, section 2). */
-export function StepDone({ onReturn, handOff }: StepDoneProps) {
+export function StepDone({ onReturn, handOff, rehearse }: StepDoneProps) {
   const { state, contacts, generation } = useWizard();
   const sendAgain = useGenerate();
   const { answer, busy, percent } = generation;
@@ -81,6 +88,7 @@ export function StepDone({ onReturn, handOff }: StepDoneProps) {
         </div>
       )}
       {!isOnwardFirst && onward?.({ name, json: answer.json, isFirst: false })}
+      {rehearse?.(answer.json)}
       <GeneratedFiles answer={answer} />
       {generation.kept ? (
         <KeptCopy

@@ -8,7 +8,7 @@ import { useDraftKeeping } from './draft/use-draft-keeping';
 import { useOpening, type Opening } from './draft/use-opening';
 import { useStepHistory } from './history/use-step-history';
 import { AllMessages } from './messages/all-messages';
-import { StepDone, type HandOff } from './step-done';
+import { StepDone, type HandOff, type Rehearse } from './step-done';
 import { StepPreview } from './step-preview';
 import { StepTemplate } from './template/step-template';
 import { StepUpload } from './step-upload';
@@ -17,9 +17,11 @@ import { useWizard, WizardProvider } from './wizard-context';
 
 const FRAME = 'mx-auto w-full max-w-[720px] space-y-5';
 
-type StepsProps = { opening: Opening; run: Run; tab: string; handOff: HandOff | undefined };
+/** What can follow from the finished files, made by other parts of the app. */
+type Onward = { handOff: HandOff | undefined; rehearse: Rehearse | undefined };
+type StepsProps = { opening: Opening; run: Run; tab: string } & Onward;
 
-function Steps({ opening, run, tab, handOff }: StepsProps) {
+function Steps({ opening, run, tab, ...onward }: StepsProps) {
   const { step, file } = useWizard().state;
   // The first heading leaves the focus alone when the page opens, but takes it when the person comes back to it.
   const [hasMoved, setHasMoved] = useState(run.takesFocus);
@@ -34,7 +36,7 @@ function Steps({ opening, run, tab, handOff }: StepsProps) {
         {step === 1 && <StepUpload takeFocus={hasMoved} />}
         {step === 2 && <StepTemplate />}
         {step === 3 && <StepPreview />}
-        {step === 4 && <StepDone onReturn={leave} handOff={handOff} />}
+        {step === 4 && <StepDone onReturn={leave} {...onward} />}
       </Card>
       <AllMessages />
     </div>
@@ -48,6 +50,7 @@ type WizardProps = {
   /** Title of the browser's tab. */
   tab?: string;
   handOff?: HandOff;
+  rehearse?: Rehearse;
 };
 
 /**
@@ -59,6 +62,7 @@ export function CreateFileWizard({
   reader = 'server',
   tab = 'Create New Message',
   handOff,
+  rehearse,
 }: WizardProps) {
   const opening = useOpening(owner);
   const { run, offer } = opening;
@@ -66,7 +70,7 @@ export function CreateFileWizard({
     return (
       // By the run alone: that its draft ends with the completion must not take the completion away.
       <WizardProvider key={run.id} from={run.from} reader={reader} owner={run.owner}>
-        <Steps opening={opening} run={run} tab={tab} handOff={handOff} />
+        <Steps opening={opening} run={run} tab={tab} handOff={handOff} rehearse={rehearse} />
       </WizardProvider>
     );
   return (

@@ -85,7 +85,7 @@ describe('what the browser keeps', () => {
     await user.click(screen.getAllByRole('button', { name: 'Export the log' })[0] as HTMLElement);
     expect(files[0]?.name).toMatch(/^dearly-log-2025-0\d-\d\d\.csv$/);
     expect(await textOf(files[0])).toMatch(
-      /"Time","State","Phone","Text"\r\n"2025-0\d-\d\dT[\d:]+[+-]\d\d:\d\d","Sent","\+14155550100","'=1\+1"\r\n$/,
+      /"Time","State","Name","Phone","Text"\r\n"2025-0\d-\d\dT[\d:]+[+-]\d\d:\d\d","Sent","","\+14155550100","'=1\+1"\r\n$/,
     );
     expect(screen.getByText(/You marked 1 as sent, 0 as skipped and 0 as not sent\./)).toBeVisible();
   });

@@ -30,7 +30,7 @@ export function OpenInMessages({ queue, item, system }: { queue: Queue; item: Qu
   const link = useRef<HTMLAnchorElement>(null);
   useLostFocus(link, dueAt === null);
   if (pace.reopensAt !== null && state !== 'opened') {
-    const opensAt = queue.plan.rules?.rule(phones, pace.reopensAt) ?? pace.reopensAt;
+    const opensAt = queue.plan.rules?.rule(item, pace.reopensAt) ?? pace.reopensAt;
     return (
       <div className="basis-full">
         <Notice tone="warning" title={`${LIMITS.sending.messages} messages have left in 24 hours`}>

@@ -4,6 +4,7 @@ import { Checkbox } from '../../shared/ui/checkbox';
 import { momentText } from '../../shared/moment-text';
 import { finishTime } from './pace';
 import { planFinish } from './plan/plan-finish';
+import { nextWave, nextWaveWords } from './plan/next-wave';
 import type { Queue } from './use-queue';
 
 const MINUTE = 60_000;
@@ -26,6 +27,10 @@ export function PaceSummary({ queue, intervalSeconds }: { queue: Queue; interval
       ? planFinish(rules, items, { times, pauseSeconds, now: from })
       : finishTime(times, pauseSeconds, from, counts.pending);
   }, [rules, items, times, pauseSeconds, minute, counts.pending]);
+  const next = useMemo(
+    () => rules && nextWave(rules, items, { times, pauseSeconds, now: minute }),
+    [rules, items, times, pauseSeconds, minute],
+  );
   const delay = intervalSeconds / 60;
   const between = `${delay} ${delay === 1 ? 'minute' : 'minutes'}`;
   const isLimited = pace.used + counts.pending > LIMITS.sending.messages;
@@ -45,6 +50,7 @@ export function PaceSummary({ queue, intervalSeconds }: { queue: Queue; interval
           onChange={({ target }) => plan.setKept(target.checked)}
         />
       )}
+      {next && next.atMs > now && <p className="text-15 font-semibold">{nextWaveWords(next, now)}</p>}
       <p className="text-15 text-balance text-paper-soft">
         {`${pace.used} of ${LIMITS.sending.messages} messages left this browser in the last 24 hours.`}
         {counts.pending > 0 && finish !== undefined && (pauses || isLimited || rules) && (

@@ -9,7 +9,7 @@ const item = (changes: Partial<QueueItem>): QueueItem => ({
   id: 'm1',
   place: 1,
   phones: ['+14155550100'],
-  names: [''],
+  names: ['Mia'],
   text: 'Hi',
   generatedText: 'Hi',
   state: 'sent',
@@ -21,13 +21,16 @@ const readBack = (csv: string) =>
   parse(csv, { bom: true, record_delimiter: '\r\n', relax_column_count: false }) as string[][];
 
 describe('the log', () => {
-  it('has a line for each message, with its time, state, numbers and text', () => {
-    const csv = logCsv([item({}), item({ state: 'pending', at: undefined, phones: ['+1', '+2'] })]);
+  it('has a line for each message, with its time, state, names, numbers and text', () => {
+    const csv = logCsv([
+      item({}),
+      item({ state: 'pending', at: undefined, phones: ['+1', '+2'], names: ['', 'Zoë'] }),
+    ]);
     expect(csv.startsWith('\ufeff')).toBe(true);
     expect(readBack(csv)).toEqual([
-      ['Time', 'State', 'Phone', 'Text'],
-      [isoWithZone(Date.UTC(2025, 2, 1, 10)), 'Sent', '+14155550100', 'Hi'],
-      ['', 'To send', '+1, +2', 'Hi'],
+      ['Time', 'State', 'Name', 'Phone', 'Text'],
+      [isoWithZone(Date.UTC(2025, 2, 1, 10)), 'Sent', 'Mia', '+14155550100', 'Hi'],
+      ['', 'To send', 'Zoë', '+1, +2', 'Hi'],
     ]);
     expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
@@ -43,7 +46,7 @@ describe('the log', () => {
     fc.assert(
       fc.property(texts, (list) => {
         const [, ...lines] = readBack(logCsv(list.map((text) => item({ text }))));
-        for (const [index, [, , phone, text = '']] of lines.entries()) {
+        for (const [index, [, , , phone, text = '']] of lines.entries()) {
           const given = list[index] ?? '';
           expect(phone).toBe('+14155550100');
           expect(formula.test(text) && !/^\+\d+$/.test(text)).toBe(false);

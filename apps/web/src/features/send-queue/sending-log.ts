@@ -14,13 +14,14 @@ export const STATE_WORDS: Record<SendState, string> = {
 
 /** The record that the terms ask the sender to keep, as a CSV text for a spreadsheet: one line for each message. */
 export function logCsv(items: readonly QueueItem[]): string {
-  const lines = items.map(({ at, state, phones, text }) => [
+  const lines = items.map(({ at, state, names, phones, text }) => [
     at === undefined ? '' : isoWithZone(at),
     STATE_WORDS[state],
+    names.filter((name) => name !== '').join(', '),
     phones.join(', '),
     text,
   ]);
-  return csvText([['Time', 'State', 'Phone', 'Text'], ...lines]);
+  return csvText([['Time', 'State', 'Name', 'Phone', 'Text'], ...lines]);
 }
 
 /** The log as a file named after the day it was made. */

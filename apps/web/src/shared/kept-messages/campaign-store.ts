@@ -72,7 +72,8 @@ export async function saveCampaign(
 ): Promise<void> {
   const id = json.createdAt;
   const count = Object.values(json.messages).filter(({ phoneNumbers }) => phoneNumbers.length > 0).length;
-  const campaign: Campaign = { version: 1, id, name, template, count };
+  const isPlanned = json.plan !== undefined || json.notBefore !== undefined;
+  const campaign: Campaign = { version: 1, id, name, template, count, isPlanned };
   await store('readwrite', async (kept) => {
     const found: unknown = await promisifyRequest<unknown>(kept.get(aboutKey(id)));
     if (!isCampaign(found)) kept.put(campaign, aboutKey(id));

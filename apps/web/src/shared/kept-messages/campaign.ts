@@ -12,6 +12,8 @@ export type Campaign = {
   template: string;
   /** Messages that have a number. */
   count: number;
+  /** False where nothing is planned, so that its messages need not be read to know; older releases did not say. */
+  isPlanned?: boolean;
 };
 
 /** What is known of messages beside themselves; `people` have a name each. */

@@ -19,13 +19,16 @@ function isMessage(value: unknown): value is Message {
   );
 }
 
+const isTimes = (value: unknown): boolean =>
+  isObject(value) && Object.values(value).every((time) => Number.isSafeInteger(time));
+
 /**
  * Whether this, as it was read from the browser's storage, is what the contract `generatedJson` describes. Said once
  * more by hand, because the pages that only read their own copy would else have to load the library of the schemas.
  */
 export function isGeneratedJson(value: unknown): value is GeneratedJson {
   if (!isObject(value)) return false;
-  const { version, createdAt, sendInterval, handlingMethod, messages, plan } = value;
+  const { version, createdAt, sendInterval, handlingMethod, messages, plan, notBefore } = value;
   return (
     version === 1 &&
     typeof createdAt === 'string' &&
@@ -33,7 +36,8 @@ export function isGeneratedJson(value: unknown): value is GeneratedJson {
     (handlingMethod === 'individual' || handlingMethod === 'group') &&
     isObject(messages) &&
     Object.values(messages).every(isMessage) &&
-    (plan === undefined || isSendingPlan(plan))
+    (plan === undefined || isSendingPlan(plan)) &&
+    (notBefore === undefined || isTimes(notBefore))
   );
 }
 

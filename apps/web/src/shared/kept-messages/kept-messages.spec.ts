@@ -79,8 +79,8 @@ describe('the messages that this browser keeps', () => {
     expect(await keptGenerated(OLD)).toEqual(json(TOO_LARGE));
     expect(localStorage.getItem(`${NOTES_PREFIX}${OLD}.m1`)).toBe('note');
     expect(await campaigns()).toEqual([
-      { version: 1, id: NEW, name: 'family', template: 'Dear {name}', count: 1 },
-      { version: 1, id: OLD, name: 'friends', template: 'Hi {name}', count: 1 },
+      { version: 1, id: NEW, name: 'family', template: 'Dear {name}', count: 1, isPlanned: false },
+      { version: 1, id: OLD, name: 'friends', template: 'Hi {name}', count: 1, isPlanned: false },
     ]);
     expect(await forgetGenerated(OLD)).toBe(true);
     expect(localStorage.getItem(`${NOTES_PREFIX}${OLD}.m1`)).toBeNull();

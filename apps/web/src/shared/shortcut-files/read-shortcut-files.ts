@@ -13,6 +13,10 @@ type Fields = Record<string, unknown>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A time as files of a plan have it, in UTC. */
+const isMoment = (value: unknown): boolean =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value));
+
 function isEntry(value: unknown): value is ShortcutFile['messages'][number] {
   if (!isObject(value)) return false;
   const { id, phones, text } = value;
@@ -35,12 +39,13 @@ export function shortcutFileOf(text: string): ShortcutFile | string {
       : NO_FILE_OF_OURS;
   }
   if (!isObject(content) || !Array.isArray(content['messages'])) return NO_FILE_OF_OURS;
-  const { version, list, sendInterval, handlingMethod, messages } = content;
+  const { version, list, notBefore, sendInterval, handlingMethod, messages } = content;
   if (typeof version === 'number' && version > 1)
     return 'A newer version of Dearly made it. Reload this page and open it again.';
   const isOurs =
     version === 1 &&
     (list === undefined || (typeof list === 'string' && isListName(list))) &&
+    (notBefore === undefined || isMoment(notBefore)) &&
     Number.isSafeInteger(sendInterval) &&
     (handlingMethod === 'individual' || handlingMethod === 'group') &&
     messages.every(isEntry);
@@ -69,7 +74,16 @@ export function generatedOf(files: readonly ShortcutFile[], createdAt: string): 
     };
   }
   const { sendInterval, handlingMethod } = first;
-  return { version: 1, createdAt, sendInterval, handlingMethod, messages };
+  const notBefore = earliestOf(files);
+  return { version: 1, createdAt, sendInterval, handlingMethod, messages, ...(notBefore && { notBefore }) };
+}
+
+/** When each message may leave by the files, in milliseconds; undefined where none of them says a time. */
+function earliestOf(files: readonly ShortcutFile[]): Record<string, number> | undefined {
+  const times = files.flatMap(({ notBefore, messages }) =>
+    notBefore === undefined ? [] : messages.map(({ id }) => [id, Date.parse(notBefore)] as const),
+  );
+  return times.length > 0 ? Object.fromEntries(times) : undefined;
 }
 
 function isSame(message: Message, { phones, text }: { phones: string[]; text: string }): boolean {

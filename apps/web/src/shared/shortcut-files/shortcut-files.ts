@@ -1,4 +1,4 @@
-import type { GeneratedJson } from '@dearly/contracts';
+import { LIMITS, type GeneratedJson } from '@dearly/contracts';
 import { shortcutParts, type Planning, type Wave } from '@dearly/messages';
 
 /**
@@ -6,6 +6,21 @@ import { shortcutParts, type Planning, type Wave } from '@dearly/messages';
  * `startMs` (milliseconds) before which a plan lets none of them leave.
  */
 export type ReadyFile = { name: string; count: number; startMs?: number | undefined; make: () => File };
+
+/** The waves of messages that were opened from files of a plan: each time makes files of its own again. */
+export function openedWaves({ notBefore, sendInterval, messages }: GeneratedJson): Wave[] | undefined {
+  if (!notBefore) return undefined;
+  const waves: { startMs: number; messages: { id: string; atMs: number }[] }[] = [];
+  for (const id of Object.keys(messages)) {
+    const startMs = notBefore[id] ?? 0;
+    const wave = waves.findLast((one) => one.startMs === startMs);
+    const place = wave?.messages.length ?? 0;
+    const isFull = !wave || place === LIMITS.csv.messagesPerFile;
+    if (isFull) waves.push({ startMs, messages: [{ id, atMs: startMs }] });
+    else wave.messages.push({ id, atMs: startMs + place * sendInterval * 1000 });
+  }
+  return waves.toSorted((one, other) => one.startMs - other.startMs);
+}
 
 /** The waves of planned messages, as the email has them; undefined for messages without a plan. */
 export function wavesOf(

@@ -1,7 +1,7 @@
 import type { GeneratedJson } from '@dearly/contracts';
 import { useMemo } from 'react';
 import { usePlanning } from '../use-planning';
-import { shortcutFiles, wavesOf, type ReadyFile } from './shortcut-files';
+import { openedWaves, shortcutFiles, wavesOf, type ReadyFile } from './shortcut-files';
 
 /** `hasFailed`: the code that makes times of a plan did not come; it is asked for again when the network is back. */
 export type ShortcutFiles = { files: ReadyFile[]; isMaking: boolean; hasFailed: boolean; retry: () => void };
@@ -12,7 +12,7 @@ export function useShortcutFiles(json: GeneratedJson | undefined): ShortcutFiles
   const { planning, fault, retry } = usePlanning(isPlanned);
   const files = useMemo(() => {
     if (!json || (json.plan && !planning)) return [];
-    return shortcutFiles(json, planning && wavesOf(json, planning));
+    return shortcutFiles(json, planning ? wavesOf(json, planning) : openedWaves(json));
   }, [json, planning]);
   const isMissing = isPlanned && !planning;
   return {

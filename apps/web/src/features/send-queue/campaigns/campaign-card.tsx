@@ -8,6 +8,7 @@ import { momentText } from '../../../shared/moment-text';
 import type { Counts } from '../queue';
 import { CampaignFiles } from './campaign-files';
 import { progressWords } from './campaign-progress';
+import { NextDue } from './next-due';
 import { RenameForm } from './rename-form';
 import type { KnownCampaign } from './use-campaigns';
 
@@ -59,6 +60,9 @@ export function CampaignCard({ known, now, onRename, onForget, focusAfter }: Cam
           label={`Messages of ${campaign.name} dealt with`}
           hideLabel
         />
+        {campaign.isPlanned !== false && progress.left > 0 && (
+          <NextDue id={campaign.id} left={progress.left} now={now} />
+        )}
       </div>
       <ButtonLink
         to={`/send?campaign=${encodeURIComponent(campaign.id)}`}

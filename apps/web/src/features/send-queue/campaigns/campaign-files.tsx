@@ -1,8 +1,10 @@
 import type { GeneratedJson } from '@dearly/contracts';
 import { useState } from 'react';
 import type { Campaign } from '../../../shared/kept-messages/campaign';
+import { peopleOf } from '../../../shared/kept-messages/campaign-store';
 import { doNotContact } from '../../../shared/do-not-contact/do-not-contact';
 import { keptGenerated } from '../../../shared/kept-messages/kept-messages';
+import { nameFinder } from '../../../shared/kept-messages/names';
 import { sentTimes } from '../../../shared/kept-messages/sent-times';
 import { saveFile } from '../../../shared/save-file';
 import { FileList } from '../../../shared/shortcut-files/file-list';
@@ -65,8 +67,13 @@ export function CampaignFiles({ campaign, left }: { campaign: Campaign; left: nu
 
   const read = async (): Promise<[GeneratedJson, QueueItem[]] | undefined> => {
     const json = await keptGenerated(campaign.id);
-    if (!json) setState('gone');
-    return json && [json, queueOf(json, notesOf(campaign.id))];
+    if (!json) {
+      setState('gone');
+      return undefined;
+    }
+    // A log without names says whose number it is by the number.
+    const people = await peopleOf(campaign.id).catch(() => []);
+    return [json, queueOf(json, notesOf(campaign.id), nameFinder(people))];
   };
   const toggle = async () => {
     if (typeof state === 'object') return setState('closed');

@@ -47,6 +47,13 @@ describe('the campaigns of a browser', () => {
     expect(await screen.findByText('No campaigns in this browser yet')).toBeVisible();
   });
 
+  it('say of a planned one when its next wave is due, and for how many', async () => {
+    const due = Date.now() + 60 * 60 * 1000;
+    await keepGenerated({ ...keptList(3), notBefore: { m1: due, m2: due, m3: due + 1 } }, FRIENDS);
+    openScreen(<CampaignList />, '/campaigns');
+    expect(await screen.findByText(/^Next: .*, 2 people$/)).toBeVisible();
+  });
+
   it('come newest first, each with its template, its progress and the way on', async () => {
     const { card, names } = await openList();
     expect(names()).toEqual(['family', 'friends']);

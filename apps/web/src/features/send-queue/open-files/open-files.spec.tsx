@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
+import type { GeneratedJson } from '@dearly/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { writtenLately } from '../../../shared/held-back/written-lately';
 import { stateOf } from '../../../shared/kept-messages/note';
 import { notesOf, openNotes } from '../notes-store';
 import { campaigns } from '../../../shared/kept-messages/campaign-store';
 import { clearGenerated, keepGenerated, keptGenerated } from '../../../shared/kept-messages/kept-messages';
-import { shortcutFiles } from '../../../shared/shortcut-files/shortcut-files';
+import { openedWaves, shortcutFiles } from '../../../shared/shortcut-files/shortcut-files';
 import { openScreen } from '../../../../test/open-screen';
 import { keptList, MADE_AT } from '../../../../test/kept-list';
 import { textOf } from '../test/open-queue';
@@ -39,6 +40,30 @@ it('opens the files of an email as one campaign, and goes on to send it', async 
   const [campaign] = await campaigns();
   expect(campaign).toMatchObject({ name: 'dearly-1-of-2 and 1 more', count: 60 });
   expect(await keptGenerated()).toMatchObject({ createdAt: campaign?.id, sendInterval: 120 });
+});
+
+it('keeps the times of files of a plan', async () => {
+  const { choose, address } = open();
+  const wave = (id: string, notBefore: string) =>
+    json(
+      `dearly-${id}-of-2.json`,
+      JSON.stringify({
+        version: 1,
+        notBefore,
+        sendInterval: 120,
+        handlingMethod: 'individual',
+        messages: [
+          { id, phone: '+14155550100', phones: ['+14155550100'], text: `Hi ${id}`, delaySeconds: 0 },
+        ],
+      }),
+    );
+  await choose(wave('1', '2025-03-04T17:00:00Z'), wave('2', '2025-03-05T17:00:00Z'));
+  await waitFor(() => expect(address()).toMatch(/^\/send\?campaign=/));
+  const kept = await keptGenerated();
+  const [first, second] = [Date.UTC(2025, 2, 4, 17), Date.UTC(2025, 2, 5, 17)];
+  expect(kept?.notBefore).toEqual({ 1: first, 2: second });
+  // Files of what is left are for the same times.
+  expect(openedWaves(kept as GeneratedJson)?.map(({ startMs }) => startMs)).toEqual([first, second]);
 });
 
 it('finds the campaign that has these messages already, and makes no second one', async () => {

@@ -1,5 +1,5 @@
 import { FileJson } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useNavigate } from 'react-router-dom';
 import type { FileFault } from '../../../shared/shortcut-files/read-shortcut-files';
@@ -14,15 +14,17 @@ type OpenFilesProps = {
   campaign?: string;
   /** Called when a result has changed marks. */
   onNoted?: () => void;
+  /** Files that another app has shared with this one: they are opened as if they had been chosen. */
+  shared?: readonly File[];
 };
 
 /** Opens the files of an email or a download, and the results of the shortcut, by click, key or drag and drop. */
-export function OpenFiles({ campaign, onNoted }: OpenFilesProps) {
+export function OpenFiles({ campaign, onNoted, shared = [] }: OpenFilesProps) {
   const navigate = useNavigate();
   const [faults, setFaults] = useState<FileFault[]>([]);
   const [results, setResults] = useState<OpenedResult[]>([]);
 
-  const take = async (files: File[]) => {
+  const take = async (files: readonly File[]) => {
     const { opened, faults: ofResults, others } = await openResults(files);
     setResults(opened);
     setFaults(ofResults);
@@ -32,6 +34,12 @@ export function OpenFiles({ campaign, onNoted }: OpenFilesProps) {
     if ('faults' in messages) setFaults([...ofResults, ...messages.faults]);
     else await navigate(`/send?campaign=${encodeURIComponent(messages.id)}`);
   };
+  const waiting = useRef(shared);
+  useEffect(() => {
+    const files = waiting.current;
+    waiting.current = [];
+    if (files.length > 0) void take(files);
+  });
   const zone = useDropzone({
     multiple: true,
     onDrop: (files) => {

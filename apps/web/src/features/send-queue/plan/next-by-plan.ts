@@ -1,7 +1,7 @@
 import type { QueueItem } from '../queue';
 
-/** When people may be written to, from a moment on; both in milliseconds. */
-export type PlanRule = (phones: readonly string[], fromMs: number) => number;
+/** When a message may leave, from a moment on; both in milliseconds. */
+export type PlanRule = (item: Pick<QueueItem, 'id' | 'phones'>, fromMs: number) => number;
 
 /** `atMs`: when it may leave. */
 export type Next = { item: QueueItem; atMs: number };
@@ -11,7 +11,7 @@ export function nextByPlan(items: readonly QueueItem[], rule: PlanRule, fromMs: 
   let next: Next | undefined;
   for (const item of items) {
     if (item.state !== 'pending') continue;
-    const atMs = rule(item.phones, fromMs);
+    const atMs = rule(item, fromMs);
     if (!next || atMs < next.atMs) next = { item, atMs };
     if (atMs <= fromMs) break;
   }

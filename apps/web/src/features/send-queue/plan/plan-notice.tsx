@@ -5,7 +5,7 @@ import type { Queue } from '../use-queue';
 
 /** What the clock shows then where they live, when all that is known of it agrees and it is not what is shown here. */
 function theirClock({ plan }: Queue, phones: readonly string[], atMs: number): string | undefined {
-  const zones = phones.flatMap((phone) => plan.rules?.planning.zonesOf(phone) ?? []);
+  const zones = phones.flatMap((phone) => plan.rules?.planned?.planning.zonesOf(phone) ?? []);
   const clocks = new Set(zones.map((zone) => timeText(atMs, zone)));
   const [theirs] = clocks;
   return clocks.size === 1 && theirs !== timeText(atMs) ? theirs : undefined;

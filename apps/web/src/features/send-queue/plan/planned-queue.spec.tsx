@@ -117,4 +117,24 @@ describe('a queue with a plan', () => {
     await openPlanned([AMERICAN, GERMAN]);
     expect(said(/By your plan, the last one can go/)).toContain('on Tuesday 7:00 AM.');
   });
+
+  it('says when the next wave is due and how many it is for', async () => {
+    await openPlanned([GERMAN, GERMAN]);
+    expect(said(/^Next: /)).toBe('Next: Tuesday 7:00 AM, 2 people');
+  });
+
+  it('goes by the times of files that were opened', async () => {
+    const [first, second] = [NOW + HOUR, NOW + 24 * HOUR];
+    const notBefore = { m1: second, m2: first, m3: first };
+    await openQueue({ ...keptList(3), notBefore });
+    expect(said(/By your plan the next one can go/)).toBe(
+      'By your plan the next one can go today at 9:05 PM.',
+    );
+    expect(said(/^Next: /)).toBe('Next: today at 9:05 PM, 2 people');
+    jest.setSystemTime(first);
+    act(() => {
+      comeBack();
+    });
+    expect(linkOrNone()).toHaveAttribute('href', 'sms:+14155551001&body=Hi%202');
+  });
 });

@@ -39,12 +39,12 @@ export function usePlanOrder(
   );
   const current = currentItem(items, chosen, first?.item);
   const isDue = useCallback(
-    ({ phones }: QueueItem) => rule === undefined || rule(phones, minute) <= minute,
+    (item: QueueItem) => rule === undefined || rule(item, minute) <= minute,
     [rule, minute],
   );
   const following = useMemo(() => nextItem(items, current?.id, isDue), [items, current?.id, isDue]);
   const mayWait = rule && current && isUnsent(current) && current.id !== anyway;
-  const dueAt = mayWait ? rule(current.phones, now) : now;
+  const dueAt = mayWait ? rule(current, now) : now;
   return {
     plan,
     current,

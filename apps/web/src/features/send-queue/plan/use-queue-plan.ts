@@ -5,6 +5,9 @@ import type { ApiError } from '../../../shared/api-error';
 import { usePlanning } from '../../../shared/use-planning';
 import type { PlanRule } from './next-by-plan';
 
+/** `planned` is missing where files of a plan were opened: they say times, and not what made them. */
+export type PlanRules = { rule: PlanRule; planned?: { plan: SendingPlan; planning: Planning } };
+
 export type QueuePlan = {
   /** Whether there is one at all. */
   exists: boolean;
@@ -15,26 +18,26 @@ export type QueuePlan = {
   fault: ApiError | undefined;
   retry: () => void;
   /** What it comes to; undefined without a plan, while it comes, and while it is not kept. */
-  rules: { plan: SendingPlan; planning: Planning; rule: PlanRule } | undefined;
+  rules: PlanRules | undefined;
 };
 
 /** The plan of these messages and whether it counts. By hand it is a help, so people may send without it. */
-export function useQueuePlan({ plan }: GeneratedJson): QueuePlan {
+export function useQueuePlan({ plan, notBefore }: GeneratedJson): QueuePlan {
   const [isKept, setKept] = useState(true);
   const counts = plan !== undefined && isKept;
   const { planning, fault, retry } = usePlanning(counts);
-  const rules = useMemo(
+  const rules = useMemo<PlanRules | undefined>(
     () =>
-      planning &&
-      plan && {
-        plan,
-        planning,
-        rule: (phones: readonly string[], fromMs: number) => planning.earliestFor(phones, plan, fromMs),
-      },
-    [plan, planning],
+      (planning &&
+        plan && {
+          planned: { plan, planning },
+          rule: ({ phones }, fromMs) => planning.earliestFor(phones, plan, fromMs),
+        }) ||
+      (notBefore && { rule: ({ id }, fromMs) => Math.max(fromMs, notBefore[id] ?? fromMs) }),
+    [plan, planning, notBefore],
   );
   return {
-    exists: plan !== undefined,
+    exists: plan !== undefined || notBefore !== undefined,
     isKept,
     setKept,
     isComing: counts && !planning,
