@@ -29,7 +29,7 @@ async function main() {
   await step('Building', build({ signal, logFile: join(dataDirectory(), 'logs', 'build.log') }));
   const { soak } = await import('./soak/run.mjs');
   const minutes = Number(values.minutes ?? (values.quick ? 5 : 30));
-  return (await soak({ minutes, seed: Number(values.seed), only: values.only }, log)) ? 0 : 1;
+  return (await soak({ minutes, seed: Number(values.seed), only: values.only }, log, signal)) ? 0 : 1;
 }
 
 const problem = nodeVersionProblem(process.versions.node);

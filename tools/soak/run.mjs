@@ -1,4 +1,5 @@
 // The soak itself, once everything is built: the installation, its gates and doubles, the run, its report.
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +17,10 @@ const ONE_NETWORK = { REQUESTS_PER_ADDRESS: '1000000', SENDS_PER_NETWORK: '0', S
  * Runs it in a data folder of its own, which is removed afterwards.
  * @param {Wishes} wishes
  * @param {(line: string) => void} log
+ * @param {AbortSignal} signal ends it early; it then rejects once all has stopped
  * @returns {Promise<boolean>} whether nothing was lost, doubled, kept or leaked
  */
-export async function soak(wishes, log) {
+export async function soak(wishes, log, signal) {
   process.chdir(ROOT);
   process.env = withoutForeign(process.env);
   await build({ configFile: 'tools/soak/vite.config.mts', logLevel: 'warn' });
@@ -39,14 +41,18 @@ export async function soak(wishes, log) {
       toolsDir: toolsDirectory(),
       env: process.env,
       appendOnlyRedis: true,
+      signal,
       log: toFile,
     });
     stops.unshift(() => ground.stop());
     const { gates, gated } = await openGates(ground);
     const env = { ...ONE_NETWORK, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'double' };
-    const stack = await startStack({ dataDir, infrastructure: gated, replicas: 2, env, log: toFile });
+    const stack = await startStack({ dataDir, infrastructure: gated, replicas: 2, env, signal, log: toFile });
     stops.unshift(() => stack.stop());
-    const { markdown, isClean } = await runSoak({ ...wishes, stack, ground, gates, model, log });
+    const { markdown, isClean } = await Promise.race([
+      runSoak({ ...wishes, stack, ground, gates, model, log }),
+      once(signal, 'abort').then(() => signal.throwIfAborted()),
+    ]);
     const file = join(ROOT, 'dist', 'tools', 'soak', 'report.md');
     await writeFile(file, markdown);
     console.log(markdown);
@@ -54,6 +60,6 @@ export async function soak(wishes, log) {
     return isClean;
   } finally {
     for (const stop of stops) await stop();
-    if (process.env['SOAK_KEEP'] !== '1') await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
   }
 }

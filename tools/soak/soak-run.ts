@@ -85,13 +85,17 @@ export async function runSoak(options: SoakOptions): Promise<ReturnType<typeof r
   function planOf(): Fault[] {
     const faults = catalogue({ ground, stack, gates, front, model, goodModel });
     const wanted = faults.filter(({ name }) => name.includes(only));
-    const turnsInAll = Math.floor((minutes * 60 - WARM_UP_S - COOL_DOWN_S) / (turnOf(minutes).turnMs / 1_000));
+    const turnsInAll = Math.floor(
+      (minutes * 60 - WARM_UP_S - COOL_DOWN_S) / (turnOf(minutes).turnMs / 1_000),
+    );
     return planFaults(wanted, Math.max(1, turnsInAll), seededRandom(seed));
   }
 }
 
 function turnOf(minutes: number): { turnMs: number; beforeMs: number } {
-  return minutes < SHORT_RUN_MINUTES ? { turnMs: 22_000, beforeMs: 5_000 } : { turnMs: 45_000, beforeMs: 10_000 };
+  return minutes < SHORT_RUN_MINUTES
+    ? { turnMs: 22_000, beforeMs: 5_000 }
+    : { turnMs: 45_000, beforeMs: 10_000 };
 }
 
 async function newWorld(url: string, seed: number): Promise<World> {

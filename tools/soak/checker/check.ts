@@ -18,9 +18,17 @@ export async function check(
   const entries = THINGS.map((thing) => [thing, compare(ledger.of(thing), stored[thing])] as const);
   const things = Object.fromEntries(entries) as Verdict['things'];
   const readable = await readBack(world);
-  const unreadable = [...ledger.of('picture')].filter(([hash, claim]) => claim === 'told' && !readable.has(hash));
+  const unreadable = [...ledger.of('picture')].filter(
+    ([hash, claim]) => claim === 'told' && !readable.has(hash),
+  );
   things.picture.lost = [...new Set([...things.picture.lost, ...unreadable.map(([hash]) => hash)])];
   const { databaseUrl, redisUrl, jobsRedisUrl } = ground;
-  const leaks = await searchEverywhere(Object.values(canary), { databaseUrl, redisUrl, jobsRedisUrl, dataDir, since });
+  const leaks = await searchEverywhere(Object.values(canary), {
+    databaseUrl,
+    redisUrl,
+    jobsRedisUrl,
+    dataDir,
+    since,
+  });
   return { things, leaks };
 }

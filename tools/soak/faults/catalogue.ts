@@ -5,8 +5,19 @@ import type { Planned } from './plan';
 import { isBack, signalTree } from './processes';
 
 /** `begin` brings it about, `lift` ends it and resolves when it is over; `holdMs` is how long it stays between. */
-export type Fault = Planned & { holdMs: number; begin: () => void | Promise<void>; lift: () => void | Promise<void> };
-type Around = { ground: Ground; stack: SoakStack; gates: Gates; front: TcpGate; model: ModelFixture; goodModel: ModelScript };
+export type Fault = Planned & {
+  holdMs: number;
+  begin: () => void | Promise<void>;
+  lift: () => void | Promise<void>;
+};
+type Around = {
+  ground: Ground;
+  stack: SoakStack;
+  gates: Gates;
+  front: TcpGate;
+  model: ModelFixture;
+  goodModel: ModelScript;
+};
 
 const SERVICES = ['gateway', 'auth', 'csv-generation', 'screenshot-storage', 'ocr-analysis', 'billing'];
 const STORES = ['postgres', 'redis', 'redis-jobs'];

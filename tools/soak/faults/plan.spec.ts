@@ -19,7 +19,14 @@ test('the same seed gives the same plan, another one another', () => {
 test('no fault comes again before all others have come', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const names = namesOf(18, seed);
-    for (const from of [0, 6, 12]) expect(names.slice(from, from + 6).split('').toSorted().join('')).toBe('abcdef');
+    for (const from of [0, 6, 12])
+      expect(
+        names
+          .slice(from, from + 6)
+          .split('')
+          .toSorted()
+          .join(''),
+      ).toBe('abcdef');
   }
 });
 

@@ -5,7 +5,11 @@ export type Planned = { name: string; group: string };
  * The order in which faults come, the same for the same `random`. Each comes once before any comes again, in an order
  * of its own each round, and groups take turns, so that a run too short for all of them meets every group.
  */
-export function planFaults<F extends Planned>(faults: readonly F[], turns: number, random: () => number): F[] {
+export function planFaults<F extends Planned>(
+  faults: readonly F[],
+  turns: number,
+  random: () => number,
+): F[] {
   const plan: F[] = [];
   while (faults.length > 0 && plan.length < turns) plan.push(...round(faults, random));
   return plan.slice(0, turns);
@@ -17,7 +21,9 @@ function round<F extends Planned>(faults: readonly F[], random: () => number): F
     groups.set(fault.group, [...(groups.get(fault.group) ?? []), fault]);
   const columns = shuffled([...groups.values()], random);
   const longest = Math.max(...columns.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, row) => columns.flatMap((column) => column.slice(row, row + 1))).flat();
+  return Array.from({ length: longest }, (_, row) =>
+    columns.flatMap((column) => column.slice(row, row + 1)),
+  ).flat();
 }
 
 function shuffled<T>(things: readonly T[], random: () => number): T[] {

@@ -5,7 +5,12 @@ import type { Fault } from './catalogue';
 /** One fault after the other: some calm before it, the fault, and the rest of the turn to recover in. */
 export async function takeTurns(
   plan: readonly Fault[],
-  { turnMs, beforeMs, now, log }: { turnMs: number; beforeMs: number; now: () => number; log: (line: string) => void },
+  {
+    turnMs,
+    beforeMs,
+    now,
+    log,
+  }: { turnMs: number; beforeMs: number; now: () => number; log: (line: string) => void },
 ): Promise<Turn[]> {
   const turns: Turn[] = [];
   for (const [index, fault] of plan.entries()) {

@@ -4,7 +4,9 @@ import { call } from './call';
 import { anyOf, signUp, type World } from './world';
 
 /** Signing up, signing in, and renewing a session. */
-export function accountActs(world: World): Record<'signUp' | 'signIn' | 'refresh', () => Promise<Told> | undefined> {
+export function accountActs(
+  world: World,
+): Record<'signUp' | 'signIn' | 'refresh', () => Promise<Told> | undefined> {
   const token = (grant: string, json: unknown) =>
     call(world.url, { method: 'POST', path: `/auth/v1/token?grant_type=${grant}`, json });
   const busy = new Set<string>();

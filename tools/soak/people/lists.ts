@@ -32,11 +32,20 @@ export function newCanary(): Canary {
 export function parse(world: World): Promise<Told> {
   const person = anyOf(world.people, world.random);
   const form = formOf(world.canary, sizeOf(world));
-  return call(world.url, { method: 'POST', path: '/api/csv/parse', token: person.token, form, budgetMs: LIST_BUDGET_MS });
+  return call(world.url, {
+    method: 'POST',
+    path: '/api/csv/parse',
+    token: person.token,
+    form,
+    budgetMs: LIST_BUDGET_MS,
+  });
 }
 
 /** Asking for files, and asking again with the same Idempotency-Key when no answer came or by mistake. */
-export function generating(world: World): { generate: () => Promise<Told>; again: () => Promise<Told> | undefined } {
+export function generating(world: World): {
+  generate: () => Promise<Told>;
+  again: () => Promise<Told> | undefined;
+} {
   const waiting: Attempt[] = [];
   const ask = async (attempt: Attempt): Promise<Told> => {
     const { person, rows, key } = attempt;
@@ -81,7 +90,9 @@ const MAIL_FAILED = 'mail_failed';
 /** The files come although their mail failed: for the person that is a success, for the mail it is none. */
 function withoutMailFailed(told: Told): Told {
   if (!isSuccess(told)) return told;
-  const isSent = /"email":\{"status":"sent"/.test(told.text.slice(-2_000)) || /"status":"sent"/.test(told.text.slice(-300));
+  const isSent =
+    /"email":\{"status":"sent"/.test(told.text.slice(-2_000)) ||
+    /"status":"sent"/.test(told.text.slice(-300));
   return isSent ? told : { ...told, status: 'cut', code: MAIL_FAILED };
 }
 

@@ -5,7 +5,10 @@ const kind = (name: string, perSecond: number) => ({ name, perSecond, act: () =>
 const KINDS = [kind('often', 9), kind('seldom', 1)];
 const take = (count: number, seed: number) => {
   const source = arrivals(KINDS, seededRandom(seed));
-  return Array.from({ length: count }, () => source.next().value as { kind: { name: string }; dueMs: number });
+  return Array.from(
+    { length: count },
+    () => source.next().value as { kind: { name: string }; dueMs: number },
+  );
 };
 
 test('people come in the same order and at the same times with the same seed', () => {

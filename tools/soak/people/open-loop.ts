@@ -17,7 +17,13 @@ export function startLoad(kinds: readonly Kind[], random: () => number, now: () 
     const told = await kind.act();
     if (!told) return;
     const { status, code } = told;
-    outcomes.push({ kind: kind.name, dueMs, tookMs: now() - dueMs, status, ...(code === undefined ? {} : { code }) });
+    outcomes.push({
+      kind: kind.name,
+      dueMs,
+      tookMs: now() - dueMs,
+      status,
+      ...(code === undefined ? {} : { code }),
+    });
   };
   const loop = (async () => {
     for (const arrival of arrivals(kinds, random, now())) {
@@ -41,7 +47,7 @@ export function startLoad(kinds: readonly Kind[], random: () => number, now: () 
 /** Who comes when, without end: independent people, so the gaps between them are exponential. */
 export function* arrivals(kinds: readonly Kind[], random: () => number, fromMs = 0): Generator<Arrival> {
   const perSecond = kinds.reduce((sum, kind) => sum + kind.perSecond, 0);
-  for (let dueMs = fromMs; ; ) {
+  for (let dueMs = fromMs; ;) {
     dueMs += (-Math.log(1 - random()) / perSecond) * 1_000;
     let left = random() * perSecond;
     const kind = kinds.find((one) => (left -= one.perSecond) < 0);

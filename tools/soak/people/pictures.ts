@@ -39,7 +39,8 @@ export async function pictureActs(world: World): Promise<PictureActs> {
     analyze: () => {
       const stored = unread.shift();
       if (!stored) return undefined;
-      const ask = () => api('POST', `${stored.id}/analyze`, stored.person, { json: {}, budgetMs: ANALYSIS_BUDGET_MS });
+      const ask = () =>
+        api('POST', `${stored.id}/analyze`, stored.person, { json: {}, budgetMs: ANALYSIS_BUDGET_MS });
       return world.ledger.make('analysis', stored.id, ask);
     },
     remove: () => {

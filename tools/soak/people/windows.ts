@@ -15,7 +15,9 @@ const LOOK_EVERY_MS = 25;
 
 /** Windows that stay open, as the published client keeps them: it connects again by itself. */
 export async function openWindows(world: World, count: number): Promise<Windows> {
-  const windows = await Promise.all(world.people.slice(0, count).map((person) => openWindow(world.url, person)));
+  const windows = await Promise.all(
+    world.people.slice(0, count).map((person) => openWindow(world.url, person)),
+  );
   return {
     hear: () => hear(world, anyOf(windows, world.random)),
     close: async () => {

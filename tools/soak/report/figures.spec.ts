@@ -18,7 +18,13 @@ test('a percentile is a value that was measured, by its rank', () => {
 });
 
 test('a request belongs to the time in which it was due, and only successes have a time', () => {
-  const figures = figuresOf(TURN, [at(999, 50), at(1_000, 9_000, 'late'), at(1_500, 70), at(2_000, 20), at(9_000, 1)]);
+  const figures = figuresOf(TURN, [
+    at(999, 50),
+    at(1_000, 9_000, 'late'),
+    at(1_500, 70),
+    at(2_000, 20),
+    at(9_000, 1),
+  ]);
   expect(figures.before).toEqual({ requests: 1, failed: 0, p50: 50, p99: 50 });
   expect(figures.during).toEqual({ requests: 2, failed: 1, p50: 70, p99: 70 });
   expect(figures.after).toEqual({ requests: 1, failed: 0, p50: 20, p99: 20 });

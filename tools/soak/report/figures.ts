@@ -17,7 +17,10 @@ export type TurnFigures = {
 /** A failure so close to the end of a turn leaves open whether that was the last one. */
 const LAST_MOMENTS_MS = 1_000;
 
-export function figuresOf({ name, startMs, beginMs, liftMs, endMs }: Turn, all: readonly Outcome[]): TurnFigures {
+export function figuresOf(
+  { name, startMs, beginMs, liftMs, endMs }: Turn,
+  all: readonly Outcome[],
+): TurnFigures {
   const due = (from: number, to: number) => all.filter(({ dueMs }) => dueMs >= from && dueMs < to);
   const after = due(liftMs, endMs);
   const failures = after.filter((outcome) => !isSuccess(outcome));

@@ -39,7 +39,10 @@ export function report(results: Results): { markdown: string; isClean: boolean }
       turns.map(turnRow),
     ),
     '',
-    ...table(['process', 'MB at start', 'MB at end', 'handles at start', 'at end', 'same process'], sizeRows(start, end)),
+    ...table(
+      ['process', 'MB at start', 'MB at end', 'handles at start', 'at end', 'same process'],
+      sizeRows(start, end),
+    ),
     ...(wrong.length ? ['', ...wrong.map((line) => `- ${line}`)] : []),
   ];
   return { markdown: `${lines.join('\n')}\n`, isClean: wrong.length === 0 };
@@ -68,7 +71,9 @@ function kindRows(outcomes: readonly Outcome[]): string[][] {
   return kinds.map((kind) => {
     const own = outcomes.filter((outcome) => outcome.kind === kind);
     const { requests, failed, p50, p99 } = windowOf(own);
-    const reasons = [...countReasons(own)].map(([reason, count]) => `${count} × ${reason.slice(kind.length + 2)}`);
+    const reasons = [...countReasons(own)].map(
+      ([reason, count]) => `${count} × ${reason.slice(kind.length + 2)}`,
+    );
     return [kind, ...[requests, failed, Math.round(p50), Math.round(p99)].map(String), reasons.join(', ')];
   });
 }
