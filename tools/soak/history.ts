@@ -7,8 +7,9 @@ export type Told = { status: number | 'cut' | 'late'; code?: string; text: strin
 /** One request, from when it was due: milliseconds since the run began, and until it was answered or given up. */
 export type Outcome = { kind: string; dueMs: number; tookMs: number; status: Told['status']; code?: string };
 
-export function isSuccess({ status }: { status: Told['status'] }): boolean {
-  return typeof status === 'number' && status < 400;
+/** A code tells of a failure even beside a good status: files may come although their mail failed. */
+export function isSuccess({ status, code }: { status: Told['status']; code?: string }): boolean {
+  return typeof status === 'number' && status < 400 && code === undefined;
 }
 
 /** Such as `503 unavailable`, `502` or `cut`. */

@@ -17,11 +17,11 @@ export class Ledger {
   }
 
   /** Notes the wish before it is sent, so that one without an answer is known too, and then what was told. */
-  async make(thing: Thing, name: string, ask: () => Promise<Told>, isDone = isSuccess): Promise<Told> {
+  async make(thing: Thing, name: string, ask: () => Promise<Told>): Promise<Told> {
     const before = this.of(thing).get(name);
     if (before === undefined) this.claims.get(thing)?.set(name, 'asked');
     const told = await ask();
-    if (isDone(told)) this.claims.get(thing)?.set(name, 'told');
+    if (isSuccess(told)) this.claims.get(thing)?.set(name, 'told');
     return told;
   }
 
