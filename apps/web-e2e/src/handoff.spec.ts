@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { expectAccessible, STILL } from './accessible';
 import { contacts, csvFile, plainList } from './contact-lists';
 import { expect, memberTest as test } from './fixtures';
-import { searchEverywhere } from './privacy/search-everywhere';
+import { searchEverywhere } from '@dearly/testing';
 import { generate, openWizard, preview } from './wizard';
 
 const computer = {

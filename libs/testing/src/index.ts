@@ -11,6 +11,7 @@ export * from './rpc-keys';
 export * from './seeded-random';
 export * from './services';
 export * from './refuse-commits';
+export * from './search-everywhere';
 export * from './smtp';
 export * from './table-fetch';
 export * from './tcp-gate';

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 
-/** A proxy between a client and a real server, to take the network away and give it back. */
+/** A proxy between a client and a real server, to take the network away, make it slow, and give it back. */
 export class TcpGate {
   private readonly sockets = new Set<Socket>();
   private isOpen = true;
+  private delayMs = 0;
 
   private constructor(
     private readonly server: Server,
@@ -31,8 +33,14 @@ export class TcpGate {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** Lets each piece of up to 64 kB wait this long, one after the other in each direction of a connection. */
+  slow(delayMs: number): void {
+    this.delayMs = delayMs;
+  }
+
   restore(): void {
     this.isOpen = true;
+    this.delayMs = 0;
   }
 
   async close(): Promise<void> {
@@ -57,7 +65,16 @@ export class TcpGate {
         this.sockets.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
+      socket.pipe(this.line()).pipe(other);
     }
+  }
+
+  private line(): Transform {
+    return new Transform({
+      transform: (piece, _encoding, done) => {
+        if (this.delayMs === 0) done(null, piece);
+        else setTimeout(() => done(null, piece), this.delayMs);
+      },
+    });
   }
 }

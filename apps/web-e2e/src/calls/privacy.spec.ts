@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { signUpPerson, type Person } from '../api/product-api';
 import { expect, test } from '../installation';
-import { searchEverywhere, writtenForms, type Find } from '../privacy/search-everywhere';
+import { searchEverywhere, writtenForms, type Find } from '@dearly/testing';
 import type { Stack } from '../stack';
 
 /** People, numbers and words that exist nowhere else, so that each trace of them is a leak. */

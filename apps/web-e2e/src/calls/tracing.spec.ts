@@ -1,7 +1,6 @@
 import type { SpanAttributes } from '@dearly/service';
-import type { CollectedSpan } from '@dearly/testing';
+import { writtenForms, type CollectedSpan } from '@dearly/testing';
 import { readFile } from 'node:fs/promises';
-import { writtenForms } from '../privacy/search-everywhere';
 import { expect, test } from '../tracing/observed-installation';
 import { labelOf, traceOf, wayTo } from '../tracing/trace-tree';
 
