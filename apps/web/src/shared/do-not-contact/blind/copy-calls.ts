@@ -10,6 +10,8 @@ const PATIENCE = 20_000;
 const PAGE = 1_000;
 /** Tags that fit into an address. */
 const IN_ADDRESS = 400;
+/** Comes before every tag of 32 digits. */
+const BEFORE_ALL = '0';
 
 const FULL: ApiError = {
   status: 409,
@@ -51,13 +53,13 @@ async function tagsBehind(last: string, count: number): Promise<string[]> {
 }
 
 export async function hasCopy(): Promise<boolean> {
-  return (await tagsBehind('', 1)).length > 0;
+  return (await tagsBehind(BEFORE_ALL, 1)).length > 0;
 }
 
 export async function copiedTags(): Promise<Set<string>> {
   const all: string[] = [];
   for (;;) {
-    const page = await tagsBehind(all.at(-1) ?? '', PAGE);
+    const page = await tagsBehind(all.at(-1) ?? BEFORE_ALL, PAGE);
     all.push(...page);
     if (page.length < PAGE) return new Set(all);
   }
