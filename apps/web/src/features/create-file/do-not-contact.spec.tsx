@@ -128,7 +128,7 @@ describe('a list with people who asked not to be written to', () => {
     await generate(user);
     await screen.findByText('Process Complete!');
     expect(rowsOf('/api/csv/generate')).toEqual([LEFT_OUT]);
-    await dropFollowed();
+    await act(() => dropFollowed());
   });
 
   it('is read anew when another window adds somebody', async () => {
