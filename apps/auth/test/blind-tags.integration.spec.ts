@@ -87,7 +87,8 @@ describe('a dump of the database', () => {
     // All that is there: an owner, a tag and a time.
     expect(rows.map((row) => Object.keys(row).sort())).toEqual([['created_at', 'owner', 'tag']]);
     const around = { areaCode: '+1415', from: 5_500_000, to: 5_600_000 };
-    expect(searchNumbers(rows, around)).toEqual([]);
+    expect(searchNumbers(rows, around, ['plain hash', 'empty key'])).toEqual([]);
+    expect(searchNumbers(rows, { ...around, from: 5_550_000, to: 5_555_000 })).toEqual([]);
     // The same search on the same row finds whatever somebody makes without a key.
     for (const [name, guess] of Object.entries(keylessGuesses(rows[0] as DumpedRow))) {
       const weak = rows.map((row) => ({ ...row, tag: guess(number).subarray(0, 16).toString('hex') }));
