@@ -9,6 +9,7 @@ import {
   redisEnv,
 } from '@dearly/service';
 import { z } from 'zod';
+import { blindCopySettings } from './blind-copy/blind-copy-settings';
 import { roomSettings } from './rooms/room-settings';
 import { encryptionKeys } from './secrets/encryption-keys';
 import { mailSettings } from './settings/mail-settings';
@@ -50,6 +51,7 @@ export const authSettings = z
     ...signInSettings,
     ...mailSettings,
     ...roomSettings,
+    ...blindCopySettings,
   })
   .superRefine(({ OPENID_PROVIDERS, ID_TOKEN_ISSUERS }, context) => {
     for (const { provider, issuer } of OPENID_PROVIDERS) {

@@ -1,5 +1,6 @@
 import { exposedBy } from '@dearly/contracts';
 import { ProviderFlowEntity } from './authorize/provider-flow.entity';
+import { BlindTagEntity } from './blind-copy/blind-tag.entity';
 import { IdentityEntity } from './accounts/identity.entity';
 import { UserEntity } from './accounts/user.entity';
 import { ChallengeEntity } from './factors/challenge.entity';
@@ -14,6 +15,7 @@ import { CountSends1765200000000 } from './migrations/1765200000000-count-sends'
 import { HashFlowCodes1765300000000 } from './migrations/1765300000000-hash-flow-codes';
 import { KeepProviderFlows1765400000000 } from './migrations/1765400000000-keep-provider-flows';
 import { OpenRooms1765500000000 } from './migrations/1765500000000-open-rooms';
+import { KeepBlindTags1765600000000 } from './migrations/1765600000000-keep-blind-tags';
 import { IndexWhatIsLookedFor1764900000000 } from './migrations/1764900000000-index-what-is-looked-for';
 import { NoteEndedSessions1764800000000 } from './migrations/1764800000000-note-ended-sessions';
 import { RoomEntity } from './rooms/room.entity';
@@ -40,6 +42,7 @@ export const ENTITIES = [
   ChallengeEntity,
   RoomEntity,
   RoomMemberEntity,
+  BlindTagEntity,
 ];
 export const MIGRATIONS = [
   CreateAccounts1764000000000,
@@ -52,5 +55,6 @@ export const MIGRATIONS = [
   HashFlowCodes1765300000000,
   KeepProviderFlows1765400000000,
   OpenRooms1765500000000,
+  KeepBlindTags1765600000000,
 ];
 export const EXPOSED = exposedBy('auth');

@@ -13,6 +13,8 @@ let tables: TableAsker;
 let [ann, bob, eve, zoe]: Person[] = [];
 let topic: string;
 let topicOfZoe: string;
+/** Of a person on ann's Do Not Contact list. */
+const TAG = '0123456789abcdef'.repeat(2);
 
 beforeAll(async () => {
   auth = await startAuth();
@@ -34,6 +36,8 @@ beforeEach(async () => {
   await person(zoe).from('rooms').insert({ topic: topicOfZoe }).throwOnError();
   const members = [bob, eve].map((one) => ({ topic, user_id: one?.id }));
   await person(ann).from('room_members').insert(members).throwOnError();
+  await auth.database.query('delete from blind_tags');
+  await person(ann).from('blind_tags').insert({ tag: TAG }).throwOnError();
 });
 
 const person = (one: Person | undefined): PostgrestClient => (one as Person).client;
@@ -130,6 +134,28 @@ const reaches: Record<string, { policies: string[]; tried: () => Promise<boolean
       return rows.length === 0;
     },
   },
+  'stranger reads a blind copy': {
+    policies: ['own on blind_tags'],
+    tried: async () => changed(await person(zoe).from('blind_tags').select().eq('tag', TAG)),
+  },
+  'stranger counts the blind copies of others': {
+    policies: ['own on blind_tags'],
+    tried: async () =>
+      (await person(zoe).from('blind_tags').select('*', { count: 'exact', head: true })).count !== 0,
+  },
+  'account puts somebody into the copy of another one': {
+    policies: ['own on blind_tags'],
+    tried: async () =>
+      (
+        await person(zoe)
+          .from('blind_tags')
+          .insert({ tag: 'f'.repeat(32), owner: ann?.id })
+      ).error === null,
+  },
+  'stranger deletes a blind copy': {
+    policies: ['own on blind_tags'],
+    tried: async () => changed(await person(zoe).from('blind_tags').delete().eq('tag', TAG).select()),
+  },
 };
 
 /** Lets everybody past some policies while a test runs. */
@@ -151,7 +177,7 @@ async function without([policy, ...others]: string[], tried: () => Promise<boole
   }
 }
 
-describe('the policies of rooms', () => {
+describe('the policies of rooms and blind copies', () => {
   it('are on every table that requests reach, and on no other', async () => {
     const rows: { table: string }[] = await auth.database.query(
       `select relname as table from pg_class
@@ -190,7 +216,7 @@ describe('the policies of rooms', () => {
 describe('requests, in the schema of accounts and secrets', () => {
   const roles = Object.values(requestRoles(testPostgresServiceRole()));
 
-  it('have no right on anything but rooms and their members', async () => {
+  it('have no right on anything but rooms, their members and blind copies', async () => {
     const rows: { name: string; role: string; rights: string[] }[] = await auth.database.query(
       `select relname as name, role,
          array_remove(array[
@@ -204,16 +230,18 @@ describe('requests, in the schema of accounts and secrets', () => {
     );
     expect(rows.length).toBeGreaterThan(3 * 15);
     const reached = rows.filter(({ rights }) => rights.length > 0);
-    expect(new Set(reached.map(({ name }) => name))).toEqual(new Set(['rooms', 'room_members']));
+    expect(new Set(reached.map(({ name }) => name))).toEqual(
+      new Set(['rooms', 'room_members', 'blind_tags']),
+    );
     expect(reached.some(({ role }) => role.endsWith('_anon'))).toBe(false);
   });
 
-  it('reach of these two what is written down, column by column', async () => {
+  it('reach of these three what is written down, column by column', async () => {
     const columns: { table: string; column: string; verb: 'select' | 'insert' | 'update' }[] =
       await auth.database.query(
         `select relname as table, attname as column, verb from pg_class c join pg_attribute a on attrelid = c.oid
          cross join unnest(array['select', 'insert', 'update']) verb
-         where relnamespace = $1::regnamespace and relname in ('rooms', 'room_members') and attnum > 0
+         where relnamespace = $1::regnamespace and relname in ('rooms', 'room_members', 'blind_tags') and attnum > 0
            and has_column_privilege($2, c.oid, attname, verb)`,
         [auth.schema, roles.find((role) => role.endsWith('_authenticated'))],
       );

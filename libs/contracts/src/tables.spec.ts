@@ -21,7 +21,7 @@ describe('what requests may name', () => {
   it('belongs to one service each', () => {
     expect(Object.keys(exposedBy('storage').tables)).toEqual(['audiences', 'screenshots']);
     expect(exposedBy('storage').functions).toEqual(['audience_insights', 'message_stats']);
-    expect(Object.keys(exposedBy('auth').tables)).toEqual(['rooms', 'room_members']);
+    expect(Object.keys(exposedBy('auth').tables)).toEqual(['rooms', 'room_members', 'blind_tags']);
     expect(Object.keys(exposedBy('billing').tables)).toEqual(['subscriptions']);
   });
 });

@@ -35,6 +35,13 @@ export const TABLES = {
     update: ['may_listen', 'may_speak'],
     delete: true,
   },
+  blind_tags: {
+    service: 'auth',
+    select: ['owner', 'tag', 'created_at'],
+    insert: ['owner', 'tag'],
+    delete: true,
+    elsewhere: { update: 'A tag is deleted and another one inserted.' },
+  },
   audiences: {
     service: 'storage',
     select: Object.keys(LIVE_COLUMNS.audiences),

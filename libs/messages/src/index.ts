@@ -10,7 +10,7 @@ export { capitalized, placeName, placesOf, type Places } from './sources/places'
 export { toCsv } from './sources/to-csv';
 export { rejectedRowsCsv, type OutFile, type RejectOptions } from './output/rejected-rows';
 export type { HeldBack, HeldBackKind } from './check/held-back';
-export { leaveOut, type LeaveOutOptions } from './output/leave-out';
+export { leaveOut, numbersOf, type LeaveOutOptions } from './output/leave-out';
 export { namedPeople, type NamedPerson } from './output/named-people';
 export { problemText } from './people/problems';
 export { variablesOf } from './template/template';

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { requestDataDeletion, deleteAccountRows } from '../account-deletion/delete-account-rows';
 import { IdentityEntity } from '../accounts/identity.entity';
 import { UserEntity } from '../accounts/user.entity';
+import { BlindTagEntity } from '../blind-copy/blind-tag.entity';
 import { readBody } from '../body/read-body';
 import { FactorEntity } from '../factors/factor.entity';
 import { FlowEntity } from '../flows/flow.entity';
@@ -26,6 +27,7 @@ const OWNED = [
   IdentityEntity,
   RoomEntity,
   RoomMemberEntity,
+  BlindTagEntity,
 ] as const;
 
 /** Deletes accounts of others, and everything that they own in other services. */

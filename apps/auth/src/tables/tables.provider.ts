@@ -7,7 +7,10 @@ import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config';
 import { EXPOSED } from '../schema';
 
-/** Private rooms and their members as tables; each change is told to the gateways, which then ask who may be there. */
+/**
+ * Private rooms, their members and blind copies as tables. Each change of a room is told to the gateways, which then ask
+ * who may be there.
+ */
 export function tablesOf(config: AuthConfig, schema: string): FactoryProvider<RestTables> {
   return {
     provide: RestTables,
@@ -21,8 +24,11 @@ export function tablesOf(config: AuthConfig, schema: string): FactoryProvider<Re
           settings: {
             'dearly.most_rooms': `${config.ROOMS_PER_ACCOUNT}`,
             'dearly.most_room_members': `${config.ROOM_MEMBERS_PER_ACCOUNT}`,
+            'dearly.most_blind_tags': `${config.BLIND_TAGS_PER_ACCOUNT}`,
           },
-          onChange: ({ row }) => void live.roomChanged(String(row['topic'])),
+          onChange: ({ table, row }) => {
+            if (table !== 'blind_tags') void live.roomChanged(String(row['topic']));
+          },
         },
         transfer,
       ),

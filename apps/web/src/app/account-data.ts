@@ -3,6 +3,7 @@ import { clearPendingLogin } from '../features/session/pending-login';
 import { accountEvent, selectUser, sessionSlice } from '../features/session/session-slice';
 import { letGoOfAllFiles } from '../features/upload/upload-files';
 import { api } from '../shared/api';
+import { followOnly } from '../shared/do-not-contact/blind/followed-account';
 import { forgetOwnNumbers } from '../shared/own-number';
 import { motionSlice } from '../shared/motion/motion-slice';
 
@@ -45,6 +46,7 @@ export const dropLastAccount: Middleware<object, Session> =
         dispatch(api.util.resetApiState());
       }
       if (now !== undefined && last !== now) clearPendingLogin();
+      if (last !== now) followOnly(now);
     }
     return next(action);
   };

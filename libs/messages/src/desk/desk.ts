@@ -128,6 +128,8 @@ export type Desk = {
   firstMessage(settings: DeskSettings, edits: Edits): FirstMessage;
   /** The messages that would be generated, in the order of sending, with the numbers that get them. */
   recipients(settings: DeskSettings, edits: Edits, method: HandlingMethod): PlannedMessage[];
+  /** The E.164 numbers of all rows; the same object until settings or edits change them. */
+  numbers(settings: DeskSettings, edits: Edits): ReadonlySet<string>;
   page(settings: DeskSettings, edits: Edits, query: PageQuery): MessagePage;
   summary(settings: DeskSettings, edits: Edits): MessageSummary;
   /** Gets ready for a first search, which would else take as long as writing all messages does. */

@@ -33,12 +33,21 @@ export function openDesk(bytes: Uint8Array, numberKinds?: NumberKinds, listPlace
   const summary = rememberLast(summaryOf);
   const firstMessage = rememberLast(firstMessageOf);
   const recipients = rememberLast(recipientsOf);
+  const numbers = rememberLast(({ sheet, standing }: View) => {
+    const all = new Set<string>();
+    sheet.rows.forEach((_row, place) => {
+      const number = standing.number(place);
+      if (number !== undefined) all.add(number);
+    });
+    return all;
+  });
   const look = rememberLast(({ sheet, edits, settings }: View) => lookAtList(sheet.list, edits, settings));
 
   return {
     facts: (browserCountry) => listFacts(bytes, browserCountry),
     look: (settings, edits) => look(view(settings, edits)),
     firstMessage: (settings, edits) => firstMessage(view(settings, edits)),
+    numbers: (settings, edits) => numbers(view(settings, edits)),
     recipients: (settings, edits, method) => recipients(view(settings, edits), method),
     page(settings, edits, { search, filter, order, kind, from, count }) {
       const of = view(settings, edits);

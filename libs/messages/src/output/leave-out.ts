@@ -7,6 +7,14 @@ import type { RejectOptions } from './rejected-rows';
 /** `heldBack`: who gets no message without a decision. */
 export type LeaveOutOptions = RejectOptions & { heldBack: HeldBack };
 
+/** The E.164 numbers of everybody in a list, as they stand with the edits. Reads and throws as `leaveOut`. */
+export function numbersOf(bytes: Uint8Array, options: RejectOptions): Set<string> {
+  const numbers = new Set<string>();
+  for (const { number } of contactsOf(openList(bytes, options), 'all', startProblemLog()))
+    if (number !== undefined) numbers.add(number);
+  return numbers;
+}
+
 /**
  * The edits with everybody left out whose message would go to one of the numbers, for a service that must not know them.
  * A row has one number, also where a household shares it, so its whole message is left out; of a group message, which is

@@ -7,6 +7,7 @@ import { Notifications } from '../../shared/toast/notifications';
 import { useEndOfErrors } from '../../shared/toast/use-end-of-errors';
 import { PageLoading } from '../offline/page-loading';
 import { Background } from './background';
+import { FollowList } from './follow-list';
 import { Footer } from './footer';
 import { Header } from './header';
 import { PageFault } from './page-fault';
@@ -74,6 +75,7 @@ export function Layout() {
       </PageFault>
       {/* Before the second step every call of the product is refused. */}
       {user && !needsSecondFactor && <SubscriptionCheck userId={user.id} />}
+      {user && !needsSecondFactor && <FollowList userId={user.id} />}
       <Notifications />
     </div>
   );

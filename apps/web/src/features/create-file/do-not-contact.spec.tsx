@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { webcrypto } from 'node:crypto';
 import type { Edits } from '@dearly/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { startFormServer, type Answer, type FormServer, type Received } from '../../../test/form-server';
@@ -7,6 +8,8 @@ import {
   doNotContact,
   removeFromDoNotContact,
 } from '../../shared/do-not-contact/do-not-contact';
+import { dropFollowed, keepFollowed } from '../../shared/do-not-contact/blind/followed-store';
+import { tagKey, tagsOf } from '../../shared/do-not-contact/blind/tags';
 import { GUEST } from '../../shared/kept-draft/draft-note';
 import { removeDraftsOf } from '../../shared/kept-draft/draft-store';
 import { rowOptions } from './list-settings';
@@ -33,6 +36,11 @@ async function parseFor(call: Received): Promise<Answer> {
   if ('error' in outcome) throw new Error(outcome.error.message);
   return { status: 200, body: outcome.data };
 }
+
+beforeAll(() => {
+  // jsdom has no WebCrypto of its own.
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+});
 
 describe('a list with people who asked not to be written to', () => {
   let server: FormServer;
@@ -107,6 +115,20 @@ describe('a list with people who asked not to be written to', () => {
     expect(await screen.findByText('Showing 1 of 1 messages')).toBeVisible();
     expect(rowsOf('/api/csv/parse').at(-1)).toEqual({ m1: { skip: false }, m2: { skip: true } });
     takeSizes();
+  });
+
+  it('leaves out whom another device has put on the list of the account, found by tags alone', async () => {
+    const key = await tagKey(new Uint8Array(16), 'u1');
+    const known = await tagsOf(key, [MIA]);
+    await keepFollowed({ owner: 'u1', key, check: '', sent: [], known });
+    const { user, toPreview } = openWizard(server);
+    await toPreview();
+    expect(await screen.findByText('1 person asked not to be written to')).toBeVisible();
+    expect(screen.getByText('Showing 1 of 1 messages')).toBeVisible();
+    await generate(user);
+    await screen.findByText('Process Complete!');
+    expect(rowsOf('/api/csv/generate')).toEqual([LEFT_OUT]);
+    await act(() => dropFollowed());
   });
 
   it('is read anew when another window adds somebody', async () => {

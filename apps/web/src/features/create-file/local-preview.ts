@@ -3,6 +3,7 @@ import { AppError, messageMap } from '@dearly/contracts';
 import {
   leaveOut,
   namedPeople,
+  numbersOf,
   personalise,
   readColumns,
   rejectedRowsCsv,
@@ -13,13 +14,15 @@ import {
   type ReadOptions,
   type RejectOptions,
 } from '@dearly/messages';
+import { withListed } from '../../shared/held-back/with-listed';
 import type { ApiError } from '../../shared/api-error';
+import { blindFinder, type BlindList } from '../../shared/do-not-contact/blind/blind-list';
 
 /** What can be read of a contact list without the server, each by its name. */
 export type LocalReading = {
   columns: { options: { defaultCountry: string }; answer: ListColumns };
   preview: { options: ReadOptions; answer: ParseAnswer };
-  leaveOut: { options: LeaveOutOptions; answer: Edits };
+  leaveOut: { options: LeaveOutOptions & { blind?: BlindList }; answer: Edits };
   names: { options: RejectOptions; answer: NamedPerson[] };
   rejectedRows: { options: RejectOptions; answer: OutFile | undefined };
 };
@@ -27,12 +30,19 @@ export type ReadingName = keyof LocalReading;
 export type ReadingOutcome<N extends ReadingName> = { data: LocalReading[N]['answer'] } | { error: ApiError };
 
 type Readers = {
-  [N in ReadingName]: (bytes: Uint8Array, options: LocalReading[N]['options']) => LocalReading[N]['answer'];
+  [N in ReadingName]: (
+    bytes: Uint8Array,
+    options: LocalReading[N]['options'],
+  ) => LocalReading[N]['answer'] | Promise<LocalReading[N]['answer']>;
 };
 
 const readers: Readers = {
   columns: readColumns,
-  leaveOut,
+  leaveOut: async (bytes, { blind, ...options }) => {
+    const listed = blind ? await blindFinder(blind)(numbersOf(bytes, options)) : [];
+    const heldBack = withListed(options.heldBack, listed);
+    return leaveOut(bytes, { ...options, heldBack });
+  },
   names: namedPeople,
   rejectedRows: rejectedRowsCsv,
   preview: (bytes, options) => {
@@ -65,7 +75,7 @@ export async function readHere<N extends ReadingName>(
 ): Promise<ReadingOutcome<N>> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return { data: readers[name](bytes, options) };
+    return { data: await readers[name](bytes, options) };
   } catch (error) {
     return { error: toApiError(error) };
   }

@@ -65,13 +65,22 @@ export function StepPreview() {
   const names = useVariableNames();
 
   const edits = useSettledEdits(state.edits);
-  const { heldBack } = desk.basis;
+  const { heldBack, blind } = desk.basis;
   const read = () => file && void contacts.parse(file, settings);
   const readOnChange = useEffectEvent(read);
   useEffect(() => {
     readOnChange();
     return cancel;
-  }, [state.template, state.duplicates, state.defaultCountry, state.phoneColumn, edits, heldBack, cancel]);
+  }, [
+    state.template,
+    state.duplicates,
+    state.defaultCountry,
+    state.phoneColumn,
+    edits,
+    heldBack,
+    blind,
+    cancel,
+  ]);
 
   const rename = (from: string, to: string) =>
     dispatchWizard(wizardActions.templateChanged(renameVariable(state.template, from, to)));

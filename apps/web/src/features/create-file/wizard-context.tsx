@@ -8,6 +8,7 @@ import {
   type Dispatch,
   type ReactNode,
 } from 'react';
+import { useBlindList } from '../../shared/do-not-contact/blind/use-blind-list';
 import { useHeldBack } from '../../shared/held-back/use-held-back';
 import { countryOf } from '../../shared/countries';
 import type { Work } from './draft/work';
@@ -58,9 +59,10 @@ export function WizardProvider({ from, reader = 'server', owner, children }: Wiz
   const contacts = useContacts(worker, dispatch, { file: from?.file ?? null, reader });
   const settings = settingsOf(state);
   const heldBack = useHeldBack();
+  const blind = useBlindList();
   const source = useSource(contacts, settings);
   const generation = useGeneration(worker, dispatch);
-  const desk = useDeskOf(contacts.file, state, heldBack, dispatch);
+  const desk = useDeskOf(contacts.file, state, { heldBack, blind }, dispatch);
   useEffect(() => {
     worker.start();
     return worker.close;

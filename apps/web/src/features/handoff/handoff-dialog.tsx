@@ -3,10 +3,10 @@ import { Copy } from 'lucide-react';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Notice } from '../../shared/ui/notice';
+import { QrCode } from '../../shared/ui/qr-code';
 import { Spinner } from '../../shared/ui/spinner';
 import { useCopy } from '../../shared/use-copy';
 import { MakingFailed } from './making-failed';
-import { QrCode } from './qr-code';
 import { useMaking, type MadeLink } from './use-making';
 
 const timeOf = (ms: number) =>

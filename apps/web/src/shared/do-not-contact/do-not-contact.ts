@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
-import { announceChange } from './change-channel';
+import { changeChannel } from './change-channel';
 
 // People who asked not to be written to, in IndexedDB of this browser and nowhere else. A record each, so that two
 // windows that add at the same time lose nobody.
@@ -7,7 +7,10 @@ import { announceChange } from './change-channel';
 /** `number` is E.164; `addedAt` in milliseconds since 1970. */
 export type DoNotContactEntry = { number: string; addedAt: number };
 
-export { onDoNotContactChange } from './change-channel';
+const changes = changeChannel('dearly.do-not-contact');
+
+/** Calls back when the list has changed, in this window or another one. Answers how to stop listening. */
+export const onDoNotContactChange = changes.onChange;
 
 /** In local storage while the list has somebody on it: one that cannot be read then must not count as an empty one. */
 const MARK = 'dearly.do-not-contact';
@@ -65,7 +68,7 @@ async function write<T>(work: (numbers: IDBObjectStore) => Promise<T>): Promise<
     return { answer: done, count: left };
   });
   mark(count);
-  announceChange();
+  changes.announce();
   return answer;
 }
 

@@ -13,6 +13,7 @@ import type {
   RowDetail,
   HeldBack,
 } from '@dearly/messages';
+import type { BlindList } from '../../../shared/do-not-contact/blind/blind-list';
 import type { ApiError } from '../../../shared/api-error';
 import type { PlanLook } from '../plan/plan-look';
 
@@ -37,11 +38,13 @@ export type DeskTalk = {
 export type DeskName = keyof DeskTalk;
 export type DeskOutcome<N extends DeskName> = { data: DeskTalk[N]['answer'] } | { error: ApiError };
 
-/** `edits` and `heldBack` only when they are others than those of the question before: both may be long. */
+/** All but the settings only when they are others than those of the question before: they may be long. */
 export type DeskContext = {
   settings: Omit<DeskSettings, 'heldBack'>;
   edits?: Edits;
   heldBack?: HeldBack;
+  /** Null when there is none any more. */
+  blind?: BlindList | null;
 };
 
 export type DeskQuestion = {

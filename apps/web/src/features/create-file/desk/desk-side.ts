@@ -2,6 +2,7 @@ import { noEdits, type Edits } from '@dearly/contracts';
 import { loadNumberKinds, loadPlanning, openDesk, type Desk, type HeldBack } from '@dearly/messages';
 import { toApiError } from '../local-preview';
 import { lookOf } from '../plan/plan-look';
+import { blindlyHeldBack } from './blindly-held-back';
 import type { DeskName, DeskOutcome, DeskQuestion, DeskReply } from './desk-questions';
 
 /** The worker's side of the desk: one list at a time, opened once. */
@@ -16,8 +17,10 @@ const numberKinds = () => loadNumberKinds().catch(() => undefined);
 
 export function createDeskSide(): DeskSide {
   let desk: Promise<Desk> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
   let edits: Edits = noEdits;
   let heldBack: HeldBack = new Map();
+  const blindly = blindlyHeldBack();
 
   const answerOf = async (question: DeskQuestion): Promise<DeskOutcome<DeskName>> => {
     const { name, about, context } = question;
@@ -27,16 +30,18 @@ export function createDeskSide(): DeskSide {
       );
       edits = noEdits;
       heldBack = new Map();
+      blindly.follow(undefined);
       await desk;
       return { data: true };
     }
     if (context?.edits) edits = context.edits;
     if (context?.heldBack) heldBack = context.heldBack;
+    if (context && 'blind' in context) blindly.follow(context.blind ?? undefined);
     const opened = await desk;
     if (!opened) throw new Error('The desk was asked before a list was opened.');
     if (name === 'facts') return { data: opened.facts(about.browserCountry) };
     if (!context) throw new Error('The desk was asked without settings.');
-    const settings = { ...context.settings, heldBack };
+    const settings = await blindly.settingsFor(opened, { ...context.settings, heldBack }, edits);
     switch (name) {
       case 'look':
         return { data: opened.look(settings, edits) };
@@ -66,11 +71,10 @@ export function createDeskSide(): DeskSide {
   return {
     answer: async (question) => {
       const { deskId } = question;
-      try {
-        return { deskId, outcome: await answerOf(question) };
-      } catch (error) {
-        return { deskId, outcome: { error: toApiError(error) } };
-      }
+      // One after the other: what one question brought along holds for the next.
+      const outcome = last.then(() => answerOf(question)).catch((error) => ({ error: toApiError(error) }));
+      last = outcome;
+      return { deskId, outcome: await outcome };
     },
   };
 }

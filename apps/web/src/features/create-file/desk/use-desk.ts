@@ -1,5 +1,5 @@
 import type { Edits } from '@dearly/contracts';
-import type { FindingKind, ListFacts, MendName, Places, HeldBack } from '@dearly/messages';
+import type { FindingKind, ListFacts, MendName, Places } from '@dearly/messages';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useEffectEvent, useMemo, useState, type Dispatch } from 'react';
 import type { ApiError } from '../../../shared/api-error';
@@ -66,20 +66,22 @@ function useOpening(
 export function useDeskOf(
   file: File | null,
   state: WizardState,
-  heldBack: HeldBack,
+  held: Pick<DeskBasis, 'heldBack' | 'blind'>,
   dispatch: Dispatch<UnknownAction>,
 ): WizardDesk {
   const [client] = useState(createDeskClient);
   const { status, facts } = useOpening(client, file, state.origin?.places);
   const steps = useEditSteps(state, dispatch);
+  const { heldBack, blind } = held;
   const { template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages } = state;
   const basis = useMemo(
     () => ({
       settings: { template, country: defaultCountry, duplicates },
       edits: deskEditsOf({ edits, phoneColumn, languageColumn, languages }),
       heldBack,
+      blind,
     }),
-    [heldBack, template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages],
+    [heldBack, blind, template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages],
   );
   const mend: WizardDesk['mend'] = async (kind, way, name) => {
     const answer = await client.ask('mend', { kind, mend: way }, basis);
