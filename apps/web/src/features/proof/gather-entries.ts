@@ -26,9 +26,11 @@ export async function gatherEntries(hasTexts: boolean, consent: ConsentNote): Pr
     if (numbers.length > 0)
       agreed.push({ kind: 'consent', campaign: campaign.name, numbers, on: on || null, how: how.trim() });
   }
-  const optedOut = (await doNotContact()).map(
-    ({ number, addedAt }): ProofEntry => ({ kind: 'opted_out', numbers: [number], at: addedAt }),
-  );
+  const optedOut = (await doNotContact()).map(({ number, addedAt }): ProofEntry => ({
+    kind: 'opted_out',
+    numbers: [number],
+    at: addedAt,
+  }));
   const timed = [...sent, ...optedOut].sort((one, other) => timeOf(one) - timeOf(other));
   return [...agreed, ...timed];
 }
