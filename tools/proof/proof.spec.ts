@@ -35,9 +35,7 @@ async function written(content: string): Promise<string> {
 
 /** What the command prints and its exit code; `typed` comes in as what is typed would. */
 async function command(args: string[], typed: string) {
-  const child = spawn(process.execPath, [join(ROOT, 'tools/proof.mjs'), ...args], {
-    env: { ...process.env, DEARLY_PROOF_PASSPHRASE: '' },
-  });
+  const child = spawn(process.execPath, [join(ROOT, 'tools/proof.mjs'), ...args]);
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (output += String(chunk)));

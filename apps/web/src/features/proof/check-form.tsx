@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Notice } from '../../shared/ui/notice';
 import { PasswordInput } from '../../shared/ui/password-input';
+import { useNow } from '../../shared/use-now';
 import { CannotSeal } from './cannot-seal';
 import { EntryRows } from './entry-rows';
 import { FaultNotice } from './fault-notice';
@@ -64,9 +65,10 @@ export function CheckForm() {
 }
 
 function Outcome({ checked }: { checked: Checked }) {
+  const now = useNow();
   if ('problem' in checked) return <FaultNotice title={checked.problem} faults={checked.faults} />;
   const { count, faults, sealedAt, entries } = checked;
-  const isSealedTold = sealedAt !== undefined && `Last sealed ${momentText(sealedAt, Date.now())}.`;
+  const sealed = sealedAt !== undefined && `Last sealed ${momentText(sealedAt, now)}.`;
   return (
     <>
       {faults.length > 0 ? (
@@ -78,7 +80,7 @@ function Outcome({ checked }: { checked: Checked }) {
           }
         >
           {entries
-            ? isSealedTold
+            ? sealed
             : `${counted(count, 'entry', 'entries')} in order, none missing, by their hashes alone. Type the passphrase to check what is in them.`}
         </Notice>
       )}

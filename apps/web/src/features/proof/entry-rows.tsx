@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { counted } from '../../shared/counted';
 import { momentText } from '../../shared/moment-text';
 import { Button } from '../../shared/ui/button';
+import { useNow } from '../../shared/use-now';
 
 /** So many more are shown with each press. */
 const PAGE = 50;
@@ -30,7 +31,7 @@ const who = ({ numbers }: ProofEntry): string =>
 /** What is in a proof that was opened, as it is there. */
 export function EntryRows({ entries }: { entries: readonly ProofEntry[] }) {
   const [shown, setShown] = useState(PAGE);
-  const now = Date.now();
+  const now = useNow();
   return (
     <div className="space-y-3">
       <ol aria-label="Entries" className="divide-y divide-hairline">
