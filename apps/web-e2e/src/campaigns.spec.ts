@@ -36,7 +36,7 @@ test(
     if (isMobile) await press(page, 'MENU');
     await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
     await expect(page).toHaveURL('/campaigns');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['neighbours', 'choir']);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['neighbours', 'choir', 'Proof']);
     await expect(card(page, 'neighbours').getByText('0 of 2 sent, 2 left')).toBeVisible();
     await expect(card(page, 'choir').getByText('1 of 4 sent, 2 left, 1 skipped')).toBeVisible();
     await expectAccessible(page);
@@ -50,7 +50,7 @@ test(
 
     await page.getByRole('link', { name: 'All campaigns' }).click();
     await page.getByLabel('Search').fill('rehearsal');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['choir']);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['choir', 'Proof']);
     await press(page, 'More for choir');
     await card(page, 'choir').getByRole('button', { name: 'Forget' }).click();
     await press(page, 'Forget it');
