@@ -4,8 +4,8 @@ const PICTURE = { width: 1170, height: 2532 };
 
 describe('where a box stands', () => {
   it('is told in pixels of the picture, however small, far down or zoomed in that is shown', () => {
-    const shown = { left: 20, top: -100, width: 117, height: 253.2 };
-    expect(pointIn({ x: 20 + 11.7, y: -100 + 126.6 }, shown, PICTURE)).toEqual({ x: 117, y: 1266 });
+    const shown = { left: 20, top: -100, width: 585, height: 1266 };
+    expect(pointIn({ x: 79, y: 533 }, shown, PICTURE)).toEqual({ x: 118, y: 1266 });
     const zoomed = { left: -300, top: 0, width: 2340, height: 5064 };
     expect(pointIn({ x: 0, y: 0 }, zoomed, PICTURE)).toEqual({ x: 150, y: 0 });
   });
