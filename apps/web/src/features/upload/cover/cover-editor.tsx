@@ -13,7 +13,7 @@ const isSameBox = (a: Box, b: Box) =>
 function statusOf(found: Suggestion[] | undefined, suggestions: number, covered: number): string {
   const boxes = covered > 0 ? `${counted(covered, 'box', 'boxes')}.` : 'Nothing is covered yet.';
   if (!found) return `${boxes} Looking for names.`;
-  return suggestions > 0 ? `${boxes} ${counted(suggestions, 'more place')} suggested.` : boxes;
+  return suggestions > 0 ? `${boxes} ${counted(suggestions, 'place')} suggested.` : boxes;
 }
 
 type CoverEditorProps = {
