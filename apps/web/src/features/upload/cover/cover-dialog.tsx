@@ -71,12 +71,7 @@ function CoverBody({ id, file, boxes, onClose, onRemove }: BodyProps) {
 export function CoverDialog({ id, onClose, onRemove }: CoverDialogProps) {
   const picture = id === null ? undefined : coverableOf(id);
   return (
-    <Dialog
-      open={picture !== undefined}
-      onClose={onClose}
-      title="Cover names and numbers"
-      description="Here in your browser, before anything is uploaded. What is covered cannot be brought back."
-    >
+    <Dialog open={picture !== undefined} onClose={onClose} title="Cover names and numbers">
       {id !== null && picture && (
         <CoverBody
           id={id}

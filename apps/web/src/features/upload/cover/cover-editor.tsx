@@ -57,10 +57,6 @@ export function CoverEditor({ address, size, boxes, found, isBusy, onDone }: Cov
       <p role="status" className="text-15">
         {statusOf(found, suggestions.length, covers.length)}
       </p>
-      <p id={hintId} className="text-15 text-paper-soft">
-        Draw boxes with a finger or the mouse; zoom in with two fingers. On a keyboard, arrows move a box,
-        Shift and arrows resize it, Delete removes it.
-      </p>
       <div className="flex flex-wrap gap-2">
         {suggestions.length > 0 && (
           <Button onClick={() => add(...suggestions.map(({ box }) => box))}>Cover all suggestions</Button>
@@ -75,6 +71,14 @@ export function CoverEditor({ address, size, boxes, found, isBusy, onDone }: Cov
           <Undo2 aria-hidden className="size-5" /> Undo
         </Button>
       </div>
+      <p id={hintId} className="text-15 text-paper-soft">
+        Draw boxes with a finger or the mouse; zoom in with two fingers. On a keyboard, arrows move a box,
+        Shift and arrows resize it, Delete removes it.
+      </p>
+      <p className="text-15 text-paper-soft">
+        This happens in your browser, before anything is uploaded. What is covered cannot be read from what is
+        sent.
+      </p>
       <Button tone="primary" busy={isBusy} className="w-full" onClick={() => onDone(covers)}>
         {isBusy ? 'Covering' : 'Done'}
       </Button>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CoverBox, placeOf } from './cover-box';
 import type { Box, Size } from './cover-boxes';
 import type { Cover } from './cover-history';
-import type { Suggestion } from './suggested';
+import { suggestionAt, type Suggestion } from './suggested';
 import { useDrag } from './use-drag';
 
 export type CoverSurfaceProps = {
@@ -17,6 +17,9 @@ export type CoverSurfaceProps = {
   onChange: (id: number, box: Box, isSame: boolean) => void;
   onRemove: (id: number) => void;
 };
+
+/** CSS pixels that a finger needs. */
+const TARGET = 44;
 
 const SUGGESTED: Record<Suggestion['kind'], string> = {
   contact: 'Cover the bar at the top, with the contact’s name',
@@ -34,7 +37,14 @@ export function CoverSurface({
   ...on
 }: CoverSurfaceProps) {
   const surface = useRef<HTMLDivElement>(null);
-  const { fresh, grab, surfaceProps } = useDrag(surface, size, { onDraw: on.onAdd, onChange: on.onChange });
+  const { fresh, grab, surfaceProps } = useDrag(surface, size, {
+    onDraw: on.onAdd,
+    onTap: (at, pixel) => {
+      const meant = suggestionAt(at, suggestions, TARGET * pixel);
+      if (meant) on.onAdd(meant.box);
+    },
+    onChange: on.onChange,
+  });
   // A new box is at hand for the keys at once.
   useEffect(() => {
     surface.current?.querySelector<HTMLElement>(`[data-cover="${chosen}"]`)?.focus();
@@ -60,7 +70,7 @@ export function CoverSurface({
             type="button"
             aria-label={SUGGESTED[kind]}
             style={placeOf(box, size)}
-            onPointerDown={(event) => event.stopPropagation()}
+            // By a key or a screen reader; a finger or the mouse may also draw from here, so `onTap` has theirs.
             onClick={() => on.onAdd(box)}
             className="absolute border-2 border-dashed border-[#b3261e] bg-black/25"
           />

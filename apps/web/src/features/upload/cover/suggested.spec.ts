@@ -1,5 +1,5 @@
 import type { Layout } from '@dearly/reading/layout';
-import { suggestedIn } from './suggested';
+import { suggestedIn, suggestionAt } from './suggested';
 
 const PICTURE = { width: 390, height: 844 };
 const bubble = (top: number): Layout['parts'][number] => ({
@@ -29,5 +29,21 @@ describe('what is suggested to be covered', () => {
     const name = { kind: 'name', box: { left: 60, top: 200, width: 50, height: 20 } } as const;
     const [, one] = suggestedIn(layout({ parts: [name, bubble(230)] }), PICTURE);
     expect(one).toEqual({ kind: 'name', box: { left: 53, top: 193, width: 64, height: 34 } });
+  });
+});
+
+describe('the suggestion that a finger means', () => {
+  const name = (top: number) => ({ kind: 'name', box: { left: 60, top, width: 40, height: 20 } }) as const;
+  const [first, second] = [name(200), name(260)];
+
+  it('may be missed by as much as its target is larger than it', () => {
+    expect(suggestionAt({ x: 120, y: 240 }, [first], 100)).toBe(first);
+    expect(suggestionAt({ x: 131, y: 210 }, [first], 100)).toBeUndefined();
+    expect(suggestionAt({ x: 120, y: 240 }, [first], 40)).toBeUndefined();
+  });
+
+  it('is the nearer one of two', () => {
+    expect(suggestionAt({ x: 80, y: 239 }, [second, first], 100)).toBe(first);
+    expect(suggestionAt({ x: 80, y: 241 }, [first, second], 100)).toBe(second);
   });
 });

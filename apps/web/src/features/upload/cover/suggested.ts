@@ -1,5 +1,5 @@
 import type { Layout } from '@dearly/reading/layout';
-import { boxBetween, grownBox, type Box, type Size } from './cover-boxes';
+import { boxBetween, grownBox, type Box, type Point, type Size } from './cover-boxes';
 
 export type Suggestion = { kind: 'contact' | 'name'; box: Box };
 
@@ -24,4 +24,18 @@ export function suggestedIn({ title, parts }: Layout, picture: Size): Suggestion
     .filter(({ kind, box }) => kind === 'name' && box.top >= end)
     .map(({ box }): Suggestion => ({ kind: 'name', box: grownBox(box, box.height * AROUND_NAME, picture) }));
   return [{ kind: 'contact', box: bar }, ...names];
+}
+
+/** The suggestion that a finger means: each is at least `least` pixels wide and high for it, and of two the nearer counts. */
+export function suggestionAt(
+  { x, y }: Point,
+  suggestions: readonly Suggestion[],
+  least: number,
+): Suggestion | undefined {
+  const away = ({ box }: Suggestion) => ({
+    x: Math.abs(x - box.left - box.width / 2) / Math.max(box.width, least),
+    y: Math.abs(y - box.top - box.height / 2) / Math.max(box.height, least),
+  });
+  const farthest = (one: Suggestion) => Math.max(away(one).x, away(one).y);
+  return suggestions.filter((one) => farthest(one) <= 0.5).toSorted((a, b) => farthest(a) - farthest(b))[0];
 }

@@ -15,10 +15,22 @@ type Drag =
   | { kind: 'draw'; from: Point }
   | { kind: 'move' | 'resize'; from: Point; cover: Cover; hasMoved: boolean };
 
-type Told = { onDraw: (box: Box) => void; onChange: (id: number, box: Box, isSame: boolean) => void };
+/** CSS pixels: a finger that was moved less only touched the picture. */
+const LEAST_DRAG = 6;
+
+type Told = {
+  onDraw: (box: Box) => void;
+  /** `pixel`: how many pixels of the picture a CSS pixel of the screen is. */
+  onTap: (at: Point, pixel: number) => void;
+  onChange: (id: number, box: Box, isSame: boolean) => void;
+};
 
 /** Drawing, moving and resizing boxes with a finger or mouse. `fresh` is the box that is being drawn. */
-export function useDrag(surface: RefObject<HTMLElement | null>, picture: Size, { onDraw, onChange }: Told) {
+export function useDrag(
+  surface: RefObject<HTMLElement | null>,
+  picture: Size,
+  { onDraw, onTap, onChange }: Told,
+) {
   const drag = useRef<Drag | null>(null);
   const [fresh, setFresh] = useState<Box | null>(null);
 
@@ -60,8 +72,11 @@ export function useDrag(surface: RefObject<HTMLElement | null>, picture: Size, {
         const now = drag.current;
         end();
         if (now?.kind !== 'draw') return;
-        const box = boxBetween(now.from, pointOf(event), picture);
-        if (isLargeEnough(box)) onDraw(box);
+        const at = pointOf(event);
+        const pixel = picture.width / (surface.current?.getBoundingClientRect().width || picture.width);
+        const box = boxBetween(now.from, at, picture);
+        if (Math.max(box.width, box.height) < LEAST_DRAG * pixel) onTap(at, pixel);
+        else if (isLargeEnough(box)) onDraw(box);
       },
       // A second finger zooms in: what the first one began counts no more.
       onPointerCancel: end,
