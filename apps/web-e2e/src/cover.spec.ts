@@ -11,8 +11,8 @@ const PLANTED = 'Planted: Ada Lovelace, 51.5074 N';
 
 /** A conversation as a photo app would save it, with words of its own about the picture. */
 async function photo() {
-  const [{ buffer }] = conversationFiles() as [{ buffer: Buffer }];
-  const bytes = sharp(buffer)
+  const [first] = conversationFiles();
+  const bytes = sharp(first?.buffer)
     .withExif({ IFD0: { ImageDescription: PLANTED } })
     .jpeg();
   return { name: 'd01.jpg', mimeType: 'image/jpeg', buffer: await bytes.toBuffer() };

@@ -66,9 +66,10 @@ export function CoverBox({ cover, number, picture, hintId, isChosen, ...on }: Co
         <span
           aria-hidden
           onPointerDown={(event) => on.onGrab(event, true)}
-          className="absolute -right-3.5 -bottom-3.5 z-10 grid size-7 cursor-nwse-resize place-items-center"
+          // In px, because the picture does not grow with the text either.
+          className="absolute -right-[14px] -bottom-[14px] z-10 grid size-[28px] cursor-nwse-resize place-items-center"
         >
-          <span className="size-3.5 rounded-full border-2 border-black bg-link" />
+          <span className="size-[11px] rounded-full border-2 border-black bg-link" />
         </span>
       )}
     </div>

@@ -64,11 +64,11 @@ export function CoverEditor({ address, size, boxes, found, isBusy, onDone }: Cov
         <Button onClick={() => add(middleBox(size))}>
           <Plus aria-hidden className="size-5" /> Add box
         </Button>
-        <Button disabled={!current} onClick={() => current && remove(current.id)}>
-          <Trash2 aria-hidden className="size-5" /> Remove box
-        </Button>
         <Button disabled={past.length === 0} onClick={() => step({ do: 'undo' })}>
           <Undo2 aria-hidden className="size-5" /> Undo
+        </Button>
+        <Button disabled={!current} onClick={() => current && remove(current.id)}>
+          <Trash2 aria-hidden className="size-5" /> Remove box
         </Button>
       </div>
       <p id={hintId} className="text-15 text-paper-soft">

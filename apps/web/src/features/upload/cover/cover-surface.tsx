@@ -72,7 +72,7 @@ export function CoverSurface({
             style={placeOf(box, size)}
             // By a key or a screen reader; a finger or the mouse may also draw from here, so `onTap` has theirs.
             onClick={() => on.onAdd(box)}
-            className="absolute border-2 border-dashed border-[#b3261e] bg-black/25"
+            className={`absolute border-dashed border-[#b3261e] bg-[#b3261e]/20 ${kind === 'name' ? 'border' : 'border-2'}`}
           />
         ))}
         {covers.map((cover, index) => (
