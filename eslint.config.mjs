@@ -72,6 +72,8 @@ const boundaries = (alsoForTests) => [
       '../../../tools/shortcut/**',
       // The files that a service mails are held to the rules by the same slow reading as the library's plans.
       '../../../libs/messages/test/plan-oracle',
+      // Of the reader, which is a server's, the one part that runs in a browser as well.
+      '@dearly/reading/layout',
     ],
     // Tests of tools use libs/testing, which takes its ports where the tools take theirs.
     ignoredCircularDependencies: [['tools', 'testing']],

@@ -63,7 +63,14 @@ function openAnnas() {
 
 /** Something in every part of the store. */
 async function fill({ dispatch, getState }: ReturnType<typeof openAnnas>) {
-  const picture = { audienceId: 'a1', filename: 'IMG_1.png', percent: 0, problem: null, isInRun: true };
+  const picture = {
+    audienceId: 'a1',
+    filename: 'IMG_1.png',
+    percent: 0,
+    problem: null,
+    isInRun: true,
+    covered: 0,
+  };
   await dispatch(probes.endpoints.ownThing.initiate());
   dispatch(
     picturesChosen([

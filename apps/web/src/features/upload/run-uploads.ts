@@ -119,7 +119,10 @@ export const choosePictures =
       const id = nanoid();
       holdFile(id, file);
       const { name: filename, size } = file;
-      return { id, audienceId, filename, size, percent: 0, state: 'ready', problem: null, isInRun: false };
+      return {
+        ...{ id, audienceId, filename, size, covered: 0 },
+        ...{ percent: 0, state: 'ready', problem: null, isInRun: false },
+      };
     });
     dispatch(picturesChosen(uploads));
   };

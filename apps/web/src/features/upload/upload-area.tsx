@@ -1,10 +1,14 @@
+import { SquareDashed } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { counted } from '../../shared/counted';
 import { endError, showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { DialogVeil } from '../../shared/ui/dialog-veil';
+import { later } from '../../shared/ui/later';
 import { CountedProgress } from '../../shared/ui/progress';
+import type { CoverDialogProps } from './cover/cover-dialog';
 import { PictureDrop, type Dropped } from './picture-drop';
 import type { UploadNews } from './run-uploads';
 import { UploadNotices } from './upload-notices';
@@ -13,6 +17,12 @@ import type { Upload } from './upload-slice';
 import { useArrival } from './use-arrival';
 import { useUploads, type Uploads } from './use-uploads';
 import { Collapsible } from '../../shared/ui/collapsible';
+
+const CoverDialog = later<CoverDialogProps>({
+  load: async () => (await import('./cover/cover-dialog')).CoverDialog,
+  isWanted: ({ id }) => id !== null,
+  waiting: () => <DialogVeil />,
+});
 
 const INVALID = {
   title: 'Invalid files',
@@ -70,6 +80,7 @@ export function UploadArea({ audienceId, news, onArrived }: UploadAreaProps) {
   const mine = useUploads(audienceId, news);
   useArrival(mine, onArrived);
   const [dropped, setDropped] = useState<Dropped | null>(null);
+  const [coveredId, setCoveredId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const drop = (files: Dropped) => {
@@ -79,6 +90,7 @@ export function UploadArea({ audienceId, news, onArrived }: UploadAreaProps) {
     if (files.pictures.length + files.tooLarge.length === 0) dispatch(showToast(INVALID));
   };
   const remove = (id: string) => {
+    setCoveredId(null);
     mine.remove(id);
     heading.current?.focus();
   };
@@ -103,6 +115,7 @@ export function UploadArea({ audienceId, news, onArrived }: UploadAreaProps) {
             <UploadRow
               key={upload.id}
               upload={upload}
+              onCover={() => setCoveredId(upload.id)}
               onCancel={() => mine.cancel([upload.id])}
               onRetry={() => mine.start([upload.id])}
               onRemove={() => remove(upload.id)}
@@ -112,6 +125,7 @@ export function UploadArea({ audienceId, news, onArrived }: UploadAreaProps) {
       )}
       {mine.overall && <CountedProgress doing="Uploading" {...mine.overall} />}
       <Actions {...mine} />
+      <CoverDialog id={coveredId} onClose={() => setCoveredId(null)} onRemove={remove} />
     </Card>
   );
 }
@@ -123,6 +137,10 @@ function UploadTips() {
       <ul className="list-disc space-y-2 pl-5 text-15 text-paper-soft marker:text-link">
         <li>JPEG, PNG, GIF or WebP, up to 10 MB each.</li>
         <li>One conversation per screenshot, with your first message in it.</li>
+        <li>
+          Cover names and numbers with <SquareDashed aria-hidden className="inline size-4" /> beside a chosen
+          screenshot, before it is uploaded.
+        </li>
         <li>Don't crop the sides: they show which messages are yours.</li>
         <li>
           HEIC pictures cannot be read. Screenshots of an iPhone are PNG already; for photos choose Settings,

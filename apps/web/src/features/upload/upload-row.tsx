@@ -1,5 +1,6 @@
-import { RotateCw, X } from 'lucide-react';
+import { RotateCw, SquareDashed, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { counted } from '../../shared/counted';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Progress } from '../../shared/ui/progress';
 import { pictureSize } from './picture-size';
@@ -7,7 +8,7 @@ import { fileOf } from './upload-files';
 import { isUnderWay, type Upload } from './upload-slice';
 
 /** The chosen picture, drawn from this device; its address is given back when the row goes. */
-function Preview({ id }: { id: string }) {
+function Preview({ id, size }: Pick<Upload, 'id' | 'size'>) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const file = fileOf(id);
@@ -15,7 +16,8 @@ function Preview({ id }: { id: string }) {
     const address = URL.createObjectURL(file);
     image.current.src = address;
     return () => URL.revokeObjectURL(address);
-  }, [id]);
+    // Once something in it is covered, it is another file.
+  }, [id, size]);
   return (
     <div className="size-14 shrink-0 overflow-hidden rounded-xl bg-white/8">
       <img
@@ -41,20 +43,27 @@ const WORDS: Record<Upload['state'], string> = {
   cancelled: 'Cancelled',
 };
 
-type UploadRowProps = { upload: Upload; onCancel: () => void; onRetry: () => void; onRemove: () => void };
+type UploadRowProps = {
+  upload: Upload;
+  onCover: () => void;
+  onCancel: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
+};
 
 /** One chosen picture: its preview, how far it is, and what can be done about it. */
-export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProps) {
-  const { id, filename, size, percent, state, problem } = upload;
+export function UploadRow({ upload, onCover, onCancel, onRetry, onRemove }: UploadRowProps) {
+  const { id, filename, size, percent, state, problem, covered } = upload;
   const isSettled = state === 'done' || state === 'known';
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-2 pr-2 pl-3 [contain-intrinsic-size:auto_72px] [content-visibility:auto]">
-      <Preview id={id} />
+      <Preview id={id} size={size} />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{filename}</p>
         <p className={`text-15 wrap-anywhere ${state === 'failed' ? 'text-harm' : 'text-paper-soft'}`}>
           {state === 'sending' && percent === 100 ? 'Checking and storing' : WORDS[state]}
           {problem === null && `, ${pictureSize(size)}`}
+          {covered > 0 && `, ${counted(covered, 'place')} covered`}
         </p>
         {(state === 'sending' || state === 'paused') && (
           <div className="mt-1.5">
@@ -62,6 +71,15 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
           </div>
         )}
       </div>
+      {!isSettled && !isUnderWay(upload) && (
+        <IconButton
+          label={`Cover names and numbers in ${filename}`}
+          title="Cover names and numbers"
+          onClick={onCover}
+        >
+          <SquareDashed aria-hidden className="size-5" />
+        </IconButton>
+      )}
       {(state === 'failed' || state === 'cancelled') && (
         <IconButton label={`Try ${filename} again`} onClick={onRetry}>
           <RotateCw aria-hidden className="size-5" />

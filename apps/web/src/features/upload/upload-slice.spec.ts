@@ -9,6 +9,7 @@ const upload = (changes: Partial<Upload>): Upload => ({
   state: 'waiting',
   problem: null,
   isInRun: true,
+  covered: 0,
   ...changes,
 });
 

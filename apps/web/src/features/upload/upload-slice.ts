@@ -14,7 +14,7 @@ export type UploadState =
 
 /**
  * A chosen picture on its way. `size` in bytes, `percent` of it that is out, `problem` why it failed. `isInRun` from its
- * start until everything of its audience is settled.
+ * start until everything of its audience is settled. `covered` counts the boxes that are burnt into it.
  */
 export type Upload = {
   id: string;
@@ -25,6 +25,7 @@ export type Upload = {
   state: UploadState;
   problem: string | null;
   isInRun: boolean;
+  covered: number;
 };
 
 type UploadsState = {
