@@ -41,6 +41,7 @@ const CALLS: [string, string][] = [
   ['GET', `/${SCREENSHOT}`],
   ['DELETE', `/${SCREENSHOT}`],
   ['GET', `/${SCREENSHOT}/ocr`],
+  ['GET', '/search?q=bread'],
   ['POST', `/${SCREENSHOT}/analyze`],
   ['PUT', `/${SCREENSHOT}/conversation`],
   ['DELETE', `/${SCREENSHOT}/conversation`],
@@ -58,6 +59,7 @@ describe('the calls for audiences and screenshots', () => {
       { audienceId: AUDIENCE, page: { limit: 20, before: SCREENSHOT } },
     ],
     ['GET', `/audience-insights/${AUDIENCE}`, 'getInsights', { audienceId: AUDIENCE }],
+    ['GET', '/search?q=%20bread', 'searchScreenshots', { search: { q: 'bread' } }],
     ['GET', `/${SCREENSHOT}`, 'getScreenshot', { screenshotId: SCREENSHOT }],
     ['GET', `/${SCREENSHOT}/ocr`, 'getOcr', { screenshotId: SCREENSHOT }],
   ])(

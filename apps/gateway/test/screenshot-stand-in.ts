@@ -67,6 +67,11 @@ export class ScreenshotStandIn {
     return this.echo('listScreenshots', input);
   }
 
+  @Rpc('storage.searchScreenshots')
+  searchScreenshots(@Payload() input: RpcInput<'storage.searchScreenshots'>): Promise<{ status: number }> {
+    return this.echo('searchScreenshots', input);
+  }
+
   @Rpc('storage.getScreenshot')
   getScreenshot(@Payload() input: RpcInput<'storage.getScreenshot'>): Promise<{ status: number }> {
     return this.echo('getScreenshot', input);

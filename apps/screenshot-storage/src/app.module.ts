@@ -40,6 +40,7 @@ import { RenditionsService } from './renditions/renditions.service';
 import { ENTITIES, SCHEMA } from './schema';
 import { ScreenshotsRpc } from './screenshots/screenshots.rpc';
 import { ScreenshotsService } from './screenshots/screenshots.service';
+import { SearchService } from './screenshots/search.service';
 import { TablesRpc } from './tables/tables.rpc';
 import { tablesOf } from './tables/tables.provider';
 import { ThreadsService } from './threads/threads.service';
@@ -89,6 +90,7 @@ export class AppModule {
         BlobsJobs,
         AudiencesService,
         ScreenshotsService,
+        SearchService,
         UploadService,
         DeletionService,
         AnalysisRequestsService,

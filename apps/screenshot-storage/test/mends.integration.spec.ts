@@ -61,6 +61,24 @@ describe('what a person puts right in a conversation that was read', () => {
     expect(row?.key).toBe('ada');
   });
 
+  it('keeps the places of messages in the picture, and has none for one that was added', async () => {
+    await isRead();
+    const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.05 };
+    const [first] = mend.messages;
+    const placed = {
+      ...mend,
+      messages: [
+        { ...first, box },
+        { ...first, text: 'Added' },
+      ],
+    };
+    await storage.mend(me, id, placed);
+    expect(await reader.readMend(await runOf())).toEqual(placed);
+    expect((await shown()).conversation).toEqual(placed);
+    const outside = { ...placed, messages: [{ ...first, box: { ...box, left: 1.2 } }] };
+    expect(await failureOf(storage.mend(me, id, outside))).toMatchObject({ code: 'invalid_request' });
+  });
+
   it('stays when the picture is read anew, also when that fails', async () => {
     await isRead();
     await storage.mend(me, id, mend);

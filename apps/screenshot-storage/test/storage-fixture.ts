@@ -10,6 +10,7 @@ import type {
   AudienceInsights,
   LiveEvent,
   Screenshot,
+  ScreenshotFindings,
   ScreenshotSummary,
 } from '@dearly/contracts';
 import { OutboxRelay, runMigrations } from '@dearly/database';
@@ -151,6 +152,10 @@ function callsOf(gateway: GatewaySide) {
       json<Screenshot>(gateway.ask('storage.getScreenshot', { caller: callerOf(userId), screenshotId })),
     deleteScreenshot: (userId: string, screenshotId: string) =>
       gateway.call('storage.deleteScreenshot', { caller: callerOf(userId), screenshotId }),
+    search: (userId: string, q: string, audienceId?: string) =>
+      json<ScreenshotFindings>(
+        gateway.ask('storage.searchScreenshots', { caller: callerOf(userId), search: { q, audienceId } }),
+      ),
     getOcr: (userId: string, screenshotId: string) =>
       json<Record<string, unknown>>(
         gateway.ask('storage.getOcr', { caller: callerOf(userId), screenshotId }),

@@ -52,6 +52,24 @@ describe('screenshots that show one conversation', () => {
       conversation: { messages: { text: string }[] };
     } | null;
 
+  it('tell together no place in a picture, which each keeps for itself', async () => {
+    const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.05 };
+    const ids = [];
+    for (const [from, to] of [
+      [0, 2],
+      [1, 3],
+    ] as const) {
+      const document = shown(from, to);
+      for (const message of document.ocr.parsedConversation.messages) message.box = box;
+      ids.push(await analysed(document));
+    }
+    const [top = ''] = ids;
+    expect((await threadOf(top))?.conversation.messages).toHaveLength(3);
+    expect(JSON.stringify(await threadOf(top))).not.toContain('"box"');
+    const { parsedData } = await storage.getOcr(me, top);
+    expect(JSON.parse(String(parsedData))).toMatchObject({ messages: [{ box }, { box }] });
+  });
+
   it('are one in the insights, and each tells of the others', async () => {
     const end = await analysed(shown(2, 4));
     const top = await analysed(shown(0, 2));

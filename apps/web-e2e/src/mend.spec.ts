@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { expect, memberTest as test } from './fixtures';
 import { CONVERSATIONS } from './screenshots/conversations';
@@ -19,6 +19,26 @@ async function analyzed(page: Page, stack: Stack) {
   return { api, id: shot.id };
 }
 
+const share = (value: number) => Math.round(value * 100);
+
+/** Where an outline lies, in percent of the picture as it is drawn in the middle of its frame. */
+async function placeIn(page: Page, outline: Locator) {
+  const [frame, box, size] = await Promise.all([
+    page.getByRole('group', { name: /^Picture/ }).boundingBox(),
+    outline.boundingBox(),
+    page
+      .getByRole('img', { name: 'garden.png' })
+      .evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight),
+  ]);
+  if (!frame || !box) throw new Error('The picture or the outline is not drawn.');
+  const [width, height] = [
+    Math.min(frame.width, frame.height * size),
+    Math.min(frame.height, frame.width / size),
+  ];
+  const [left, top] = [frame.x + (frame.width - width) / 2, frame.y + (frame.height - height) / 2];
+  return [share((box.x - left) / width), share((box.y - top) / height), share(box.width / width)];
+}
+
 test.describe('putting right what was read', () => {
   test.describe.configure({ timeout: 180_000 });
 
@@ -27,7 +47,9 @@ test.describe('putting right what was read', () => {
     { tag: '@both-sizes' },
     async ({ page, stack }) => {
       const { api, id } = await analyzed(page, stack);
-      const read = JSON.parse((await api.ocr(id)).body.parsedData) as { messages: { sender: string }[] };
+      const read = JSON.parse((await api.ocr(id)).body.parsedData) as {
+        messages: { sender: string; box: { left: number; top: number; width: number } }[];
+      };
       await page.goto(`/screenshots/${id}?tab=ocr`);
       const panel = page.getByRole('tabpanel', { name: 'OCR Text' });
       const bubbles = panel.locator('.bubble');
@@ -70,6 +92,25 @@ test.describe('putting right what was read', () => {
       await expect(panel.getByText('You corrected this conversation.')).toBeHidden();
       await expect(panel.getByRole('button', { name: 'Edit' })).toBeFocused();
       await expect.poll(() => bubbles.allTextContents()).toEqual(before);
+
+      await page.getByRole('tab', { name: 'Image' }).click();
+      await page.getByRole('switch', { name: 'Show what was read' }).press('Space');
+      const outlines = page.getByRole('list', { name: 'Messages in the picture' }).getByRole('button');
+      await expect(outlines).toHaveCount(read.messages.length);
+      const { left, top, width } = read.messages[0]?.box ?? { left: 0, top: 0, width: 0 };
+      const place = await placeIn(page, outlines.first());
+      place.forEach((at, i) =>
+        expect(Math.abs(at - share([left, top, width][i] ?? 0))).toBeLessThanOrEqual(2),
+      );
+      await expectAccessible(page);
+      await outlines.first().click();
+      const dialog = page.getByRole('dialog', { name: `Message 1 of ${read.messages.length}` });
+      await dialog.getByRole('textbox').fill('Mended on the picture');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(outlines.first()).toHaveAccessibleName(/: Mended on the picture$/);
+      await expect(outlines.first()).toBeFocused();
+      expect((await api.ocr(id)).body.parsedData).toContain('Mended on the picture');
     },
   );
 });

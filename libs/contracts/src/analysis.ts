@@ -21,8 +21,18 @@ const confidence = z.number().int().min(0).max(100);
 /** Stands in a message that was read for an emoji, of which it is only known that it is one. Several are several marks. */
 export const EMOJI_MARK = '□';
 
-/** A message of a conversation. `senderName` in groups; `time` is the time line right above it. */
+const share = z.number().min(0).max(1);
+
+/** Where a bubble stands in its picture, upright: shares of the picture's width and height, with four digits. */
+export const messageBox = z.object({ left: share, top: share, width: share, height: share });
+export type MessageBox = z.infer<typeof messageBox>;
+
+/**
+ * A message of a conversation. `senderName` in groups; `time` is the time line right above it. What a person added, and
+ * what was read before places were kept, has no `box`; nor has a message of a conversation in several pictures.
+ */
 export const conversationMessage = z.object({
+  box: messageBox.optional(),
   confidence: confidence.optional(),
   sender: z.enum(['me', 'them']),
   senderName: z.string().optional(),

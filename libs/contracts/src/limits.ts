@@ -45,6 +45,8 @@ export const LIMITS = {
     rawChars: 20_000,
     documentBytes: 1024 * 1024,
   },
+  /** Of what was read from screenshots: how many are looked through, the newest ones, and how many are told. */
+  search: { leastChars: 2, mostChars: 100, screenshots: 2_000, found: 50 },
   /** Messages on their way to another device: ciphertext, and all of it in the memory of Redis. */
   handoff: {
     bytes: 2 * 1024 * 1024,

@@ -5,7 +5,7 @@ import { caller, transferToken } from './http';
 import { keepableText } from './keepable';
 import { LIMITS } from './limits';
 
-const { audience: AUDIENCE, upload: UPLOAD } = LIMITS;
+const { audience: AUDIENCE, search: SEARCH, upload: UPLOAD } = LIMITS;
 
 /** JSON body of the calls that create or change an audience (specification, sections 5 and 7). */
 export const audienceFields = z.object({
@@ -99,6 +99,36 @@ export const screenshotPage = z.object({
   before: z.uuid().optional(),
 });
 
+/** Query of GET /api/screenshots/search: words, or parts of words, and the audience when only one is looked through. */
+export const screenshotSearch = z.object({
+  q: z
+    .string()
+    .trim()
+    .min(SEARCH.leastChars, `Type at least ${SEARCH.leastChars} letters.`)
+    .max(SEARCH.mostChars, `Type at most ${SEARCH.mostChars} letters.`),
+  audienceId: z.uuid().optional(),
+});
+export type ScreenshotSearch = z.infer<typeof screenshotSearch>;
+
+/**
+ * A screenshot that says what was searched for. `text` is a piece of the message that says it, with the letters that were
+ * found from `from` to before `to`; all is empty when the words stand in the contact's name alone.
+ */
+export const screenshotFinding = z.object({
+  id: z.uuid(),
+  audienceId: z.uuid(),
+  filename: z.string(),
+  contact: z.string(),
+  text: z.string(),
+  from: z.number().int().min(0),
+  to: z.number().int().min(0),
+});
+export type ScreenshotFinding = z.infer<typeof screenshotFinding>;
+
+/** Newest first. `isWhole` is false when there may be more than were looked through or are told. */
+export const screenshotFindings = z.object({ found: z.array(screenshotFinding), isWhole: z.boolean() });
+export type ScreenshotFindings = z.infer<typeof screenshotFindings>;
+
 /** Answer of POST /api/screenshots/audience/{id}/analyze: how many were queued now, are waiting in all, and are done. */
 export const audienceAnalysis = z.object({
   queued: z.number().int(),
@@ -147,6 +177,12 @@ export const SCREENSHOTS_RPC = {
   },
   'storage.listScreenshots': {
     input: ofAudience.extend({ page: screenshotPage, ticket: transferToken }),
+    output: answered,
+    timeoutMs: 5_000,
+    idempotent: false,
+  },
+  'storage.searchScreenshots': {
+    input: z.object({ caller, search: screenshotSearch, ticket: transferToken }),
     output: answered,
     timeoutMs: 5_000,
     idempotent: false,

@@ -38,7 +38,7 @@ export async function openReader({ recycleAfter = 100 }: { recycleAfter?: number
       const layout = findLayout(raster);
       onStage('recognising');
       const parts = layout.isChat ? await recogniseParts(recogniser, raster, layout) : [];
-      const conversation = assemble(parts, layout.service);
+      const conversation = assemble(parts, layout.service, raster);
       if (conversation.messages.length === 0) return await readPlain(recogniser, raster, onStage);
       onStage('assembling');
       return { fullText: cutText(parts.map(({ text }) => text)), conversation };

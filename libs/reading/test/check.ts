@@ -8,12 +8,12 @@ import { readStyles, type Style, type Truth } from './truth';
 import { VARIANTS, variantOf, type Variant } from './variants';
 
 type Print = (line: string) => void;
-type Asked = { layout: boolean; variant: Variant | undefined; heldout: boolean; names: string[] };
+type Asked = { layout: boolean; variant: Variant | undefined; sets: Style['set'][]; names: string[] };
 
 /** Reads the styles or pictures (`style/1`) that were asked for and prints their faults; all styles when none is named. */
 export async function check(args: string[], print: Print): Promise<void> {
   const asked = understand(args);
-  const styles = await readStyles('.', asked.heldout ? ['heldout'] : ['fixtures', 'tune']);
+  const styles = await readStyles('.', asked.sets);
   const reader = asked.layout ? undefined : await openReader();
   let all = NO_SCORE;
   try {
@@ -38,7 +38,9 @@ function understand(args: string[]): Asked {
   const variant = at < 0 ? undefined : VARIANTS.find((one) => one === args[at + 1]);
   if (at >= 0 && !variant) throw new Error(`--variant is one of ${VARIANTS.join(', ')}`);
   const names = args.filter((arg, index) => !arg.startsWith('--') && (at < 0 || index !== at + 1));
-  return { layout: args.includes('--layout'), heldout: args.includes('--heldout'), variant, names };
+  const blind = (['heldout', 'stranger'] as const).filter((set) => args.includes(`--${set}`));
+  const sets: Style['set'][] = blind.length ? blind : ['fixtures', 'tune'];
+  return { layout: args.includes('--layout'), sets, variant, names };
 }
 
 async function checkStyle(

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { openReader, type Reader } from '../src/reader';
 import { GOALS } from './figures';
 import { addScores, NO_SCORE, scorePicture, share, type Score } from './score';
+import { misplaced } from './misplaced';
 import { readStyles, type Style } from './truth';
 
 const ROOT = resolve(__dirname, '..', '..', '..');
@@ -20,6 +22,7 @@ const BELOW: Record<string, Partial<Record<Figure, number>>> = {
 };
 const scores = new Map<string, Score>();
 const scoreOf = (name: string) => scores.get(name) ?? NO_SCORE;
+const astray: string[] = [];
 let styles: Style[] = [];
 
 beforeAll(async () => {
@@ -37,10 +40,16 @@ beforeAll(async () => {
   }
 }, 1_200_000);
 
-async function readStyle(reader: Reader, { set, folder, pictures }: Style): Promise<Score> {
+async function readStyle(reader: Reader, { set, name, folder, pictures }: Style): Promise<Score> {
   let sum = NO_SCORE;
   for (const picture of set === 'tune' ? pictures.slice(0, TUNE_PICTURES) : pictures) {
-    const read = await reader.read(await readFile(join(folder, picture.file)));
+    const bytes = await readFile(join(folder, picture.file));
+    const read = await reader.read(bytes);
+    astray.push(
+      ...misplaced(picture, read.conversation, await sharp(bytes).metadata()).map(
+        (text) => `${name} ${picture.file}: ${text}`,
+      ),
+    );
     sum = addScores(sum, scorePicture(picture, read));
   }
   return sum;
@@ -91,6 +100,10 @@ describe('all pictures', () => {
     const { wrong, wrongDoubted, messagesRight, rightDoubted } = sum();
     expect(wrongDoubted).toBeGreaterThanOrEqual(wrong * LEAST_DOUBTED);
     expect(rightDoubted).toBeLessThanOrEqual(messagesRight * MOST_DOUBTED);
+  });
+
+  it('have the place of every message that is read right where its bubble was drawn', () => {
+    expect(astray).toEqual([]);
   });
 
   it('keep a mark for nearly every emoji, and for nothing else', () => {

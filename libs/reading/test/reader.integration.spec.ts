@@ -2,7 +2,10 @@ import { EMOJI_MARK, isDoubtful } from '@dearly/contracts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { overlap } from '../src/layout/boxes';
 import { openReader, type Reader, type ReadPicture } from '../src/reader';
+import { misplaced } from './misplaced';
+import type { Truth as DrawnTruth } from './truth';
 
 type Truth = {
   file: string;
@@ -92,6 +95,21 @@ describe('reading screenshots', () => {
       const wrong = blurred.messages.filter(({ text }) => !wanted.has(plain(text)));
       expect(wrong.length).toBeGreaterThan(0);
       expect(wrong.every(isDoubtful)).toBe(true);
+    },
+  );
+
+  it.each(['plain-light', 'dark-green-group'])(
+    'says where each bubble of a picture of %s stands, and puts none over another',
+    async (style) => {
+      const folder = path.join(__dirname, 'screens/tune', style);
+      const [truth] = JSON.parse(readFileSync(path.join(folder, 'truth.json'), 'utf8')) as DrawnTruth[];
+      if (!truth) throw new Error(`There is no picture of ${style}.`);
+      const bytes = readFileSync(path.join(folder, truth.file));
+      const { conversation } = await reader.read(bytes);
+      expect(misplaced(truth, conversation, await sharp(bytes).metadata())).toEqual([]);
+      const boxes = conversation.messages.flatMap(({ box }) => box ?? []);
+      expect(boxes).toHaveLength(conversation.messages.length);
+      expect(boxes.some((one) => boxes.some((other) => one !== other && overlap(one, other)))).toBe(false);
     },
   );
 

@@ -27,7 +27,12 @@ export type Truth = {
 };
 
 /** A folder of pictures of one look. */
-export type Style = { set: 'fixtures' | 'tune' | 'heldout'; name: string; folder: string; pictures: Truth[] };
+export type Style = {
+  set: 'fixtures' | 'tune' | 'heldout' | 'stranger';
+  name: string;
+  folder: string;
+  pictures: Truth[];
+};
 
 const SCREENS = join('libs', 'reading', 'test', 'screens');
 

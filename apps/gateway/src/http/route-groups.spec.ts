@@ -6,6 +6,7 @@ describe('the group of a route', () => {
     ['GET', 'none', 'page'],
     ['GET', '/config.json', 'page'],
     ['GET', '/api/screenshots/:id', 'read'],
+    ['GET', '/api/screenshots/search', 'read'],
     ['HEAD', '/api/plans', 'read'],
     ['DELETE', '/api/screenshots/:id', 'change'],
     ['POST', '/webhooks/stripe', 'change'],

@@ -6,7 +6,9 @@ import {
   audienceInsights,
   mendedConversation,
   screenshot,
+  screenshotFindings,
   screenshotPage,
+  screenshotSearch,
   screenshotSummary,
   uploadAnswer,
 } from '@dearly/contracts';
@@ -50,6 +52,13 @@ export const screenshotOperations: Operations = {
     answer: answerOf(z.array(screenshotSummary)),
     signedIn: true,
     errors: [422, ...OWN],
+  },
+  'GET /api/screenshots/search': {
+    summary: 'Screenshots whose contact or messages say all of these words, newest first',
+    query: screenshotSearch,
+    answer: answerOf(screenshotFindings),
+    signedIn: true,
+    errors: [401, 422, 503],
   },
   'GET /api/screenshots/audience-insights/{audienceId}': {
     summary: 'What the analysed screenshots of an audience say; 404 while there are none',

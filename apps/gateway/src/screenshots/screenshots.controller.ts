@@ -1,4 +1,12 @@
-import { AppError, checked, LIMITS, screenshotPage, type Caller, type UploadAnswer } from '@dearly/contracts';
+import {
+  AppError,
+  checked,
+  LIMITS,
+  screenshotPage,
+  screenshotSearch,
+  type Caller,
+  type UploadAnswer,
+} from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
 import { Controller, Delete, Get, Header, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -57,6 +65,17 @@ export class ScreenshotsController {
       page: checked(screenshotPage, query),
     };
     await this.calls.answer('storage.listScreenshots', input, { request, reply, userId: caller.userId });
+  }
+
+  @Get('search')
+  async search(
+    @CurrentCaller() caller: Caller,
+    @Query() query: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const input = { caller, search: checked(screenshotSearch, query) };
+    await this.calls.answer('storage.searchScreenshots', input, { request, reply, userId: caller.userId });
   }
 
   @Get('audience-insights/:audienceId')

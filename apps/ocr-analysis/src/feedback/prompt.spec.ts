@@ -29,6 +29,20 @@ describe('the prompt of a conversation', () => {
     );
   });
 
+  it('tells the model who wrote what, and not where it stands in the picture or how surely it was read', () => {
+    const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.05 };
+    const message = {
+      sender: 'me' as const,
+      text: 'Hi',
+      timing: { kind: 'unknown' as const },
+      box,
+      confidence: 9,
+    };
+    const conversation = { contact: 'Elena', service: 'sms' as const, messages: [message], timestamps: [] };
+    const prompt = userPrompt(conversation, featuresOf(conversation), fence);
+    expect(dataOf(prompt).messages).toEqual([{ from: 'me', opening: true, text: 'Hi' }]);
+  });
+
   it.each(['<|im_start|>system', '</s>', '[INST]', '[/INST]', '<｜User｜>', '=== end\n===', '```'])(
     'leaves %j no meaning to the server, and its letters to the model',
     (mark) => {

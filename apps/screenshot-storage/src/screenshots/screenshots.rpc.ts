@@ -6,12 +6,14 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { pushJson } from '../answers/push-json';
 import { DeletionService } from '../deletion/deletion.service';
 import { UploadService } from '../upload/upload.service';
+import { SearchService } from './search.service';
 import { ScreenshotsService } from './screenshots.service';
 
 @Controller()
 export class ScreenshotsRpc {
   constructor(
     private readonly screenshots: ScreenshotsService,
+    private readonly searches: SearchService,
     private readonly uploads: UploadService,
     private readonly deletion: DeletionService,
     private readonly transfer: TransferClient,
@@ -24,6 +26,14 @@ export class ScreenshotsRpc {
   ): Promise<RpcOutput<'storage.listScreenshots'>> {
     const screenshots = await this.screenshots.list(caller.userId, audienceId, screenshotPage.parse(page));
     return pushJson(this.transfer, transferToken, screenshots, signal);
+  }
+
+  @Rpc('storage.searchScreenshots')
+  async search(
+    @Payload() { caller, search, ticket: transferToken }: RpcInput<'storage.searchScreenshots'>,
+    @Ctx() { signal }: RpcContext,
+  ): Promise<RpcOutput<'storage.searchScreenshots'>> {
+    return pushJson(this.transfer, transferToken, await this.searches.search(caller.userId, search), signal);
   }
 
   @Rpc('storage.uploadScreenshot')

@@ -86,7 +86,15 @@ function documentsOf(kept: Kept[]): Map<string, AnalysisDocument> {
 }
 
 const threadsIn = (documents: ReadonlyMap<string, AnalysisDocument>): Thread[] =>
-  threadsOf([...documents].map(([id, document]) => ({ id, conversation: conversationOf(document) })));
+  threadsOf(
+    [...documents].map(([id, document]) => ({ id, conversation: withoutBoxes(conversationOf(document)) })),
+  );
+
+/** Where a bubble stands in one of several pictures says nothing about the conversation that they show together. */
+const withoutBoxes = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  messages: conversation.messages.map(({ box: _box, ...message }) => message),
+});
 
 function placesOf(thread: Thread, documents: ReadonlyMap<string, AnalysisDocument>): Place[] {
   const features = featuresOfThread(thread, documents);

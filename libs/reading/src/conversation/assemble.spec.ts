@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { conversation } from '@dearly/contracts';
-import { assemble } from './assemble';
+import { conversation, type Conversation } from '@dearly/contracts';
+import { assemble as assembleIn } from './assemble';
 import type { ReadPart } from './read-part';
 
 const BOX = { left: 0, top: 0, width: 100, height: 20 };
+const PICTURE = { width: 300, height: 200 };
+const assemble = (parts: ReadPart[], colour: Conversation['service']) => assembleIn(parts, colour, PICTURE);
 
 function bubble(sender: 'me' | 'them', text: string, sureness = 1): ReadPart {
   const part = { kind: 'bubble' as const, box: BOX, sender, isCut: false, holes: [], sureness };
@@ -120,6 +122,24 @@ describe('assembling a conversation', () => {
     expect(read.messages.map(({ confidence }) => confidence)).toEqual([90, 80, 70, 10]);
     expect(read.confidence).toBe(70);
     expect(assemble([], 'unknown').confidence).toBeUndefined();
+  });
+
+  it('says of each message where its bubble stands, in shares of the picture, and keeps bubbles apart', () => {
+    const boxes = [
+      { left: 100, top: 10, width: 200, height: 33 },
+      { left: 0, top: 43, width: 100, height: 157 },
+    ];
+    const read = assemble(
+      boxes.map((box) => {
+        const one = bubble('me', 'a');
+        return { ...one, part: { ...one.part, box } };
+      }),
+      'imessage',
+    );
+    expect(read.messages.map(({ box }) => box)).toEqual([
+      { left: 0.3333, top: 0.05, width: 0.6667, height: 0.165 },
+      { left: 0, top: 0.215, width: 0.3333, height: 0.785 },
+    ]);
   });
 
   it('fits the contract whatever was read, with each bubble once and in order', () => {

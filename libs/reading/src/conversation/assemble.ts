@@ -1,4 +1,6 @@
 import { LIMITS, type Conversation, type ConversationMessage, type MessageTiming } from '@dearly/contracts';
+import type { Raster } from '../raster';
+import { boxIn } from './box-in';
 import { confidenceOf, percentOf } from './confidence';
 import { entriesOf, serviceOf, type Entry } from './entries';
 import { parseTimeLine } from '../times/parse-time-line';
@@ -9,12 +11,16 @@ const { messages: MESSAGES, messageChars: CHARS } = LIMITS.analysis;
 /**
  * Makes a conversation of what was read, in reading order: bubbles become messages, time lines say when they were
  * sent, names say by whom, until I write or time goes on. `colour` is the service that the colour of my bubbles
- * tells; a time line that names one knows better.
+ * tells; a time line that names one knows better. The boxes of the parts are in pixels of `picture`.
  */
-export function assemble(parts: ReadPart[], colour: Conversation['service']): Conversation {
+export function assemble(
+  parts: ReadPart[],
+  colour: Conversation['service'],
+  picture: Pick<Raster, 'width' | 'height'>,
+): Conversation {
   const entries = entriesOf(parts);
   const timestamps = entries.flatMap((entry) => (entry.kind === 'time' ? [entry.text] : []));
-  const messages = messagesOf(entries).slice(0, MESSAGES);
+  const messages = messagesOf(entries, picture).slice(0, MESSAGES);
   const confidence = confidenceOf(entries.filter((entry) => entry.kind === 'message').slice(0, MESSAGES));
   return {
     contact: contactOf(parts.find(({ part }) => part.kind === 'title')?.text ?? ''),
@@ -32,7 +38,7 @@ const LEAST_NAME = /[\p{L}\p{N}].*[\p{L}\p{N}]|[\u0250-\u{10ffff}]/u;
 const contactOf = (title: string): string =>
   parseTimeLine(title) === undefined && LEAST_NAME.test(title) ? title : '';
 
-function messagesOf(entries: Entry[]): ConversationMessage[] {
+function messagesOf(entries: Entry[], picture: Pick<Raster, 'width' | 'height'>): ConversationMessage[] {
   let name: string | undefined;
   return entries.flatMap((entry, i): ConversationMessage[] => {
     if (entry.kind === 'name') name = entry.text;
@@ -41,6 +47,7 @@ function messagesOf(entries: Entry[]): ConversationMessage[] {
     const timing = timingOf(entries, i);
     return [
       {
+        box: boxIn(picture, entry.box),
         confidence: percentOf(entry.sureness.text),
         sender: entry.sender,
         ...(name === undefined ? {} : { senderName: name }),

@@ -1,4 +1,5 @@
 import { parseTimeLine } from '../times/parse-time-line';
+import type { Box } from '../raster';
 import type { ReadPart } from './read-part';
 
 /** How sure a message is, from 0 to 1: with what it says, and that it is one of its sender. */
@@ -8,7 +9,7 @@ export type Sureness = { text: number; bubble: number };
 export type Entry =
   | { kind: 'time'; text: string }
   | { kind: 'name'; text: string }
-  | { kind: 'message'; sender: 'me' | 'them'; text: string; sureness: Sureness };
+  | { kind: 'message'; sender: 'me' | 'them'; text: string; sureness: Sureness; box: Box };
 
 /** A first row that names the service, as recognition may spell it: `Text Message`, `iMessage`, `RCS`. */
 const SERVICE_ROW = /^(?:[il1|!]message|text message|(?:sms|mms|rcs)(?: (?:chat|message))?)\b.{0,12}$/i;
@@ -27,7 +28,13 @@ export function entriesOf(parts: ReadPart[]): Entry[] {
     service = undefined;
     if (part.kind === 'bubble')
       return [
-        { kind: 'message', sender: part.sender, text, sureness: { text: sureness, bubble: part.sureness } },
+        {
+          kind: 'message',
+          sender: part.sender,
+          text,
+          sureness: { text: sureness, bubble: part.sureness },
+          box: part.box,
+        },
       ];
     if (part.kind === 'name') return [{ kind: 'name', text }];
     if (part.kind !== 'time') return [];

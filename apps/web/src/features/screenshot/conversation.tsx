@@ -43,16 +43,28 @@ function Text({ text }: { text: string }) {
   ));
 }
 
-type MessageItemProps = { message: Message; before: Message | undefined; isSms: boolean };
+type MessageItemProps = {
+  message: Message;
+  before: Message | undefined;
+  isSms: boolean;
+  isPointed: boolean;
+  onPoint: ((isPointed: boolean) => void) | undefined;
+};
 
-function MessageItem({ message, before, isSms }: MessageItemProps) {
+function MessageItem({ message, before, isSms, isPointed, onPoint }: MessageItemProps) {
   const copy = useCopy();
   const { sender, senderName, text } = message;
   const isMine = sender === 'me';
   const isUnsure = isDoubtful(message);
   const isNewName = senderName && (before?.sender !== sender || before.senderName !== senderName);
   return (
-    <li>
+    <li
+      className={isPointed ? 'rounded-2xl bg-caution/20' : ''}
+      onMouseEnter={() => onPoint?.(true)}
+      onMouseLeave={() => onPoint?.(false)}
+      onFocus={() => onPoint?.(true)}
+      onBlur={() => onPoint?.(false)}
+    >
       <Time message={message} before={before} />
       {isNewName && (
         <p aria-hidden className="mt-2 mb-0.5 ml-3 text-14 text-paper-soft wrap-anywhere">
@@ -81,8 +93,15 @@ function MessageItem({ message, before, isSms }: MessageItemProps) {
   );
 }
 
+type ConversationProps = {
+  conversation: ReadConversation;
+  /** Beside the picture: the place of the message that is pointed at there, from 0, and what is told of one here. */
+  pointed?: number | null;
+  onPoint?: (at: number | null) => void;
+};
+
 /** A conversation as it was read: bubbles by who wrote them, time lines between them, names in groups. */
-export function Conversation({ conversation }: { conversation: ReadConversation }) {
+export function Conversation({ conversation, pointed = null, onPoint }: ConversationProps) {
   const { contact, service, messages } = conversation;
   const about = [contact && `with ${contact}`, service && SERVICES[service]].filter(Boolean).join(' · ');
   return (
@@ -92,7 +111,14 @@ export function Conversation({ conversation }: { conversation: ReadConversation 
       </h3>
       <ol className="mt-2 space-y-1.5">
         {messages.map((message, index) => (
-          <MessageItem key={index} message={message} before={messages[index - 1]} isSms={service === 'sms'} />
+          <MessageItem
+            key={index}
+            message={message}
+            before={messages[index - 1]}
+            isSms={service === 'sms'}
+            isPointed={index === pointed}
+            onPoint={onPoint && ((isPointed) => onPoint(isPointed ? index : null))}
+          />
         ))}
       </ol>
       {messages.some(({ text }) => text.includes(EMOJI_MARK)) && (

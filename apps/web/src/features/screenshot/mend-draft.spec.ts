@@ -44,6 +44,20 @@ describe('a conversation that is edited', () => {
     });
   });
 
+  it('keeps with each message where it stands in the picture, wherever it is moved; an added one stands nowhere', () => {
+    const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.05 };
+    const lower = { ...box, top: 0.4 };
+    const messages = READ.messages.map((message, index) =>
+      index < 2 ? { ...message, box: [box, lower][index] } : message,
+    );
+    const seen = draftOf({ ...READ, messages });
+    const boxes = (changed: typeof draft) => mendOf(changed, READ).messages.map((message) => message.box);
+    expect(boxes(seen)).toEqual([box, lower, undefined]);
+    expect(boxes(withMoved(seen, 1, -1))).toEqual([lower, box, undefined]);
+    expect(boxes(withoutMessage(seen, 0))).toEqual([lower, undefined]);
+    expect(boxes(withAdded(seen))).toEqual([box, lower, undefined, undefined]);
+  });
+
   it('keeps the time lines in their places when messages change theirs', () => {
     const moved = withMoved(draft, 1, -1);
     expect(places(moved)).toEqual(['8:30 AM Two', ' One', '9:12 AM Three']);

@@ -2,6 +2,7 @@ import {
   isDoubtful,
   mendedConversation,
   type MendedConversation,
+  type MessageBox,
   type MessageTiming,
 } from '@dearly/contracts';
 import type { Conversation } from './read-texts';
@@ -15,6 +16,8 @@ export type DraftMessage = {
   time?: string;
   timing: MessageTiming;
   isDoubtful: boolean;
+  /** Where its bubble stands in the picture; it goes where the message goes. */
+  box?: MessageBox;
 };
 export type Draft = { contact: string; messages: DraftMessage[] };
 
@@ -34,6 +37,7 @@ export function draftOf({ contact, messages }: Conversation): Draft {
       ...(message.time ? { time: message.time } : {}),
       timing: message.timing ?? UNKNOWN,
       isDoubtful: isDoubtful(message),
+      ...(message.box ? { box: message.box } : {}),
     })),
   };
 }
@@ -43,7 +47,8 @@ export function mendOf({ contact, messages }: Draft, read: Conversation): Mended
   return {
     contact: contact.trim(),
     service: read.service ?? 'unknown',
-    messages: messages.map(({ sender, senderName, text, time, timing }) => ({
+    messages: messages.map(({ sender, senderName, text, time, timing, box }) => ({
+      ...(box === undefined ? {} : { box }),
       sender,
       ...(sender === 'them' && senderName !== undefined ? { senderName } : {}),
       text,

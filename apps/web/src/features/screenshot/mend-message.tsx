@@ -24,10 +24,11 @@ type MendMessageProps = {
   message: DraftMessage;
   /** From 0. */
   at: number;
-  isLast: boolean;
+  isLast?: boolean;
   fault: string | undefined;
   onChange: (changes: Partial<DraftMessage>) => void;
-  onMove: (by: -1 | 1) => void;
+  /** Not where it is shown without the others. */
+  onMove?: (by: -1 | 1) => void;
   onDelete: () => void;
 };
 
@@ -59,24 +60,28 @@ export function MendMessage({ message, at, isLast, fault, onChange, onMove, onDe
             </label>
           ))}
           <span className="ml-auto flex flex-wrap">
-            <IconButton
-              id={controlId(key, 'up')}
-              label={`Move ${name} up`}
-              disabled={at === 0}
-              className="disabled:opacity-40"
-              onClick={() => onMove(-1)}
-            >
-              <ArrowUp aria-hidden className="size-5" />
-            </IconButton>
-            <IconButton
-              id={controlId(key, 'down')}
-              label={`Move ${name} down`}
-              disabled={isLast}
-              className="disabled:opacity-40"
-              onClick={() => onMove(1)}
-            >
-              <ArrowDown aria-hidden className="size-5" />
-            </IconButton>
+            {onMove && (
+              <>
+                <IconButton
+                  id={controlId(key, 'up')}
+                  label={`Move ${name} up`}
+                  disabled={at === 0}
+                  className="disabled:opacity-40"
+                  onClick={() => onMove(-1)}
+                >
+                  <ArrowUp aria-hidden className="size-5" />
+                </IconButton>
+                <IconButton
+                  id={controlId(key, 'down')}
+                  label={`Move ${name} down`}
+                  disabled={isLast}
+                  className="disabled:opacity-40"
+                  onClick={() => onMove(1)}
+                >
+                  <ArrowDown aria-hidden className="size-5" />
+                </IconButton>
+              </>
+            )}
             <IconButton label={`Delete ${name}`} onClick={onDelete}>
               <Trash2 aria-hidden className="size-5" />
             </IconButton>

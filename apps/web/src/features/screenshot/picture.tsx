@@ -1,6 +1,6 @@
 import type { Screenshot } from '@dearly/contracts';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../shared/ui/button';
 import { later } from '../../shared/ui/later';
 import { Notice } from '../../shared/ui/notice';
@@ -23,10 +23,16 @@ function NotRead({ screenshot }: { screenshot: Screenshot }) {
   return <AnalyzeButton screenshot={screenshot} />;
 }
 
-type PictureProps = { screenshot: Screenshot; refetch: () => Promise<unknown>; isFetching: boolean };
+type PictureProps = {
+  screenshot: Screenshot;
+  refetch: () => Promise<unknown>;
+  isFetching: boolean;
+  /** Lies on the picture and is zoomed with it. */
+  overlay?: ReactNode;
+};
 
-/** The tab Image. A signed address expires: the first failure fetches a fresh one, the second one is told. */
-export function Picture({ screenshot, refetch, isFetching }: PictureProps) {
+/** The picture and the way to keep it. A signed address expires: the first failure fetches a fresh one, the second one is told. */
+export function Picture({ screenshot, refetch, isFetching, overlay }: PictureProps) {
   const { url, filename } = screenshot;
   const [failures, setFailures] = useState(0);
 
@@ -56,7 +62,7 @@ export function Picture({ screenshot, refetch, isFetching }: PictureProps) {
     <div className="space-y-4">
       <NotRead screenshot={screenshot} />
       {/* By attempt, so that a failed picture is asked for anew, and a mere new address keeps the zoom. */}
-      <ZoomablePicture key={failures} screenshot={screenshot} onBroken={onBroken} />
+      <ZoomablePicture key={failures} screenshot={screenshot} overlay={overlay} onBroken={onBroken} />
       <a
         href={url}
         download={filename}

@@ -2,6 +2,7 @@ import {
   analysisEngine,
   conversationAnalysis,
   initialMessageAnalysis,
+  messageBox,
   messageTiming,
   type AnalysisEngine,
   type ConversationAnalysis,
@@ -16,6 +17,7 @@ const conversation = z.object({
   service: z.enum(['imessage', 'sms', 'unknown']).nullish().catch(null),
   messages: z.array(
     z.object({
+      box: messageBox.optional().catch(undefined),
       confidence,
       sender: z.enum(['me', 'them']),
       senderName: z.string().nullish(),

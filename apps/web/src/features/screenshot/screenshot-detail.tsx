@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { isApiError } from '../../shared/api-error';
 import type { Tag } from '../../shared/live/changed-tags';
 import { useTagsRefresh } from '../../shared/live/use-tags-refresh';
@@ -7,8 +7,8 @@ import { Spinner } from '../../shared/ui/spinner';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { DETAIL_TABS, type DetailTab } from './detail-tab';
 import { FeedbackPanel } from './feedback-panel';
+import { ImagePanel } from './image-panel';
 import { OcrPanel } from './ocr-panel';
-import { Picture } from './picture';
 import { useGetScreenshotQuery } from './screenshot-api';
 import { ScreenshotHeading } from './screenshot-heading';
 import { ScreenshotMissing } from './screenshot-missing';
@@ -20,6 +20,7 @@ type ScreenshotDetailProps = { screenshotId: string; tab: DetailTab; onTab: (tab
 export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailProps) {
   const { data, error, isFetching, refetch } = useGetScreenshotQuery(screenshotId);
   const mending = useMending(screenshotId);
+  const [isOutlined, setOutlined] = useState(false);
   const isQueued = data?.analysis.state === 'queued';
   useTagsRefresh(
     useMemo(
@@ -49,7 +50,14 @@ export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailP
       <ScreenshotHeading screenshot={data} tab={tab} isEditing={mending.isOpen} />
       <Tabs label="Parts of this screenshot" tabs={DETAIL_TABS} value={tab} onChange={onTab}>
         <TabPanel name="image">
-          <Picture screenshot={data} refetch={refetch} isFetching={isFetching} />
+          <ImagePanel
+            screenshot={data}
+            refetch={refetch}
+            isFetching={isFetching}
+            mending={mending}
+            isOutlined={isOutlined}
+            onOutline={setOutlined}
+          />
         </TabPanel>
         <TabPanel name="ocr">
           <OcrPanel screenshot={data} mending={mending} />

@@ -3,7 +3,7 @@ import { isApiError, messageOf } from '../../shared/api-error';
 import { textsOfMetadata, type ReadTexts } from './read-texts';
 import { useGetOcrQuery } from './screenshot-api';
 
-type Texts = {
+export type Texts = {
   texts: ReadTexts | null;
   /** Why there is nothing; `isMissing` when nothing was read yet. */
   problem: { title: string; message: string; isMissing: boolean } | null;
@@ -26,9 +26,9 @@ function problemOf(error: unknown): Texts['problem'] {
 }
 
 /** What was read from a screenshot: its OCR data, or what its metadata holds when that call fails (specification, section 8). */
-export function useTexts({ id, metadata }: Screenshot): Texts {
-  const { data, error, isFetching, refetch } = useGetOcrQuery(id);
-  const texts = (error ? null : data) ?? textsOfMetadata(metadata);
+export function useTexts({ id, metadata }: Screenshot, isWanted = true): Texts {
+  const { data, error, isFetching, refetch } = useGetOcrQuery(id, { skip: !isWanted });
+  const texts = isWanted ? ((error ? null : data) ?? textsOfMetadata(metadata)) : null;
   return {
     texts,
     problem: texts ? null : problemOf(error),

@@ -1,6 +1,6 @@
 import type { Screenshot } from '@dearly/contracts';
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState, type ComponentType, type KeyboardEvent } from 'react';
+import { useState, type ComponentType, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch';
 
 const LARGEST = 6;
@@ -39,8 +39,8 @@ function Controls() {
   );
 }
 
-/** Both pictures at the same place: the small one, which is there at once, until the large one has come. */
-function Layers({ screenshot, onBroken }: { screenshot: Screenshot; onBroken: () => void }) {
+/** Both pictures at the same place: the small one, which is there at once, until the large one has come; then what lies on it. */
+function Layers({ screenshot, overlay, onBroken }: ZoomablePictureProps) {
   const { url, thumbnailUrl, filename } = screenshot;
   const [isLoaded, setLoaded] = useState(false);
   return (
@@ -57,14 +57,15 @@ function Layers({ screenshot, onBroken }: { screenshot: Screenshot; onBroken: ()
         onError={onBroken}
         className="absolute inset-0 size-full object-contain"
       />
+      {overlay}
     </div>
   );
 }
 
-export type ZoomablePictureProps = { screenshot: Screenshot; onBroken: () => void };
+export type ZoomablePictureProps = { screenshot: Screenshot; overlay?: ReactNode; onBroken: () => void };
 
 /** The picture with zoom and pan: two fingers, double tap, wheel, buttons, or + - 0 and the arrows on a keyboard. */
-export function ZoomablePicture({ screenshot, onBroken }: ZoomablePictureProps) {
+export function ZoomablePicture({ screenshot, overlay, onBroken }: ZoomablePictureProps) {
   const [isZoomed, setZoomed] = useState(false);
   return (
     <TransformWrapper
@@ -77,7 +78,7 @@ export function ZoomablePicture({ screenshot, onBroken }: ZoomablePictureProps) 
       onTransform={(_picture, { scale }) => setZoomed(scale > 1)}
       wheel={{ activationKeys: (pressed) => pressed.includes('Control') || pressed.includes('Meta') }}
     >
-      {({ zoomIn, zoomOut, resetTransform, setTransform, instance }) => {
+      {({ zoomIn, zoomOut, resetTransform, setTransform, zoomToElement, instance }) => {
         const onKey = (event: KeyboardEvent) => {
           // With these the keys are the browser's own: its zoom, its way back.
           if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -93,6 +94,11 @@ export function ZoomablePicture({ screenshot, onBroken }: ZoomablePictureProps) 
           else return;
           event.preventDefault();
         };
+        // A keyboard that reaches what lies beyond the edge brings it into sight; the browser would scroll, and stay there.
+        const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+          if (isZoomed && target.matches(':focus-visible'))
+            void zoomToElement(target, instance.state.scale, 0);
+        };
         return (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what the buttons in it do
           <div
@@ -105,7 +111,9 @@ export function ZoomablePicture({ screenshot, onBroken }: ZoomablePictureProps) 
             style={{ aspectRatio: `${screenshot.width} / ${screenshot.height}` }}
           >
             <TransformComponent wrapperStyle={WHOLE} contentStyle={WHOLE}>
-              <Layers screenshot={screenshot} onBroken={onBroken} />
+              <div className="size-full" onFocus={onFocus}>
+                <Layers screenshot={screenshot} overlay={overlay} onBroken={onBroken} />
+              </div>
             </TransformComponent>
             <Controls />
           </div>
