@@ -116,6 +116,7 @@ function findIn(raster: Raster): Layout {
   const rest = findRest(
     strokesIn,
     known.map(({ box }) => box),
+    [...quotes, ...cards.map(({ box }) => box), ...shapes.map(({ box }) => box)],
     rows,
   );
   if (isBesideText(bubbles, rest)) return NO_CHAT;
