@@ -111,6 +111,16 @@ it('takes the field of an input bar for no message, whatever stands beside it', 
   expect(sides(findLayout(drawn.raster))).toEqual(['them', 'them']);
 });
 
+it('takes an old input bar for no message, whose button holds a word', () => {
+  const drawn = new DrawnScreen(640, 960, [216, 224, 236]);
+  for (const top of [300, 420]) drawn.bubble(box(20, top, 400, 90), [228, 228, 230], BLACK);
+  drawn.rounded(box(22, 882, 478, 62), 8, WHITE);
+  drawn.text(box(44, 902, 120, 24), 24, GREY);
+  drawn.rounded(box(520, 886, 98, 56), 24, [68, 127, 223]);
+  drawn.text(box(540, 904, 60, 22), 20, WHITE);
+  expect(sides(findLayout(drawn.raster))).toEqual(['them', 'them']);
+});
+
 it('finds the screen in a picture of a phone, and gives boxes of the whole picture', () => {
   const drawn = new DrawnScreen(780, 1500, [20, 60, 90]);
   drawn.rectangle(box(90, 140, 600, 1240), BLACK);
