@@ -21,7 +21,7 @@ export function assemble(
   const entries = entriesOf(parts);
   const timestamps = entries.flatMap((entry) => (entry.kind === 'time' ? [entry.text] : []));
   const messages = messagesOf(entries, picture).slice(0, MESSAGES);
-  const confidence = confidenceOf(entries.filter((entry) => entry.kind === 'message').slice(0, MESSAGES));
+  const confidence = confidenceOf(entries.filter(isSaid).slice(0, MESSAGES));
   return {
     contact: contactOf(parts.find(({ part }) => part.kind === 'title')?.text ?? ''),
     service: timestamps.map(serviceOf).find((named) => named !== undefined) ?? colour,
@@ -30,6 +30,9 @@ export function assemble(
     ...(confidence === undefined ? {} : { confidence }),
   };
 }
+
+/** A message, or words that may be one. */
+const isSaid = (entry: Entry) => entry.kind === 'message' || entry.kind === 'loose';
 
 /** One letter is the rest of a name that was blacked out, or of a picture. */
 const LEAST_NAME = /[\p{L}\p{N}].*[\p{L}\p{N}]|[\u0250-\u{10ffff}]/u;
@@ -61,11 +64,11 @@ function messagesOf(entries: Entry[], picture: Pick<Raster, 'width' | 'height'>)
 
 /** A time line tells the time of the first message below it; the others lie between it and the next. */
 function timingOf(entries: Entry[], index: number): MessageTiming {
-  const isTold = ({ kind }: Entry) => kind !== 'name';
+  const isTold = ({ kind }: Entry) => kind !== 'name' && kind !== 'loose';
   const above = entries.slice(0, index).filter(isTold).at(-1);
   if (above?.kind === 'time') return { kind: 'exact', at: above.text };
-  const after = entries.slice(0, index).findLast(({ kind }) => kind === 'time')?.text;
-  const before = entries.slice(index).find(({ kind }) => kind === 'time')?.text;
+  const after = entries.slice(0, index).findLast((entry) => entry.kind === 'time')?.text;
+  const before = entries.slice(index).find((entry) => entry.kind === 'time')?.text;
   if (after === undefined && before === undefined) return { kind: 'unknown' };
   return {
     kind: 'bounded',

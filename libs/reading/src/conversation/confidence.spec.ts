@@ -1,7 +1,13 @@
+import { SURE_FROM } from '@dearly/contracts';
 import fc from 'fast-check';
 import { confidenceOf, percentOf } from './confidence';
 
-const message = (sender: 'me' | 'them', text: number, bubble = 1) => ({ sender, sureness: { text, bubble } });
+const message = (sender: 'me' | 'them', text: number, bubble = 1) => ({
+  kind: 'message' as const,
+  sender,
+  sureness: { text, bubble },
+});
+const loose = { kind: 'loose' } as const;
 
 describe('the confidence of a conversation', () => {
   it('is how sure it is what my first message says', () => {
@@ -21,7 +27,21 @@ describe('the confidence of a conversation', () => {
     expect(confidenceOf([message('them', 0.8), message('them', 0.3, 0.6)])).toBe(60);
   });
 
-  it('is unknown without messages', () => expect(confidenceOf([])).toBeUndefined());
+  it('is doubtful where words that lie in no bubble may be my first message or a reply, but not after it', () => {
+    const [mine, theirs] = [message('me', 0.9), message('them', 0.9)];
+    for (const said of [
+      [loose, mine, theirs],
+      [mine, loose, theirs],
+      [mine, loose],
+    ])
+      expect(confidenceOf(said)).toBeLessThan(SURE_FROM);
+    expect(confidenceOf([mine, theirs, loose])).toBe(90);
+  });
+
+  it('is unknown without messages', () => {
+    expect(confidenceOf([])).toBeUndefined();
+    expect(confidenceOf([loose])).toBeUndefined();
+  });
 });
 
 it('gives a whole percentage from 0 to 100 for any sureness', () => {

@@ -9,17 +9,21 @@ export type Sureness = { text: number; bubble: number };
 export type Entry =
   | { kind: 'time'; text: string }
   | { kind: 'name'; text: string }
+  | { kind: 'loose' }
   | { kind: 'message'; sender: 'me' | 'them'; text: string; sureness: Sureness; box: Box };
 
 /** A first row that names the service, as recognition may spell it: `Text Message`, `iMessage`, `RCS`. */
 const SERVICE_ROW = /^(?:[il1|!]message|text message|(?:sms|mms|rcs)(?: (?:chat|message))?)\b.{0,12}$/i;
+
+/** What is read in a texture is shorter. */
+const WORD = /\p{L}{3}/u;
 
 /** The dot between `Text Message` and `RCS` is read as almost anything. */
 const TWO_SERVICES = /^(\w+ message) (?:[^\p{L}\p{N}] ?)?(rcs|sms|mms)$/iu;
 
 /**
  * Sorts what was read: a centred note that tells no time ("You named the conversation"), Delivered and the title are
- * no entries. A service row that stands alone belongs to the time line below it.
+ * no entries. Words in no box are one of which nothing else is known: they may be a message. A service row that stands alone belongs to the time line below it.
  */
 export function entriesOf(parts: ReadPart[]): Entry[] {
   let service: string | undefined;
@@ -36,6 +40,7 @@ export function entriesOf(parts: ReadPart[]): Entry[] {
           box: part.box,
         },
       ];
+    if (part.kind === 'rest') return part.isLoose && WORD.test(text) ? [{ kind: 'loose' }] : [];
     if (part.kind === 'name') return [{ kind: 'name', text }];
     if (part.kind !== 'time') return [];
     const rows = lines.map((line) =>

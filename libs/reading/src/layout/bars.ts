@@ -24,10 +24,10 @@ const [FIELD_WIDTH, FIELD_HEIGHT] = [0.5, 0.17];
 /** ... and leaves less room than this on its left and right, for buttons. */
 const [FIELD_LEFT, FIELD_RIGHT] = [0.36, 0.25];
 /** A button in shares of the height of its field: how wide and how high, and how far apart their middles may be. */
-const [BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_OFF] = [1.5, 0.6, 0.2];
+const [BUTTON_WIDTH, BUTTON_HEIGHT, BUTTON_OFF] = [1.7, 0.6, 0.2];
 
-/** Of its height: a button is no wider or narrower than it is high by more. */
-const OUT_OF_ROUND = 0.15;
+/** Of its height: a button with a word on it is no wider, and a round one no narrower. */
+const [WORD_BUTTON, ROUND_BUTTON] = [1.8, 0.85];
 
 /** Rows where nearly the whole width becomes lighter, or darker: the edges of bars. */
 export function fullWidthEdges(raster: Raster): number[] {
@@ -81,7 +81,8 @@ export function inputBarTop(
     width - right(box) < width * FIELD_RIGHT &&
     !isStrong(colour);
   const isButton = ({ box }: Shape) =>
-    Math.abs(box.width - box.height) < box.height * OUT_OF_ROUND &&
+    box.width < box.height * WORD_BUTTON &&
+    box.width > box.height * ROUND_BUTTON &&
     shapes.some(
       (shape) => isField(shape) && Math.abs(centre(shape.box) - centre(box)) < box.height * BUTTON_OFF,
     );
@@ -102,7 +103,7 @@ export function inputBarTop(
   return Math.min(edge, field);
 }
 
-/** A round button left or right of the field, as high as it. */
+/** A button left or right of the field, as high as it. */
 function hasButton(field: Shape, shapes: Shape[]): boolean {
   return shapes.some(
     ({ box }) =>

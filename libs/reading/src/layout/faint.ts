@@ -8,7 +8,7 @@ import { findRunsOf } from './runs';
 import { findShapes, type Shape } from './shapes';
 
 /** Of 255: fills that lie closer are one; those further apart need no more than what neighbouring pixels tell. */
-const [LEAST_APART, MOST_APART] = [5, 22];
+const [LEAST_APART, MOST_APART] = [4, 22];
 /** Of the distance of two fills: a pixel within it belongs to the nearer one. */
 const HALF = 0.45;
 /** Of 255: fills vary by no more. */

@@ -113,15 +113,13 @@ function findIn(raster: Raster): Layout {
   const cards = [...others, ...(kind === 'plain' ? blocks.filter((block) => isCard(block, width)) : [])];
   const notes = findNotes(between, bubbles, [...quotes, ...cards.map(({ box }) => box)], width);
   const known = [...bubbles, ...notes];
-  const rest = findRest(
-    strokesIn,
-    known.map(({ box }) => box),
-    rows,
-  );
+  const rest = findRest(strokesIn, boxesOf(known), boxesOf([...cards, ...shapes]), rows);
   if (isBesideText(bubbles, rest)) return NO_CHAT;
   const parts = [...known, ...rest].sort((a, b) => a.box.top - b.box.top);
   return { isChat: true, title: header.title, service: serviceOf(chosen, width), parts };
 }
+
+const boxesOf = (parts: { box: Box }[]): Box[] => parts.map(({ box }) => box);
 
 /** A photograph: a name above it, or above the card of a link, is the sender's of the bubbles that follow. */
 const isCard = ({ box, ink }: Block, width: number): boolean =>

@@ -66,6 +66,24 @@ it('finds bubbles that hardly differ from the page, though compression smoothed 
   expect(sides(findLayout(smoothed(drawn.raster)))).toEqual(['them', 'them']);
 });
 
+it('finds white bubbles on a page that is nearly white, with a thin line or a shadow around them', () => {
+  const drawn = new DrawnScreen(540, 1050, [250, 250, 250]);
+  const shade = { line: [236, 236, 236], shadow: [243, 243, 243] } as const;
+  for (const [top, edge] of [
+    [200, shade.line],
+    [300, shade.line],
+    [400, shade.shadow],
+  ] as const) {
+    const radius = edge === shade.line ? 10 : 2;
+    drawn.rounded(box(17, top - 1, 302, 62), radius, edge);
+    if (edge === shade.shadow) drawn.rounded(box(17, top, 302, 62), radius, edge);
+    drawn.rounded(box(18, top, 300, 60), radius, WHITE);
+    drawn.text(box(40, top + 20, 250, 30), 20, BLACK);
+  }
+  drawn.bubble(box(220, 500, 300, 54), [10, 132, 255], WHITE);
+  expect(sides(findLayout(drawn.raster))).toEqual(['them', 'them', 'them', 'me']);
+});
+
 it('finds a bubble that is much higher than wide, and one alone without any bar whose tail speaks for it', () => {
   const drawn = new DrawnScreen(585, 1200, WHITE);
   drawn.bubble(box(24, 60, 380, 900), [233, 233, 235], BLACK);
@@ -90,6 +108,16 @@ it('takes the field of an input bar for no message, whatever stands beside it', 
   drawn.rounded(box(150, 1080, 420, 66), 33, [48, 48, 50]);
   drawn.text(box(176, 1102, 160, 22), 22, WHITE);
   for (const left of [22, 80]) drawn.rounded(box(left, 1094, 36, 36), 18, WHITE);
+  expect(sides(findLayout(drawn.raster))).toEqual(['them', 'them']);
+});
+
+it('takes an old input bar for no message, whose button holds a word', () => {
+  const drawn = new DrawnScreen(640, 960, [216, 224, 236]);
+  for (const top of [300, 420]) drawn.bubble(box(20, top, 400, 90), [228, 228, 230], BLACK);
+  drawn.rounded(box(22, 882, 478, 62), 8, WHITE);
+  drawn.text(box(44, 902, 120, 24), 24, GREY);
+  drawn.rounded(box(520, 886, 98, 56), 24, [68, 127, 223]);
+  drawn.text(box(540, 904, 60, 22), 20, WHITE);
   expect(sides(findLayout(drawn.raster))).toEqual(['them', 'them']);
 });
 

@@ -1,6 +1,6 @@
 import type { Box } from '../raster';
 import { findBlocks } from './blocks';
-import { bottom, overlap } from './boxes';
+import { bottom, isInside, overlap } from './boxes';
 import type { Strokes } from './ink';
 import type { Note } from './layout';
 import { findLines } from './lines';
@@ -18,9 +18,15 @@ const MOST_LINES = 24;
 
 /**
  * Lines of text between the bars that lie in no known box: a message whose bubble cannot be told is not lost for
- * searching, though nobody knows who sent it. Only lines with another one above or below are taken.
+ * searching, though nobody knows who sent it. Only lines with another one above or below are taken. Those in one of
+ * `boxes`, such as cards, quotes and buttons, belong to that and are not loose.
  */
-export function findRest(strokesIn: Strokes, known: Box[], rows: { top: number; bottom: number }): Note[] {
+export function findRest(
+  strokesIn: Strokes,
+  known: Box[],
+  boxes: Box[],
+  rows: { top: number; bottom: number },
+): Note[] {
   const strokes = strokesIn(Math.round(rows.bottom), known);
   const { width } = strokes;
   const lines = findLines(findBlocks(strokes, Math.round(width * REACH)), [], width).filter(
@@ -33,7 +39,7 @@ export function findRest(strokesIn: Strokes, known: Box[], rows: { top: number; 
   return lines
     .filter((line) => lines.some((other) => other !== line && isNextTo(line, other, width)))
     .slice(0, MOST_LINES)
-    .map((box) => ({ kind: 'rest', box }));
+    .map((box) => ({ kind: 'rest', box, isLoose: !boxes.some((other) => isInside(box, other)) }));
 }
 
 function isNextTo(line: Box, other: Box, width: number): boolean {

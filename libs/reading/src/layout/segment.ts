@@ -16,6 +16,8 @@ const NARROW = 2;
 const SMALLEST = 0.0004;
 /** A known shape with more than this share within a wider one is a piece of it. */
 const PIECE = 0.5;
+/** A shape that covers as much of another is the same one. */
+const NEARLY = 0.9;
 /** So much solidity may be lost to a wider tolerance that takes in the smoothed edge. */
 const LESS_SOLID = 0.03;
 /** Pixels that a round corner stands in at its third row, at least. */
@@ -39,11 +41,16 @@ export function segment(raster: Raster): Segments {
   const narrower = kind !== 'plain' && narrowest > NARROW ? [segmentWith(raster, NARROW)] : [];
   const shapes = [...narrower, ...passes].map((pass) => pass.shapes).reduce(merge, []);
   const faint = findFaint(raster, mask)
-    .filter((shape) => !shapes.some((known) => overlap(known.box, shape.box)))
+    .filter((shape) => !shapes.some((known) => overlap(known.box, shape.box) && !isSameBut(known, shape)))
     .map((shape) => ({ ...shape, isFaint: true }));
   const background = { mask, kind };
-  return { shapes: withSolids(raster, [...shapes, ...faint], background), background };
+  const others = shapes.filter((known) => !faint.some((shape) => isSameBut(known, shape)));
+  return { shapes: withSolids(raster, [...others, ...faint], background), background };
 }
+
+/** A box that neighbours told by the line around it alone, while its fill is known to be another than the page's. */
+const isSameBut = (known: Shape, faint: Shape): boolean =>
+  known.isOutlined && !faint.isOutlined && coverOf(known, faint) > NEARLY;
 
 function segmentWith(raster: Raster, tolerance: number): Segments {
   const runs = findRuns(raster, tolerance);

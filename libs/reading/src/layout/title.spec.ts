@@ -1,4 +1,5 @@
 import type { Box } from '../raster';
+import type { Shape } from './shapes';
 import { findHeader } from './title';
 
 const SIZE = { width: 400, height: 860, data: new Uint8Array() };
@@ -21,10 +22,41 @@ describe('the name on the left of a header', () => {
     expect(findHeader(SIZE, [], both, 100, 140).title).toEqual(left);
   });
 
+  it('stands right of an arrow that is low for its length, or close to a narrow one', () => {
+    const long = box(16, 64, 22, 8);
+    expect(findHeader(SIZE, [], headings(long, left), 100, 140).title).toEqual(left);
+    const [narrow, close] = [box(14, 60, 6, 12), box(30, 56, 60, 18)];
+    expect(findHeader(SIZE, [], headings(narrow, close), 0, 140).title).toEqual(close);
+  });
+
+  it('may stand alone in large letters, but not as one of several lines', () => {
+    const [small, large] = [box(340, 12, 30, 12), box(16, 50, 110, 22)];
+    expect(findHeader(SIZE, [], headings(small, large), 0, 140).title).toEqual(large);
+    const other = box(16, 84, 140, 22);
+    expect(findHeader(SIZE, [], headings(small, large, other), 0, 140).title).toBeNull();
+  });
+
   it('is neither the clock nor anything without an arrow', () => {
     expect(findHeader(SIZE, [], headings(box(14, 8, 30, 12), box(60, 8, 40, 12)), 100, 140).title).toBeNull();
     expect(findHeader(SIZE, [], headings(left), 100, 140).title).toBeNull();
   });
+});
+
+it('is the upper line beside a round picture at the very top of a wide picture without a status bar', () => {
+  const picture: Shape = {
+    box: box(10, 8, 60, 60),
+    colour: [150, 160, 190],
+    corners: { topLeft: 16, topRight: 16, bottomLeft: 16, bottomRight: 16 },
+    plain: { top: true, bottom: true },
+    free: { left: true, right: true, top: true, bottom: true },
+    isOutlined: false,
+    text: 0,
+    contrast: 90,
+    solidity: 0.8,
+  };
+  const [upper, lower] = [box(90, 20, 40, 18), box(90, 46, 120, 14)];
+  const size = { width: 800, height: 860, data: new Uint8Array() };
+  expect(findHeader(size, [picture], headings(upper, lower), 90, 160).title).toEqual(upper);
 });
 
 describe('the name in a header without a round picture', () => {

@@ -1,6 +1,7 @@
 import type { Box, Raster, Rgb } from '../raster';
 import { bottom, centre, middle, right, sharedRows, SLACK } from './boxes';
 import type { Shape } from './shapes';
+import { largeTitle, lineAfterArrow } from './title-on-left';
 
 /** Of the picture's height, from the top: the name ends above this. */
 const LOWEST_NAME = 0.26;
@@ -26,12 +27,6 @@ const LEAST_NAME = 0.2;
 const [BUTTON_LEFT, BELOW_CLOCK] = [0.12, 0.1];
 /** Of the picture's width: the clock in the middle of an old status bar ends above this, and no name stands there. */
 const STATUS_BAR = 0.055;
-/** Of the picture's width: where a name on the left begins, after an arrow and perhaps a picture; and how long it is. */
-const [NAME_FROM, NAME_TO, NAME_LENGTH] = [0.1, 0.32, 0.06];
-/** Of its height: so far off the arrow's middle that of the name may be. */
-const ARROW_OFF = 1.2;
-/** Of the picture's width: an arrow, perhaps with a picture that touches it, is no longer, and no higher or lower. */
-const [ARROW_WIDTH, ARROW_HEIGHT, LEAST_ARROW] = [0.18, 0.13, 0.02];
 /** Of the picture's width: the camera of a phone stands in its screen above the first, and is no wider than the second. */
 const [BELOW_CAMERA, CAMERA] = [0.08, 0.07];
 /** Of 255: a camera is as dark. */
@@ -44,8 +39,8 @@ export type Headings = { lines: Box[]; all: Box[]; signs: Box[] };
 
 /**
  * The contact's name: the line under a round picture in the middle, else the line beside a round picture on the left,
- * else a centred line with a button left of it. `edge` is where the bar ends (0: no edge to be seen), `above` where the
- * conversation surely goes on.
+ * else a centred line with a button left of it, else what stands on the left alone. `edge` is where the bar ends (0: no
+ * edge to be seen), `above` where the conversation surely goes on.
  */
 export function findHeader(
   { width, height }: Raster,
@@ -59,10 +54,12 @@ export function findHeader(
     .filter(({ isOutlined, box, colour }) => !isOutlined && !isCamera(box, colour, width))
     .map(({ box }) => box)
     .filter((box) => bottom(box) <= (edge || lowest + SLACK) && isRound(box));
-  const namesAmong = (some: Box[]) => {
-    const found = some
+  const linesAbove = (some: Box[]) =>
+    some
       .filter((line) => bottom(line) <= lowest && line.width > width * LEAST_LENGTH)
       .sort((a, b) => a.top - b.top);
+  const namesAmong = (some: Box[]) => {
+    const found = linesAbove(some);
     const below = found.filter((line) => bottom(line) > width * STATUS_BAR);
     return below.length > 0 ? below : found;
   };
@@ -70,10 +67,13 @@ export function findHeader(
   const central = within.filter((line) => Math.abs(middle(line) - width / 2) < width * LINE_OFF);
   const avatar = discs.find((disc) => Math.abs(middle(disc) - width / 2) < width * PICTURE_OFF);
   const picture = pictureOnLeft(shapes, { width, height }, above);
-  const beside = picture && lineBeside(within, picture, width);
+  const beside = picture && lineBeside(linesAbove(lines), picture, width);
   const title = avatar
     ? lineBelow(central, avatar, width)
-    : (beside ?? lineInBar(central, lines, edge, width) ?? lineAfterArrow(namesAmong(all), signs, width));
+    : (beside ??
+      lineInBar(central, lines, edge, width) ??
+      lineAfterArrow(namesAmong(all), signs, width) ??
+      largeTitle(linesAbove(all), width));
   const round = avatar ?? (beside && picture);
   const end = Math.max(edge, round ? bottom(round) : 0, title ? bottom(title) + SLACK : 0);
   return { bottom: end, title: title ?? null };
@@ -129,26 +129,4 @@ function lineInBar(central: Box[], lines: Box[], edge: number, width: number): B
   );
   // In a bar that ends clearly the name is the lowest line, and the clock of the phone the highest.
   return besideButton ?? central.findLast((line) => bottom(line) <= edge && line.top > width * BELOW_CLOCK);
-}
-
-/** The highest line that begins right of an arrow at the left side, level with it or with one more line below. */
-function lineAfterArrow(within: Box[], signs: Box[], width: number): Box | undefined {
-  const arrows = signs.filter(
-    (sign) =>
-      sign.left < width * BUTTON_LEFT &&
-      bottom(sign) > width * STATUS_BAR &&
-      sign.width < width * ARROW_WIDTH &&
-      sign.height < width * ARROW_HEIGHT &&
-      sign.height > width * LEAST_ARROW,
-  );
-  return within.find(
-    (line) =>
-      line.left > width * NAME_FROM &&
-      line.left < width * NAME_TO &&
-      line.width > width * NAME_LENGTH &&
-      arrows.some(
-        (arrow) =>
-          right(arrow) < line.left && Math.abs(centre(arrow) - centre(line)) < line.height * ARROW_OFF,
-      ),
-  );
 }
