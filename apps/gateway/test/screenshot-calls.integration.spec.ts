@@ -75,11 +75,8 @@ describe('the calls for audiences and screenshots', () => {
 
   it('answer changes with JSON', async () => {
     const created = await send('POST', '/audiences', { name: ' Friends ', description: '' });
-    expect([created.status, created.body['name'], created.body['description']]).toEqual([
-      201,
-      'Friends',
-      undefined,
-    ]);
+    const { name, description } = created.body;
+    expect([created.status, name, description]).toEqual([201, 'Friends', undefined]);
     expect(await send('PUT', `/audiences/${AUDIENCE}`, { name: 'Family' })).toMatchObject({
       status: 200,
       body: { id: AUDIENCE, name: 'Family' },

@@ -17,6 +17,7 @@ export * from './limits';
 export * from './live';
 export * from './rooms';
 export * from './rpc';
+export * from './screenshot-search';
 export * from './screenshots';
 export * from './sending-plan';
 export * from './sending-result';

@@ -4,8 +4,9 @@ import { isErrorCode } from './errors';
 import { caller, transferToken } from './http';
 import { keepableText } from './keepable';
 import { LIMITS } from './limits';
+import { screenshotSearch } from './screenshot-search';
 
-const { audience: AUDIENCE, search: SEARCH, upload: UPLOAD } = LIMITS;
+const { audience: AUDIENCE, upload: UPLOAD } = LIMITS;
 
 /** JSON body of the calls that create or change an audience (specification, sections 5 and 7). */
 export const audienceFields = z.object({
@@ -98,36 +99,6 @@ export const screenshotPage = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
   before: z.uuid().optional(),
 });
-
-/** Query of GET /api/screenshots/search: words, or parts of words, and the audience when only one is looked through. */
-export const screenshotSearch = z.object({
-  q: z
-    .string()
-    .trim()
-    .min(SEARCH.leastChars, `Type at least ${SEARCH.leastChars} letters.`)
-    .max(SEARCH.mostChars, `Type at most ${SEARCH.mostChars} letters.`),
-  audienceId: z.uuid().optional(),
-});
-export type ScreenshotSearch = z.infer<typeof screenshotSearch>;
-
-/**
- * A screenshot that says what was searched for. `text` is a piece of the message that says it, with the letters that were
- * found from `from` to before `to`; all is empty when the words stand in the contact's name alone.
- */
-export const screenshotFinding = z.object({
-  id: z.uuid(),
-  audienceId: z.uuid(),
-  filename: z.string(),
-  contact: z.string(),
-  text: z.string(),
-  from: z.number().int().min(0),
-  to: z.number().int().min(0),
-});
-export type ScreenshotFinding = z.infer<typeof screenshotFinding>;
-
-/** Newest first. `isWhole` is false when there may be more than were looked through or are told. */
-export const screenshotFindings = z.object({ found: z.array(screenshotFinding), isWhole: z.boolean() });
-export type ScreenshotFindings = z.infer<typeof screenshotFindings>;
 
 /** Answer of POST /api/screenshots/audience/{id}/analyze: how many were queued now, are waiting in all, and are done. */
 export const audienceAnalysis = z.object({

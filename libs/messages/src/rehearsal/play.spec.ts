@@ -53,13 +53,13 @@ describe('play', () => {
 
   it('loses nobody, doubles nobody and keeps the times of the plan', () => {
     const plans = fc.record({
-      zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Pacific/Apia'),
+      zone: fc.constantFrom<string>('Europe/Berlin', 'America/New_York', 'Pacific/Apia'),
       startMs: fc.integer({ min: START, max: START + 200 * HOUR }),
       jitterPercent: fc.integer({ min: 0, max: 50 }),
       seed: fc.nat(),
-      quiet: fc.constantFrom(null, { from: 21, to: 8 }),
+      quiet: fc.option(fc.record({ from: fc.constant(21), to: fc.constant(8) })),
       weekends: fc.boolean(),
-      sentMs: fc.constant([]),
+      sentMs: fc.constant<number[]>([]),
     });
     fc.assert(
       fc.property(plans, fc.integer({ min: 1, max: 130 }), (plan, count) => {
@@ -100,7 +100,7 @@ describe('readStrictly', () => {
       'messages[1].name: is not a field',
       (file) => (entry(file, 1)['name'] = 'Ann'),
     ],
-    ['a missing one', 'sendInterval: ', (file) => delete file['sendInterval']],
+    ['a missing one', 'sendInterval: ', (file) => Reflect.deleteProperty(file, 'sendInterval')],
     ['a missing one in a message', 'messages[0].text: ', (file) => delete entry(file)['text']],
     ['a time that is none', 'notBefore: ', (file) => (file.notBefore = 'soon')],
     ['a version of another day', 'version: ', (file) => Object.assign(file, { version: 2 })],

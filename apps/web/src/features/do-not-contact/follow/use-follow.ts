@@ -42,15 +42,15 @@ export function useFollow(owner: string) {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!isFollowing) return undefined;
-    return followAlong((step) =>
-      step.then(
+    return followAlong((step) => {
+      void step.then(
         (outcome) => {
           setFault(undefined);
           if (outcome === 'gone') setGone(true);
         },
         (error: unknown) => setFault(messageOf(error)),
-      ),
-    );
+      );
+    });
   }, [isFollowing, attempt]);
 
   return {

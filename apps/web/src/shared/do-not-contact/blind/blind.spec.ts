@@ -101,7 +101,10 @@ describe('the copy of a list', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await addToDoNotContact([BOB]);
     await removeFromDoNotContact(ANN);
-    await expect(keepInStep()).rejects.toMatchObject({ status: 503, message: 'Busy. Try again in a minute.' });
+    await expect(keepInStep()).rejects.toMatchObject({
+      status: 503,
+      message: 'Busy. Try again in a minute.',
+    });
     isRefusing = false;
     expect(await keepInStep()).toBe('in_step');
     const [bob] = await tagsOf(await tagKey(SECRET, OWNER), [BOB]);
