@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { exposedBy } from '@dearly/contracts';
 import { accountCaller } from '@dearly/testing';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { signUpNew, startAuth, type AuthService } from './auth-fixture';

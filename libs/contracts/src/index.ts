@@ -17,7 +17,7 @@ export * from './limits';
 export * from './live';
 export * from './rooms';
 export * from './rpc';
-export * from './screenshot-search';
+export * from './finding-screenshots';
 export * from './screenshots';
 export * from './sending-plan';
 export * from './sending-result';

@@ -4,7 +4,7 @@ import { isErrorCode } from './errors';
 import { caller, transferToken } from './http';
 import { keepableText } from './keepable';
 import { LIMITS } from './limits';
-import { screenshotSearch } from './screenshot-search';
+import { screenshotPage, screenshotSearch } from './finding-screenshots';
 
 const { audience: AUDIENCE, upload: UPLOAD } = LIMITS;
 
@@ -93,12 +93,6 @@ export type Screenshot = z.infer<typeof screenshot>;
 /** Answer of POST /api/screenshots/upload: 201, or 200 with `isDuplicate` when the audience had this picture already. */
 export const uploadAnswer = screenshotSummary.extend({ isDuplicate: z.boolean() });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
-
-/** Query of GET /api/screenshots/audience/{id}. Without `limit` all are answered; `before` is the last id that is known. */
-export const screenshotPage = z.object({
-  limit: z.coerce.number().int().min(1).max(500).optional(),
-  before: z.uuid().optional(),
-});
 
 /** Answer of POST /api/screenshots/audience/{id}/analyze: how many were queued now, are waiting in all, and are done. */
 export const audienceAnalysis = z.object({

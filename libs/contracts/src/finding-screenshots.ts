@@ -3,6 +3,12 @@ import { LIMITS } from './limits';
 
 const { search: SEARCH } = LIMITS;
 
+/** Query of GET /api/screenshots/audience/{id}. Without `limit` all are answered; `before` is the last id that is known. */
+export const screenshotPage = z.object({
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+  before: z.uuid().optional(),
+});
+
 /** Query of GET /api/screenshots/search: words, or parts of words, and the audience when only one is looked through. */
 export const screenshotSearch = z.object({
   q: z
