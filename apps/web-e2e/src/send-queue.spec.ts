@@ -101,7 +101,7 @@ test('a text that a spreadsheet would run is not run by the log', async ({ page 
   await toQueue(page, named(['Mia']), '=1+1 {name}');
   await expect(link(page)).toHaveAttribute('href', hrefTo(0, '=1+1 Mia'));
   const { text } = await downloaded(page, page.getByRole('button', { name: 'Export the log' }));
-  expect(text).toContain(`"","To send","${e164(0)}","'=1+1 Mia"\r\n`);
+  expect(text).toContain(`"","To send","Mia","${e164(0)}","'=1+1 Mia"\r\n`);
 });
 
 test('two windows lose nothing of one another', async ({ page, context }) => {

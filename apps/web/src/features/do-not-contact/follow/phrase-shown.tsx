@@ -33,8 +33,9 @@ export function PhraseShown({ words, isBusy, onKept, onCancel }: PhraseShownProp
         lang="en"
         className="grid list-inside list-decimal grid-cols-2 gap-x-4 gap-y-2 rounded-2xl border border-hairline p-4 font-semibold sm:grid-cols-3"
       >
-        {words.map((word) => (
-          <li key={word} className="wrap-anywhere">
+        {words.map((word, place) => (
+          // A phrase may have a word twice.
+          <li key={`${place} ${word}`} className="wrap-anywhere">
             {word}
           </li>
         ))}
