@@ -24,6 +24,10 @@ function answer(asked: Asked) {
   if (asked.method === 'POST' && asked.path === '/api/screenshots/audiences')
     return { status: 201, body: audienceCalled('Clients', 2) };
   if (asked.path === '/api/screenshots/audiences') return { body: [TEAM] };
+  if (asked.path.endsWith('/analysis-states'))
+    return {
+      body: { total: 1, analyzed: 0, open: [idOf('screenshot', 1)], queued: [], queuedAgain: [], failed: [] },
+    };
   if (asked.path.startsWith('/api/screenshots/audience/')) return { body: shots };
   return account(asked);
 }

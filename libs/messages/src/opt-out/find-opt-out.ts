@@ -1,11 +1,16 @@
-import { sentencesOf, type Sentence } from './plain-words';
+import { optOutOdds } from './likelihood';
+import { MOST_CHARS, sentencesOf, type Sentence } from './plain-words';
 import { RULES } from './rules';
 import { CHINESE } from './rules/chinese';
 import type { OptOutLanguage } from './rules/opt-out-rules';
 import { isIn, wordPattern, type WordPattern } from './word-pattern';
 
 /** `phrase` is the sentence as it was written, in which they ask. */
-export type OptOut = { phrase: string; language: OptOutLanguage };
+export type OptOut = { phrase: string };
+
+/** From here on a message asks, although no rule says so; and below, it does not, although one does. In log odds. */
+const LIKELY = 1;
+const UNLIKELY = -2;
 
 const LAUGHTER = /😂|🤣|😄|😅|😜|😍|❤|(?:ha){2}|(?:ja){3}|k{4}|\b(?:lol|mdr|lmao)\b|哈哈|笑死/iu;
 
@@ -30,22 +35,28 @@ function prepare(): Prepared {
 }
 
 /**
- * The first sentence of a message that asks not to be written to any more, by rules for seven languages; undefined when
- * there is none (specification, section 9: opt-outs are honoured within 24 hours). Ask it of messages of others alone.
+ * The first sentence of a message that asks not to be written to any more; undefined when there is none (specification,
+ * section 9: opt-outs are honoured within 24 hours). By rules for seven languages, and where they are silent by how likely
+ * its words make it. Ask it of messages of others alone.
  */
 export function findOptOut(text: string): OptOut | undefined {
-  if (LAUGHTER.test(text.slice(0, 4_000))) return undefined;
+  if (LAUGHTER.test(text.slice(0, MOST_CHARS))) return undefined;
   const { known } = prepare();
   const sentences = sentencesOf(text).map(({ text: said, words }) => ({
     text: said,
     words: words.flatMap((word) => apart(word, known)),
   }));
+  if (sentences.length === 0) return undefined;
+  const odds = optOutOdds(text);
   const all = sentences.flatMap(({ words }) => words);
-  for (const sentence of sentences) {
-    const language = languageOf(sentence, all);
-    if (language) return { phrase: sentence.text, language };
-  }
-  return undefined;
+  const asking = sentences.find((sentence) => languageOf(sentence, all) !== undefined);
+  if (asking) return odds < UNLIKELY ? undefined : { phrase: asking.text };
+  return odds > LIKELY ? { phrase: mostLikely(sentences) } : undefined;
+}
+
+function mostLikely(sentences: readonly Sentence[]): string {
+  const weighed = sentences.map(({ text }) => ({ text, odds: optOutOdds(text) }));
+  return weighed.toSorted((one, other) => other.odds - one.odds)[0]?.text ?? '';
 }
 
 function languageOf(sentence: Sentence, all: readonly string[]): OptOutLanguage | undefined {

@@ -1,6 +1,7 @@
 import { folded } from '../people/folded';
 
-const MOST_CHARS = 4_000;
+/** So much of a message is looked at. */
+export const MOST_CHARS = 4_000;
 
 export type Sentence = { text: string; words: string[] };
 
