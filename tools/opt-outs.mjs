@@ -10,16 +10,13 @@ const PHRASES = fileURLToPath(new URL('libs/messages/test/opt-outs', ROOT));
 /** Beside those of `learned`: full of traps. The others are for tests alone. */
 const TRAPS = ['own.tsv', 'blind.tsv', 'stranger.tsv'];
 const WEIGHTS = new URL('libs/messages/src/opt-out/weights.ts', ROOT);
-const SEED = 1;
 
 process.chdir(fileURLToPath(ROOT));
 await build({ configFile: 'tools/opt-outs/vite.config.mts', logLevel: 'warn' });
-const { learn, readPhrases, seededRandom } = await import(
-  new URL('dist/tools/opt-outs/learn.mjs', ROOT).href
-);
+const { learn, readPhrases } = await import(new URL('dist/tools/opt-outs/learn.mjs', ROOT).href);
 const learned = (await readdir(join(PHRASES, 'learned'))).sort().map((name) => join('learned', name));
 const files = [...learned, ...TRAPS].map((name) => join(PHRASES, name));
-const { bias, scale, weights } = learn(await readPhrases(files), seededRandom(SEED));
+const { bias, scale, weights } = learn(await readPhrases(files));
 await writeFile(
   WEIGHTS,
   `// Written by tools/opt-outs.mjs.

@@ -12,7 +12,7 @@ export type OptOut = { phrase: string };
 const LIKELY = 1;
 const UNLIKELY = -2;
 
-const LAUGHTER = /😂|🤣|😄|😅|😜|😍|❤|(?:ha){2}|(?:ja){3}|k{4}|\b(?:lol|mdr|lmao)\b|哈哈|笑死/iu;
+const LAUGHTER = /😂|🤣|😄|😜|😍|❤|(?:ha){2}|(?:ja){3}|k{4}|\b(?:lol|mdr|lmao)\b|哈哈|笑死/iu;
 
 type Prepared = {
   languages: { language: OptOutLanguage; asks: WordPattern[]; harmless: WordPattern[] }[];

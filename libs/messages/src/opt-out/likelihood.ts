@@ -12,6 +12,7 @@ const weights = (): Int8Array =>
  */
 export function optOutOdds(text: string): number {
   const features = phraseFeatures(text);
+  if (features.length === 0) return 0;
   const known = weights();
   let sum = 0;
   for (const feature of features) sum += known[feature] ?? 0;

@@ -13,13 +13,15 @@ function numberOf(piece: string): number {
 
 /**
  * What stands in a message, as numbers: its words, two and three of them in a row, two that stand apart, and three to five
- * letters, so that a word that is misspelled is still known by its pieces. A Chinese character counts as a word.
+ * letters, so that a word that is misspelled is still known by its pieces. A Chinese character counts as a word. Of a single
+ * word nothing is told: those are for the rules.
  */
 export function phraseFeatures(text: string): number[] {
   const plain = folded(text.slice(0, MOST_CHARS).normalize('NFKC'))
     .replaceAll(/['’‘`´]/g, '')
     .replaceAll(/(\p{L})\1{2,}/gu, '$1');
   const words = plain.match(/\p{sc=Han}|[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length < 2) return [];
   const pieces = new Set<string>();
   words.forEach((word, at) => {
     pieces.add(`w${word}`).add(`b${words[at - 1] ?? '^'} ${word}`);
