@@ -7,8 +7,9 @@ export function CampaignsPage() {
   return (
     <div className="mx-auto w-full max-w-[720px] space-y-5">
       <PageTitle>Campaigns</PageTitle>
-      <CampaignList />
-      <ProofBox />
+      <CampaignList>
+        <ProofBox />
+      </CampaignList>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { counted } from '../../../shared/counted';
 import { peopleOf } from '../../../shared/kept-messages/campaign-store';
 import { keptGenerated } from '../../../shared/kept-messages/kept-messages';
@@ -57,8 +57,11 @@ function NoCampaigns() {
   );
 }
 
-/** The campaigns of this browser, newest first: to go on with, to look up and to forget. */
-export function CampaignList() {
+/**
+ * The campaigns of this browser, newest first: to go on with, to look up and to forget. `children` stand below once it is
+ * known how many there are, so that they do not move.
+ */
+export function CampaignList({ children }: { children?: ReactNode }) {
   const { known, isBroken, rename, forget, refresh } = useCampaigns();
   const [search, setSearch] = useState('');
   const [isAsking, setAsking] = useState(false);
@@ -142,6 +145,7 @@ export function CampaignList() {
           </Confirm>
         </Card>
       )}
+      {(known !== undefined || isBroken) && children}
     </div>
   );
 }
