@@ -40,7 +40,7 @@ export default defineConfig<object, Installation>({
   retries: 0,
   forbidOnly: true,
   // Generous, for machines that are busy with other things; nothing waits for it where all is well.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

@@ -40,7 +40,7 @@ async function placeIn(page: Page, outline: Locator) {
 }
 
 test.describe('putting right what was read', () => {
-  test.describe.configure({ timeout: 180_000 });
+  test.describe.configure({ timeout: 360_000 });
 
   test(
     'sender, text and order are as the person says, after a reload and another analysis, until they undo it',
