@@ -24,17 +24,8 @@ const BENCHMARKS = [
 
 /** @returns {Promise<number>} exit code: 1 when a goal was missed or a benchmark broke */
 async function bench() {
-  const { isInstalled, install } = await import('./start/install.mjs');
-  const { build } = await import('./start/build.mjs');
-  const { createProgress } = await import('./start/progress.mjs');
-  const { stopSignal } = await import('./start/stop-signal.mjs');
-  const { makeDataFolder } = await import('./infrastructure/data-folder.mjs');
-  const { dataDirectory } = await import('./settings.mjs');
-  const signal = stopSignal();
-  const { log, step } = createProgress();
-  await makeDataFolder(dataDirectory());
-  if (!(await isInstalled())) await step('Installing packages', install(signal));
-  await step('Building', build({ signal, logFile: join(dataDirectory(), 'logs', 'build.log') }));
+  const { installAndBuild } = await import('./start/install-and-build.mjs');
+  const { signal, log } = await installAndBuild();
   const asked = process.argv.slice(2);
   let code = 0;
   for (const name of BENCHMARKS.filter((one) => !asked.length || asked.includes(one))) {

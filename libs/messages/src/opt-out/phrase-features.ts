@@ -1,6 +1,7 @@
-import { folded } from '../people/folded';
+import { plainLetters, withoutDrawl } from './plain-words';
 
-const MOST_CHARS = 1_000;
+/** So much of a message is weighed. */
+const WEIGHED_CHARS = 1_000;
 /** A piece of text is a number below this; two pieces may share one. */
 export const FEATURES = 1 << 14;
 
@@ -17,9 +18,7 @@ function numberOf(piece: string): number {
  * word nothing is told: those are for the rules.
  */
 export function phraseFeatures(text: string): number[] {
-  const plain = folded(text.slice(0, MOST_CHARS).normalize('NFKC'))
-    .replaceAll(/['’‘`´]/g, '')
-    .replaceAll(/(\p{L})\1{2,}/gu, '$1');
+  const plain = withoutDrawl(plainLetters(text.slice(0, WEIGHED_CHARS).normalize('NFKC')));
   const words = plain.match(/\p{sc=Han}|[\p{L}\p{N}]+/gu) ?? [];
   if (words.length < 2) return [];
   const pieces = new Set<string>();

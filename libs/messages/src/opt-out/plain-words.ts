@@ -15,10 +15,14 @@ export function sentencesOf(text: string): Sentence[] {
     .filter(({ words, text: said }) => words.length > 0 || said !== '');
 }
 
+/** Lower case, without accents and apostrophes. */
+export const plainLetters = (text: string): string => folded(text).replaceAll(/['’‘`´]/gu, '');
+
+/** `stoppppp` is a word that somebody leans on: no word has three of a letter in a row. */
+export const withoutDrawl = (text: string): string => text.replaceAll(/(\p{L})\1{2,}/gu, '$1');
+
 export function wordsOf(text: string): string[] {
-  const plain = folded(text).replaceAll(/['’‘`´]/gu, '');
-  // `stoppppp` is a word that somebody leans on: no word has three of a letter in a row.
-  return (plain.match(/[\p{L}\d]+/gu) ?? []).map((word) => asLetters(word).replace(/(\p{L})\1{2,}/gu, '$1'));
+  return (plainLetters(text).match(/[\p{L}\d]+/gu) ?? []).map((word) => withoutDrawl(asLetters(word)));
 }
 
 /** A zero or a one among letters is a letter that was read wrongly. */

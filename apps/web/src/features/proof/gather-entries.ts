@@ -1,3 +1,4 @@
+import type { Message } from '@dearly/contracts';
 import { hashOf, type ProofEntry, type SentEntry } from '@dearly/proof';
 import { doNotContact } from '../../shared/do-not-contact/do-not-contact';
 import type { Campaign } from '../../shared/kept-messages/campaign';
@@ -19,9 +20,10 @@ export async function gatherEntries(hasTexts: boolean, consent: ConsentNote): Pr
   const agreed: ProofEntry[] = [];
   const sent: SentEntry[] = [];
   for (const campaign of known) {
-    sent.push(...(await sentOf(campaign, hasTexts)));
+    const messages = Object.values((await keptGenerated(campaign.id))?.messages ?? {});
+    sent.push(...(await sentOf(campaign, messages, hasTexts)));
     if (consent.how.trim() === '' || ![campaign.id, ''].includes(consent.campaign)) continue;
-    const numbers = await numbersOf(campaign);
+    const numbers = [...new Set(messages.flatMap(({ phoneNumbers }) => phoneNumbers))];
     const { how, on } = consent;
     if (numbers.length > 0)
       agreed.push({ kind: 'consent', campaign: campaign.name, numbers, on: on || null, how: how.trim() });
@@ -37,14 +39,13 @@ export async function gatherEntries(hasTexts: boolean, consent: ConsentNote): Pr
 
 const timeOf = (entry: ProofEntry): number => (entry.kind === 'consent' ? 0 : entry.at);
 
-async function numbersOf({ id }: Campaign): Promise<string[]> {
-  const json = await keptGenerated(id);
-  return [...new Set(Object.values(json?.messages ?? {}).flatMap(({ phoneNumbers }) => phoneNumbers))];
-}
-
-async function sentOf({ id, name }: Campaign, hasTexts: boolean): Promise<SentEntry[]> {
+async function sentOf(
+  { id, name }: Campaign,
+  messages: readonly Message[],
+  hasTexts: boolean,
+): Promise<SentEntry[]> {
   const sent: SentEntry[] = [];
-  for (const message of Object.values((await keptGenerated(id))?.messages ?? {})) {
+  for (const message of messages) {
     const note = readNote(localStorage.getItem(`${NOTES_PREFIX}${id}.${message.id}`));
     const at = leftAt(note);
     if (at === undefined) continue;

@@ -119,10 +119,8 @@ export const choosePictures =
       const id = nanoid();
       holdFile(id, file);
       const { name: filename, size } = file;
-      return {
-        ...{ id, audienceId, filename, size, covered: 0 },
-        ...{ percent: 0, state: 'ready', problem: null, isInRun: false },
-      };
+      const isNew = { percent: 0, state: 'ready', problem: null, isInRun: false } as const;
+      return { id, audienceId, filename, size, covered: 0, ...isNew };
     });
     dispatch(picturesChosen(uploads));
   };
