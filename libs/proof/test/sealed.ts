@@ -19,7 +19,7 @@ export const entriesOf = (count: number): ProofEntry[] =>
         at: index,
         state: 'sent',
         textHash: 'x=',
-        text: 'Hi',
+        text: 'Hi there',
       };
     return { kind: 'opted_out', numbers, at: index };
   });
