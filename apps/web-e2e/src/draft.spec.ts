@@ -8,7 +8,7 @@ const offer = (page: Page) => page.getByRole('heading', { name: 'Continue with f
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const template = (page: Page) => page.getByLabel('Message Template');
 
-/** The templates of the drafts that this browser has stored: no person can be as quick as a test, which waits for them. */
+/** The templates of the drafts that this browser has stored: a test is quicker than a person, so it waits for the first of them. */
 const keptTemplates = (page: Page) =>
   page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>) =>
@@ -21,6 +21,8 @@ const keptTemplates = (page: Page) =>
     database.close();
     return stored.map((one) => (one as { state?: { template: string } }).state?.template);
   });
+
+const isKept = (page: Page, template: string) => expect.poll(() => keptTemplates(page)).toContain(template);
 
 /** Another visit: the same address in the same tab would be a reload. */
 async function visitAgain(page: Page): Promise<void> {
@@ -43,6 +45,7 @@ test('a reload at any step loses nothing, and generating ends what is kept', asy
   await openWizard(page);
   await chooseList(page, list);
   await expectStep(page, 2);
+  await isKept(page, 'Hi {name}');
   await template(page).fill('Dear {name}, dinner on Sunday?');
   await page.reload();
   await expectStep(page, 2);
@@ -124,6 +127,7 @@ test('Back and Forward go through the steps, and from the completion to a fresh 
 test('two windows do not overwrite one another: one of them goes on', async ({ page, context }) => {
   await openWizard(page);
   await preview(page, list, 'From the first window, {name}');
+  await isKept(page, 'From the first window, {name}');
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { name: 'This list is open in another window' })).toBeVisible();
@@ -135,7 +139,7 @@ test('two windows do not overwrite one another: one of them goes on', async ({ p
   await expect(told).toBeVisible();
   await press(other, 'Back');
   await template(other).fill('From the second window, {name}');
-  await expect.poll(() => keptTemplates(other)).toContain('From the second window, {name}');
+  await isKept(other, 'From the second window, {name}');
   await press(page, 'Take over here');
   await expect(template(page)).toHaveValue('From the second window, {name}');
 
@@ -144,7 +148,7 @@ test('two windows do not overwrite one another: one of them goes on', async ({ p
   await chooseList(other, plainList(contacts(3)));
   await expectStep(other, 2);
   await expect(template(other)).toHaveValue('Hi {name}');
-  await expect.poll(() => keptTemplates(other)).toContain('Hi {name}');
+  await isKept(other, 'Hi {name}');
   await other.reload();
   await expect(other.getByText('3 rows, 2 columns')).toBeVisible();
   await page.reload();
@@ -187,6 +191,7 @@ test('a session that ends keeps the list for the same person', async ({ page, ac
   await openWizard(page);
   await chooseList(page, list);
   await expectStep(page, 2);
+  await isKept(page, 'Hi {name}');
   await template(page).fill('Still here, {name}');
   // A token that has run out and cannot be renewed: the session has ended at the service as well.
   const token = await page.evaluate(() => {

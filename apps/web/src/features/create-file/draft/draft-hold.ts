@@ -9,7 +9,7 @@ export type DraftHold = {
   release: () => void;
 };
 
-/** How long the page before this one, which a reload ends, may take to let go, in milliseconds. */
+/** How long whoever has it may take to let go, such as the page before this one, which a reload ends. In milliseconds. */
 const PATIENCE = 500;
 
 const nameOf = (id: string) => `dearly.draft.${id}`;
@@ -31,17 +31,27 @@ export function createDraftHold(onLost: () => void): DraftHold {
     const manager = locks();
     if (!manager) return Promise.resolve(true);
     const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE);
     let isOver = false;
+    let isMine = false;
+    // A busy browser may be slow to answer though nobody has it.
+    const giveUp = async () => {
+      const isTaken = await isOpenElsewhere(id).catch(() => false);
+      if (isMine || isOver) return;
+      if (isTaken) patience.abort();
+      else timer = setTimeout(() => void giveUp(), PATIENCE);
+    };
+    let timer = setTimeout(() => void giveUp(), PATIENCE);
     let free: () => void = () => undefined;
     end = () => {
       isOver = true;
+      clearTimeout(timer);
       patience.abort();
       free();
     };
     return new Promise((resolve) => {
       const granted = () => {
         clearTimeout(timer);
+        isMine = true;
         resolve(true);
         return isOver ? undefined : new Promise<void>((done) => (free = done));
       };

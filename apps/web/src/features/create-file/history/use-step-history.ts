@@ -7,6 +7,11 @@ import type { Step } from '../wizard-state';
 import { entryOf, withEntry } from './step-entry';
 import { movesTo } from './step-moves';
 
+/** The router's name of an entry, in the state that it gives the browser; the entry that a page began with has none. */
+function keyOf(entered: unknown): unknown {
+  return typeof entered === 'object' && entered !== null && 'key' in entered ? entered.key : 'default';
+}
+
 /**
  * Each step is an entry of the browser's history, at the same address: Back and a swipe go one step back, Forward forward
  * again. A button of the wizard pushes an entry or goes back to one, and an entry that is gone to moves the wizard. The
@@ -55,16 +60,33 @@ export function useStepHistory(run: string, onFresh: () => void): { leave: () =>
     if (seen.current.turn === turn) return;
     const hasMoved = seen.current.key !== key;
     const wasAsked = hasMoved && isGoing.current;
+    seen.current = { key, turn };
+    // The router tells of an entry that others have been put upon already.
+    if (hasMoved && at !== undefined && aim.current !== undefined && at < aim.current) return;
     if (hasMoved) {
       isGoing.current = false;
       aim.current = undefined;
     }
-    seen.current = { key, turn };
     if (isGoing.current || (aim.current ?? at) === step || (at === undefined && !hasWork)) return;
     if (at !== undefined && hasMoved && !wasAsked) moveTo(at);
     else follow();
   });
   useEffect(() => settle(), [location.key, step, hasWork]);
+
+  // The router tells of a move later than the browser does, and of none when Back comes before it has told of the entry
+  // that was put last.
+  const onMove = useEffectEvent(({ state: entered }: PopStateEvent) => {
+    const wasPut = aim.current !== undefined;
+    aim.current = undefined;
+    if (!wasPut || keyOf(entered) !== seen.current.key) return;
+    const wasAsked = isGoing.current;
+    isGoing.current = false;
+    if (at !== undefined && at !== step && !wasAsked) moveTo(at);
+  });
+  useEffect(() => {
+    window.addEventListener('popstate', onMove);
+    return () => window.removeEventListener('popstate', onMove);
+  }, []);
 
   return {
     /** From the completion to an empty wizard, where Back would lead as well. */
