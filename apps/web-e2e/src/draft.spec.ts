@@ -16,6 +16,9 @@ const keptTemplates = (page: Page) =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error ?? new Error('no answer'));
       });
+    // To open one that is not there would make one without its parts.
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'dearly-drafts')) return [];
     const database = await answer(indexedDB.open('dearly-drafts'));
     const stored: unknown[] = await answer(database.transaction('drafts').objectStore('drafts').getAll());
     database.close();
