@@ -5,8 +5,8 @@ import { repairText } from './conversation/repair-text';
 import { decodePicture } from './decode';
 import { findLayout } from './layout/find-layout';
 import type { Layout } from './layout/layout';
-import { lumaOf } from './luma';
 import { composePages } from './page/compose-pages';
+import { plainPage } from './page/plain-page';
 import type { Raster } from './raster';
 import { openRecogniser, type Recogniser } from './recognise/recogniser';
 
@@ -61,7 +61,7 @@ async function readPlain(
   raster: Raster,
   onStage: (stage: ReadStage) => void,
 ): Promise<ReadPicture> {
-  const lines = await recogniser.recognise(lumaOf(raster), 'picture');
+  const lines = await recogniser.recognise(plainPage(raster), 'picture');
   onStage('assembling');
   const texts = lines.map(({ words }) =>
     repairText(

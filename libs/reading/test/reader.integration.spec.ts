@@ -161,6 +161,28 @@ describe('reading screenshots', () => {
     expect(conversation.messages).toEqual([]);
   });
 
+  it('reads a photograph of a page from a smaller copy without losing a word', async () => {
+    const letters = await sharp({
+      text: {
+        text: 'Opening hours\nMonday to Friday from nine to five\nCall before you come',
+        dpi: 250,
+        rgba: true,
+      },
+    })
+      .png()
+      .toBuffer();
+    const photograph = await sharp({
+      create: { width: 4_000, height: 3_000, channels: 3, background: '#f4f1ea' },
+    })
+      .composite([{ input: letters, left: 700, top: 900 }])
+      .blur(1.2)
+      .jpeg({ quality: 85 })
+      .toBuffer();
+    const { fullText, conversation } = await reader.read(photograph);
+    expect(plain(fullText)).toBe('Opening hours Monday to Friday from nine to five Call before you come');
+    expect(conversation.messages).toEqual([]);
+  });
+
   it('says what it is doing, in order', async () => {
     const stages: string[] = [];
     await reader.read(bytesOf('d09.png'), (stage) => stages.push(stage));
