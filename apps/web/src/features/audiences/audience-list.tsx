@@ -15,6 +15,7 @@ import { useListAudiencesQuery } from './audiences-api';
 import { DeleteAudience } from './delete-audience';
 import { LoadingFailed } from '../../shared/loading-failed';
 import { NoAudiences } from './no-audiences';
+import { SearchAudiences } from './search-audiences';
 import { useExpiredUrls } from './use-expired-urls';
 
 /** With all that checks a form, when one is first opened. */
@@ -65,6 +66,7 @@ export function AudienceList({ returningFrom }: { returningFrom: string | null }
           onRetry={() => void refetch()}
         />
       )}
+      {audiences && <SearchAudiences audiences={audiences} />}
       {audiences?.length === 0 && <NoAudiences onCreate={() => setInForm('new')} />}
       {audiences && audiences.length > 0 && (
         <ul className="grid gap-4 sm:grid-cols-2">

@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { counted } from '../../shared/counted';
 import { Button } from '../../shared/ui/button';
-import { TextInput } from '../../shared/ui/text-input';
+import { SearchField } from './search-field';
 import type { useSearch } from './use-search';
 
 type ListHeadProps = {
@@ -38,23 +37,13 @@ export function ListHead({ heading, field, total, search, onSelect }: ListHeadPr
         {search.isOn && foundWords}
       </p>
       {search.isOffered && (
-        <div className="relative">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-paper-soft"
-          />
-          <TextInput
-            ref={field}
-            type="search"
-            aria-label="Search screenshots"
-            placeholder="Name, outcome, file or words"
-            autoComplete="off"
-            enterKeyHint="search"
-            className="pl-11"
-            value={search.text}
-            onChange={(event) => search.setText(event.target.value)}
-          />
-        </div>
+        <SearchField
+          ref={field}
+          label="Search screenshots"
+          placeholder="Name, outcome, file or words"
+          text={search.text}
+          onChange={search.setText}
+        />
       )}
     </>
   );

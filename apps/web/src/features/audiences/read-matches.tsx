@@ -1,4 +1,4 @@
-import { LIMITS, type ScreenshotFinding } from '@dearly/contracts';
+import { LIMITS, type Audience, type ScreenshotFinding } from '@dearly/contracts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../../shared/api-error';
@@ -18,7 +18,8 @@ function usePaused(text: string): string {
   return paused;
 }
 
-function Match({ finding }: { finding: ScreenshotFinding }) {
+/** `audience` is the name of the one that it is in, where several are searched. */
+function Match({ finding, audience }: { finding: ScreenshotFinding; audience: string | undefined }) {
   const { id, filename, contact, text, from, to } = finding;
   return (
     <li>
@@ -27,6 +28,7 @@ function Match({ finding }: { finding: ScreenshotFinding }) {
         className="block rounded-2xl px-3 py-2.5 wrap-anywhere transition-colors duration-150 hover:bg-white/8"
       >
         <span className="font-semibold">{contact || filename}</span>
+        {audience && <span className="text-15 text-paper-soft"> in {audience}</span>}
         {text && (
           <span className="mt-0.5 block text-15 text-paper-soft">
             {text.slice(0, from)}
@@ -39,11 +41,21 @@ function Match({ finding }: { finding: ScreenshotFinding }) {
   );
 }
 
-/** Screenshots of this audience in which the contact or a message says what is searched for, with the place that does. */
-export function ReadMatches({ audienceId, text }: { audienceId: string; text: string }) {
+type ReadMatchesProps = {
+  text: string;
+  /** Where it is searched; else in all audiences, and each match says which of these it is in. */
+  audienceId?: string;
+  audiences?: readonly Audience[];
+};
+
+/** Screenshots in which the contact or a message says what is searched for, with the place that does. */
+export function ReadMatches({ text, audienceId, audiences = [] }: ReadMatchesProps) {
   const q = usePaused(text.trim().slice(0, LIMITS.search.mostChars));
   const skip = q.length < LIMITS.search.leastChars;
-  const { currentData, error } = useSearchScreenshotsQuery({ q, audienceId }, { skip });
+  const { currentData, error } = useSearchScreenshotsQuery(
+    { q, ...(audienceId && { audienceId }) },
+    { skip },
+  );
   if (skip) return null;
   if (error) {
     return (
@@ -65,7 +77,11 @@ export function ReadMatches({ audienceId, text }: { audienceId: string; text: st
         <Card className="p-2!">
           <ul>
             {found.map((finding) => (
-              <Match key={finding.id} finding={finding} />
+              <Match
+                key={finding.id}
+                finding={finding}
+                audience={audiences.find(({ id }) => id === finding.audienceId)?.name}
+              />
             ))}
           </ul>
         </Card>

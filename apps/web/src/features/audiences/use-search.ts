@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { findScreenshots } from './find-screenshots';
 import type { useScreenshots } from './use-screenshots';
 
-/** From this many on a list can be searched. */
-const MANY = 9;
+/** From this many screenshots on they can be searched. */
+export const MANY = 9;
 
 /** The search in a list of screenshots. It looks at all of them, so what is not there yet is loaded. */
 export function useSearch({

@@ -1,6 +1,6 @@
 import { createDraftHold } from './draft-hold';
 
-type Pending = { name: string; grant: () => Promise<void> | undefined };
+type Pending = { name: string; grant: () => void };
 
 /** What a browser's lock manager does, at the word of the test: it grants when told to, and says what `held` says. */
 function installLocks() {
@@ -9,7 +9,7 @@ function installLocks() {
   const request = (name: string, { signal }: { signal?: AbortSignal }, granted: () => Promise<void>) =>
     new Promise<void>((resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-      pending.push({ name, grant: () => void granted()?.then(resolve) as undefined });
+      pending.push({ name, grant: () => void granted()?.then(resolve) });
     });
   const query = () => Promise.resolve({ held: held.map((name) => ({ name })) });
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request, query } });

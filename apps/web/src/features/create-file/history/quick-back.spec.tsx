@@ -1,9 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { BrowserRouter, useLocation } from 'react-router-dom';
-import { openStore } from '../../../app/store';
+import { useLocation } from 'react-router-dom';
 import { startFormServer, type FormServer } from '../../../../test/form-server';
+import { openInBrowser } from '../../../../test/open-in-browser';
 import { csvFile, parsed } from '../test/answers';
 import { completeBrowser } from '../test/open-wizard';
 import { CreateFileWizard } from '../wizard';
@@ -27,15 +26,12 @@ function Told({ onChange }: { onChange: (state: unknown) => void }) {
 }
 
 it('follows a Back that is quicker than the router', async () => {
-  const { store } = openStore();
   let told: unknown;
-  render(
-    <Provider store={store}>
-      <BrowserRouter>
-        <CreateFileWizard />
-        <Told onChange={(state) => (told = state)} />
-      </BrowserRouter>
-    </Provider>,
+  openInBrowser(
+    <>
+      <CreateFileWizard />
+      <Told onChange={(state) => (told = state)} />
+    </>,
   );
   const user = userEvent.setup({ pointerEventsCheck: 0 });
   await user.upload(screen.getByLabelText('CSV file'), csvFile());

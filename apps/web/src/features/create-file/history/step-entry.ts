@@ -16,6 +16,12 @@ export function entryOf(state: unknown): StepEntry | undefined {
     : undefined;
 }
 
+/** The step at which an entry shows this run; undefined when it says nothing of it. */
+export function stepOf(state: unknown, run: string): Step | undefined {
+  const entry = entryOf(state);
+  return entry?.run === run ? entry.step : undefined;
+}
+
 /** The state of an entry with this in it. */
 export function withEntry(state: unknown, entry: StepEntry): Record<string, unknown> {
   return { ...(typeof state === 'object' ? state : null), [KEY]: entry };

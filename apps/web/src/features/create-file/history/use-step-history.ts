@@ -4,12 +4,21 @@ import { furthestStep } from '../draft/restored-work';
 import { useWizard } from '../wizard-context';
 import { wizardActions } from '../wizard-slice';
 import type { Step } from '../wizard-state';
-import { entryOf, withEntry } from './step-entry';
+import { stepOf, withEntry } from './step-entry';
 import { movesTo } from './step-moves';
 
 /** The router's name of an entry, in the state that it gives the browser; the entry that a page began with has none. */
 function keyOf(entered: unknown): unknown {
   return typeof entered === 'object' && entered !== null && 'key' in entered ? entered.key : 'default';
+}
+
+/** Tells of each Back and Forward before the router does, with the state of the entry that is gone to. */
+function useBrowserMove(onMove: (entered: unknown) => void): void {
+  const tell = useEffectEvent(({ state }: PopStateEvent) => onMove(state));
+  useEffect(() => {
+    window.addEventListener('popstate', tell);
+    return () => window.removeEventListener('popstate', tell);
+  }, []);
 }
 
 /**
@@ -23,8 +32,7 @@ export function useStepHistory(run: string, onFresh: () => void): { leave: () =>
   const { step } = state;
   const location = useLocation();
   const navigate = useNavigate();
-  const entry = entryOf(location.state);
-  const at = entry?.run === run ? entry.step : undefined;
+  const at = stepOf(location.state, run);
   const hasWork = contacts.file !== null || step > 1;
   const seen = useRef({ key: location.key, turn: '' });
   /** The history was asked to move, and has not yet. */
@@ -75,7 +83,7 @@ export function useStepHistory(run: string, onFresh: () => void): { leave: () =>
 
   // The router tells of a move later than the browser does, and of none when Back comes before it has told of the entry
   // that was put last.
-  const onMove = useEffectEvent(({ state: entered }: PopStateEvent) => {
+  useBrowserMove((entered) => {
     const wasPut = aim.current !== undefined;
     aim.current = undefined;
     if (!wasPut || keyOf(entered) !== seen.current.key) return;
@@ -83,10 +91,6 @@ export function useStepHistory(run: string, onFresh: () => void): { leave: () =>
     isGoing.current = false;
     if (at !== undefined && at !== step && !wasAsked) moveTo(at);
   });
-  useEffect(() => {
-    window.addEventListener('popstate', onMove);
-    return () => window.removeEventListener('popstate', onMove);
-  }, []);
 
   return {
     /** From the completion to an empty wizard, where Back would lead as well. */

@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react';
+import type { Ref } from 'react';
+import { TextInput } from '../../shared/ui/text-input';
+
+type SearchFieldProps = {
+  ref?: Ref<HTMLInputElement>;
+  label: string;
+  placeholder: string;
+  text: string;
+  onChange: (text: string) => void;
+};
+
+/** A field whose search goes on with each letter. */
+export function SearchField({ ref, label, placeholder, text, onChange }: SearchFieldProps) {
+  return (
+    <div className="relative">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-paper-soft"
+      />
+      <TextInput
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="pl-11"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
