@@ -66,7 +66,8 @@ export function ReadMatches({ text, audienceId, audiences = [] }: ReadMatchesPro
   }
   if (!currentData) return null;
   const { found, isWhole } = currentData;
-  const words = `${counted(found.length, 'screenshot')} with these words in what was read`;
+  const count = found.length === 0 ? 'No screenshot' : counted(found.length, 'screenshot');
+  const words = `${count} with these words in what was read`;
   return (
     <section aria-label="Found in what was read" className="space-y-2">
       <p role="status" className="text-15 text-paper-soft">
