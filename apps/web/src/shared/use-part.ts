@@ -1,11 +1,11 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { NETWORK_ERROR } from './api-error';
 import { logFailure } from './log-failure';
 
-type WantedPart<Props> = {
-  load: () => Promise<ComponentType<Props>>;
+type WantedPart<Code> = {
+  load: () => Promise<Code>;
   /** The part itself, when it was fetched ahead: it is drawn at once then. */
-  ready?: ComponentType<Props> | undefined;
+  ready?: Code | undefined;
   /** Whether it is needed already. */
   isWanted?: boolean;
   /** Whenever this changes, a part that did not come is asked for again; so it is when the network is back. */
@@ -14,11 +14,11 @@ type WantedPart<Props> = {
   name?: string;
 };
 
-type Arrival<Props> = { Part?: ComponentType<Props>; fault?: { error: unknown } };
+type Arrival<Code> = { Part?: Code; fault?: { error: unknown } };
 
 /** Code that is fetched when it is wanted. `fault`: it was asked for and did not come, with what the download failed of. */
-export function usePart<Props>({ load, ready, isWanted = true, again, name }: WantedPart<Props>) {
-  const [{ Part, fault }, setArrival] = useState<Arrival<Props>>(() => (ready ? { Part: ready } : {}));
+export function usePart<Code>({ load, ready, isWanted = true, again, name }: WantedPart<Code>) {
+  const [{ Part, fault }, setArrival] = useState<Arrival<Code>>(() => (ready ? { Part: ready } : {}));
   const isAwaited = !Part && isWanted;
   useEffect(() => {
     if (!isAwaited) return undefined;
