@@ -95,6 +95,12 @@ function InFront({ queue, system, heading }: Omit<ComponentProps<typeof CurrentM
 export function SendQueue({ campaign: id }: { campaign?: string | undefined }) {
   const { kept, campaign, people, forgotten, clear } = useKeptMessages(id, { withPeople: true });
   const frame = useRef<HTMLDivElement>(null);
+  const forget: QueueProps['onClear'] = async (how) => {
+    const isGone = await clear(how);
+    // What became of them stands there.
+    if (isGone) window.scrollTo({ top: 0 });
+    return isGone;
+  };
   return (
     <div ref={frame} tabIndex={-1} className="space-y-5 outline-none">
       {kept === undefined && (
@@ -113,7 +119,7 @@ export function SendQueue({ campaign: id }: { campaign?: string | undefined }) {
           json={kept}
           people={people}
           isStuck={forgotten === 'stuck'}
-          onClear={clear}
+          onClear={forget}
           focusAfterClear={frame}
         />
       )}

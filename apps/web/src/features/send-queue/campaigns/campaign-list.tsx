@@ -76,6 +76,8 @@ export function CampaignList({ children }: { children?: ReactNode }) {
   const remove = async (forgetting: Promise<Forgotten>) => {
     const outcome = await forgetting;
     setForgotten(outcome);
+    // What went wrong stands there.
+    if (outcome === 'stuck' || outcome === 'unremembered') window.scrollTo({ top: 0 });
     return outcome !== 'stuck';
   };
   return (
