@@ -29,7 +29,7 @@ test(
 
     await openWizard(page);
     await preview(page, csvFile('neighbours.csv', plainList(contacts(3)).buffer), 'Hi {name}');
-    await expect(page.getByText('1 person had a message from you in the last 30 days')).toBeVisible();
+    await expect(page.getByText('1 of these had a message today')).toBeVisible();
     await expect.poll(() => shownMessages(page)).toHaveLength(2);
     await generate(page);
 
@@ -57,6 +57,39 @@ test(
     await expect(card(page, 'choir')).toBeHidden();
     await page.goto('/send');
     await expect(counts(page)).toHaveText('0 of 2 sent, 2 left');
+  },
+);
+
+test(
+  'who had a message of a campaign that was forgotten is left out of the next list, until that is forgotten as well',
+  { tag: '@both-sizes' },
+  async ({ page }) => {
+    await stayInBrowser(page);
+    await make(page, 'choir', 4, 'Dear {name}');
+    await page.getByRole('link', { name: 'Send from this iPhone' }).click();
+    await page.getByRole('link', { name: 'Open in Messages' }).click();
+    await page.getByRole('link', { name: 'Sent, open next' }).click();
+    await press(page, 'Forget');
+    await expect(page.getByRole('checkbox', { name: 'Forget who had a message, too' })).not.toBeChecked();
+    await expectAccessible(page);
+    await press(page, 'Forget them');
+    await expect(page.getByText('For 30 days new lists still leave out who had one.')).toBeVisible();
+
+    await openWizard(page);
+    await preview(page, csvFile('neighbours.csv', plainList(contacts(3)).buffer), 'Hi {name}');
+    await expect(page.getByText('2 of these had a message today')).toBeVisible();
+    await expect.poll(() => shownMessages(page)).toHaveLength(1);
+    await expectAccessible(page);
+    await generate(page);
+
+    await page.goto('/campaigns');
+    await expect(card(page, 'neighbours').getByText('0 of 1 sent, 1 left')).toBeVisible();
+    await press(page, 'Forget who had a message');
+    await press(page, 'Forget it');
+    await expect(page.getByText('are left out of new lists for 30 days')).toBeHidden();
+    await openWizard(page);
+    await preview(page, csvFile('neighbours.csv', plainList(contacts(3)).buffer), 'Hi {name}');
+    await expect.poll(() => shownMessages(page)).toHaveLength(3);
   },
 );
 

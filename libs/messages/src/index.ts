@@ -9,7 +9,7 @@ export type { StepsControl } from './sources/run-steps';
 export { capitalized, placeName, placesOf, type Places } from './sources/places';
 export { toCsv } from './sources/to-csv';
 export { rejectedRowsCsv, type OutFile, type RejectOptions } from './output/rejected-rows';
-export type { HeldBack, HeldBackKind } from './check/held-back';
+export type { HeldBack, HeldBackBecause } from './check/held-back';
 export { leaveOut, numbersOf, type LeaveOutOptions } from './output/leave-out';
 export { namedPeople, type NamedPerson } from './output/named-people';
 export { problemText } from './people/problems';
@@ -56,6 +56,7 @@ export type {
 export {
   FINDING_KINDS,
   type Finding,
+  type FindingTimes,
   type FindingExample,
   type FindingKind,
   type MendName,

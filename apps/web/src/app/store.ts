@@ -3,6 +3,7 @@ import { openAccount, type Account } from '../features/session/account';
 import { selectAccessToken, selectUser, sessionSlice, untold } from '../features/session/session-slice';
 import { mayHaveSession } from '../features/session/stored-tokens';
 import { uploadSlice } from '../features/upload/upload-slice';
+import { provideAccountAccess } from '../shared/account-access';
 import { api } from '../shared/api';
 import { configApi, DEFAULT_CONFIG } from '../shared/config-api';
 import { askLateOnesAgain } from '../shared/late-answers';
@@ -35,6 +36,18 @@ export function openStore() {
     return data.publishableKey;
   });
   const userId = () => selectUser(store.getState())?.id;
+  provideAccountAccess({
+    accountId: userId,
+    onAccountChange: (callback) => {
+      let last = userId();
+      return store.subscribe(() => {
+        const now = userId();
+        if (now === last) return;
+        last = now;
+        callback();
+      });
+    },
+  });
   provideSessionAccess({
     accessToken: () => selectAccessToken(store.getState()),
     // The client renews whichever session the browser holds by now. What one person asked for is not done for another.

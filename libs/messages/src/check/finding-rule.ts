@@ -1,5 +1,5 @@
 import type { RowPatch } from '../edits/edit-row';
-import type { FindingExample, FindingKind, MendName } from './finding';
+import type { FindingExample, FindingKind, FindingTimes, MendName } from './finding';
 import type { ListView } from './list-view';
 
 /** What an example says beside whose it is. */
@@ -16,6 +16,7 @@ export type FindingRule = {
   kind: FindingKind;
   finder(view: ListView): (at: number) => boolean;
   show(view: ListView, at: number): Shown;
+  times?(view: ListView, people: readonly number[]): FindingTimes | undefined;
   mends(view: ListView, people: readonly number[]): MendName[];
   /** The changes of one way to mend them, without those whom it does not help. */
   mend(view: ListView, people: readonly number[], mend: MendName): Patches;

@@ -40,5 +40,17 @@ export type FindingExample = {
   text: string;
 };
 
-/** All rows with the same trouble: how many, the first three, and what can be done, the best first. */
-export type Finding = { kind: FindingKind; count: number; examples: FindingExample[]; mends: MendName[] };
+/** The earliest and the latest of the rows' times, in milliseconds. */
+export type FindingTimes = { first: number; last: number };
+
+/**
+ * All rows with the same trouble: how many, the first three, and what can be done, the best first. `times` where each row
+ * has one: when these people had their last message.
+ */
+export type Finding = {
+  kind: FindingKind;
+  count: number;
+  examples: FindingExample[];
+  mends: MendName[];
+  times?: FindingTimes;
+};

@@ -127,7 +127,9 @@ export function viewList(opened: ContactList, edits: Edits, settings: LookSettin
 /** Why each person is held back; of one number there is one reason. */
 function heldBackIn(numbers: Numbers, heldBack: HeldBack): (at: number) => HeldBackKind | undefined {
   const found = HELD_BACK_KINDS.map((kind) => {
-    const wanted = new Set([...heldBack].flatMap(([number, why]) => (why === kind ? [number] : [])));
+    const wanted = new Set(
+      [...heldBack].flatMap(([number, because]) => (because.kind === kind ? [number] : [])),
+    );
     return { kind, isOne: isOneOf(numbers, wanted) };
   });
   return (at) => found.find(({ isOne }) => isOne(at))?.kind;

@@ -83,7 +83,9 @@ export function lookAtList(list: ContactList, edits: Edits, settings: LookSettin
     const people = peopleWith(view, rule);
     if (people.length === 0) return [];
     const examples = people.slice(0, EXAMPLES).map((at) => exampleOf(view, rule, at));
-    return [{ kind, count: people.length, examples, mends: rule.mends(view, people) }];
+    const times = rule.times?.(view, people);
+    const mends = rule.mends(view, people);
+    return [{ kind, count: people.length, examples, mends, ...(times ? { times } : {}) }];
   });
   const counts = countPeople(view);
   return { counts, findings, messages: counts.ready + counts.withoutMobile };

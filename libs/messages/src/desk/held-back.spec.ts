@@ -18,8 +18,8 @@ const READING = { template: 'Hi', country: 'US', duplicates: 'first' } as const;
 const SETTINGS: DeskSettings = {
   ...READING,
   heldBack: new Map([
-    [ANN, 'do_not_contact'],
-    ['+447911123456', 'do_not_contact'],
+    [ANN, { kind: 'do_not_contact' }],
+    ['+447911123456', { kind: 'do_not_contact' }],
   ]),
 };
 const ALL: PageQuery = { search: '', filter: 'all', order: 'list', from: 0, count: 100 };
@@ -96,7 +96,7 @@ describe('people on the Do Not Contact list', () => {
   });
 
   it('are in the edits for the service as left out, but for whom it was decided otherwise', () => {
-    const options = { heldBack: new Map([[ANN, 'do_not_contact']] as const) };
+    const options = { heldBack: new Map([[ANN, { kind: 'do_not_contact' }]] as const) };
     const edits = editRow(noEdits, 'm2', { text: 'Hey' });
     expect(leaveOut(BYTES, { ...options, edits }).rows).toEqual({
       ...{ m1: { skip: true }, m2: { text: 'Hey' }, m3: { skip: true } },
@@ -106,7 +106,7 @@ describe('people on the Do Not Contact list', () => {
   });
 
   it('are dropped from a group message, whose other people stay', () => {
-    const edits = leaveOut(BYTES, { heldBack: new Map([[ANN, 'do_not_contact']] as const) });
+    const edits = leaveOut(BYTES, { heldBack: new Map([[ANN, { kind: 'do_not_contact' }]] as const) });
     const sending = { template: 'Hi all', timestamp: 1, sendInterval: 60, handlingMethod: 'group' } as const;
     const { messages } = generateFiles(BYTES, { ...sending, edits });
     expect(Object.values(JSON.parse(new TextDecoder().decode(messages)) as object)).toMatchObject([
@@ -126,8 +126,8 @@ describe('people who had a message lately', () => {
   const settings: DeskSettings = {
     ...READING,
     heldBack: new Map([
-      [ANN, 'written_lately'],
-      ['+14155550103', 'do_not_contact'],
+      [ANN, { kind: 'written_lately', at: 1 }],
+      ['+14155550103', { kind: 'do_not_contact' }],
     ]),
   };
 
@@ -143,6 +143,24 @@ describe('people who had a message lately', () => {
       ['m1', ['had a message lately']],
       ['m3', ['had a message lately']],
     ]);
+  });
+
+  it('come with the times of the first and the last of their messages', () => {
+    const times = (all: readonly (readonly [string, number])[]) => {
+      const lately = all.map(([number, at]) => [number, { kind: 'written_lately', at }] as const);
+      const look = openDesk(BYTES).look({ ...READING, heldBack: new Map(lately) }, noEdits);
+      return look.findings.find(({ kind }) => kind === 'written_lately')?.times;
+    };
+    // Somebody who is not in the list does not count.
+    expect(
+      times([
+        [ANN, 5],
+        ['+14155550103', 9],
+        ['+14155550102', 7],
+        ['+447911123456', 99],
+      ]),
+    ).toEqual({ first: 5, last: 9 });
+    expect(times([[ANN, 5]])).toEqual({ first: 5, last: 5 });
   });
 
   it('are written to anyway by one mend, which leaves the others alone', () => {

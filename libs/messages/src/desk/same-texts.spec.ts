@@ -31,8 +31,8 @@ const RULES: Choices<'first' | 'all'> = ['first', 'all'];
 const HELD_BACK: Choices<HeldBack> = [
   NOBODY,
   new Map([
-    ['+16466902539', 'do_not_contact'],
-    ['+14155550100', 'written_lately'],
+    ['+16466902539', { kind: 'do_not_contact' }],
+    ['+14155550100', { kind: 'written_lately', at: 1 }],
   ]),
 ];
 const ORDERS: Choices<MessageOrder> = ['list', 'hardest'];

@@ -63,7 +63,8 @@ export function standingOf(
     if (number !== sheet.numbers[place]) changed.set(place, number);
   }
   const numberOf = (place: number) => (changed.has(place) ? changed.get(place) : sheet.numbers[place]);
-  const heldBackAs = (place: number) => (heldBack.size > 0 ? heldBack.get(numberOf(place) ?? '') : undefined);
+  const heldBackAs = (place: number) =>
+    heldBack.size > 0 ? heldBack.get(numberOf(place) ?? '')?.kind : undefined;
   for (let place = 0; heldBack.size > 0 && place < codes.length; place++) {
     if (heldBackAs(place) && byPlace.get(place)?.skip !== false) codes[place] = STANDING.leftOut;
   }

@@ -12,6 +12,8 @@ import { dropFollowed, keepFollowed } from '../../shared/do-not-contact/blind/fo
 import { tagKey, tagsOf } from '../../shared/do-not-contact/blind/tags';
 import { GUEST } from '../../shared/kept-draft/draft-note';
 import { removeDraftsOf } from '../../shared/kept-draft/draft-store';
+import { keepInLedger, dropLedger } from '../../shared/ledger/ledger';
+import { addEntry } from '../../shared/ledger/ledger-store';
 import { rowOptions } from './list-settings';
 import { readHere } from './local-preview';
 import { csvFile, generated } from './test/answers';
@@ -47,6 +49,7 @@ describe('a list with people who asked not to be written to', () => {
   beforeEach(async () => {
     for (const { number } of await doNotContact()) await removeFromDoNotContact(number);
     await removeDraftsOf(GUEST);
+    await dropLedger();
     localStorage.clear();
     sessionStorage.clear();
     completeBrowser();
@@ -129,6 +132,30 @@ describe('a list with people who asked not to be written to', () => {
     await screen.findByText('Process Complete!');
     expect(rowsOf('/api/csv/generate')).toEqual([LEFT_OUT]);
     await act(() => dropFollowed());
+  });
+
+  it('leaves out who had a message of a campaign that was forgotten, found by tags alone', async () => {
+    await keepInLedger('a', new Map([[MIA, Date.now()]]));
+    const { user, toPreview } = openWizard(server);
+    await toPreview();
+    expect(await screen.findByText('1 of these had a message today')).toBeVisible();
+    expect(screen.getByText(/\+14155550101: left out/)).toBeVisible();
+    expect(screen.getByText('Showing 1 of 1 messages')).toBeVisible();
+    await generate(user);
+    await screen.findByText('Process Complete!');
+    expect(rowsOf('/api/csv/generate')).toEqual([LEFT_OUT]);
+  });
+
+  it('says that nobody can tell who had one where another version wrote that, and can be sent', async () => {
+    await keepInLedger('a', new Map([[MIA, Date.now()]]));
+    await addEntry({ version: 2, owner: '', campaign: 'b', sent: [] } as never);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, toPreview } = openWizard(server);
+    await toPreview();
+    expect(await screen.findByText('Some people may have had a message lately')).toBeVisible();
+    expect(screen.getByText('Showing 2 of 2 messages')).toBeVisible();
+    await generate(user);
+    expect(await screen.findByText('Process Complete!')).toBeVisible();
   });
 
   it('is read anew when another window adds somebody', async () => {

@@ -1,27 +1,18 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { forgetGenerated } from '../../shared/kept-messages/kept-messages';
+import { forgetCampaign, type Forgotten } from '../../shared/held-back/forget-campaign';
+import { ForgottenLine } from '../../shared/held-back/forgotten-line';
 import { Button } from '../../shared/ui/button';
-import { Notice } from '../../shared/ui/notice';
-
-/** What happened to the copy: not asked yet, gone, or still there because the browser refused. */
-type Outcome = 'kept' | 'cleared' | 'stuck';
 
 /** The copy in this browser of the campaign `id`: that it is there and can be forgotten. */
 export function KeptCopy({ id, onCleared }: { id: string; onCleared: () => void }) {
-  const [outcome, setOutcome] = useState<Outcome>('kept');
+  const [forgotten, setForgotten] = useState<Forgotten>();
   const clear = async () => {
-    const isGone = await forgetGenerated(id);
-    setOutcome(isGone ? 'cleared' : 'stuck');
-    if (isGone) onCleared();
+    const outcome = await forgetCampaign(id);
+    setForgotten(outcome);
+    if (outcome !== 'stuck') onCleared();
   };
-  if (outcome === 'cleared') {
-    return (
-      <p role="status" className="text-15 text-paper-soft">
-        This browser has forgotten the messages.
-      </p>
-    );
-  }
+  if (forgotten !== undefined && forgotten !== 'stuck') return <ForgottenLine forgotten={forgotten} />;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 text-15 text-paper-soft">
@@ -34,11 +25,7 @@ export function KeptCopy({ id, onCleared }: { id: string; onCleared: () => void 
         </p>
         <Button onClick={() => void clear()}>Forget</Button>
       </div>
-      {outcome === 'stuck' && (
-        <Notice tone="error" title="The browser did not remove the messages">
-          Clear the data of this website in the browser's settings.
-        </Notice>
-      )}
+      <ForgottenLine forgotten={forgotten} />
     </>
   );
 }

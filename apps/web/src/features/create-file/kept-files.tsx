@@ -1,16 +1,16 @@
 import { counted } from '../../shared/counted';
+import { ForgottenLine } from '../../shared/held-back/forgotten-line';
 import { useKeptMessages } from '../../shared/kept-messages/use-kept-messages';
 import { Button, ButtonLink } from '../../shared/ui/button';
-import { Notice } from '../../shared/ui/notice';
 import { FileList } from '../../shared/shortcut-files/file-list';
 import { FilesInTheMaking } from '../../shared/shortcut-files/files-in-the-making';
 import { useShortcutFiles } from '../../shared/shortcut-files/use-shortcut-files';
 
 /** What this browser still keeps of the last generation: to send from here, to download again or to forget. */
 export function KeptFiles() {
-  const { kept, isStuck, clear } = useKeptMessages();
+  const { kept, forgotten, clear } = useKeptMessages();
   const { files, ...making } = useShortcutFiles(kept ?? undefined);
-  if (!kept) return null;
+  if (!kept) return <ForgottenLine forgotten={forgotten} />;
   const count = Object.keys(kept.messages).length;
   const made = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(kept.createdAt),
@@ -31,11 +31,7 @@ export function KeptFiles() {
           Forget
         </Button>
       </div>
-      {isStuck && (
-        <Notice tone="error" title="The browser did not remove the messages">
-          Clear the data of this website in the browser's settings.
-        </Notice>
-      )}
+      <ForgottenLine forgotten={forgotten} />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import type { ApiError } from '../../shared/api-error';
-import { blindList } from '../../shared/do-not-contact/blind/blind-list';
-import { heldBack } from '../../shared/held-back/held-back';
+import { heldBack, taggedPeople } from '../../shared/held-back/held-back';
 import { rowOptions, type ListSettings } from './list-settings';
 import type { PreviewWorker } from './preview-worker';
 
@@ -27,11 +26,11 @@ export async function leaveOutListed<S extends Omit<ListSettings, 'template' | '
   file: File,
   settings: S,
 ): Promise<SettingsOutcome<S>> {
-  const known = await Promise.all([heldBack(), blindList()]).catch(() => undefined);
+  const known = await Promise.all([heldBack(), taggedPeople()]).catch(() => undefined);
   if (!known) return { error: LIST_UNREADABLE };
-  const [people, blind] = known;
-  if (people.size === 0 && !blind) return { data: settings };
-  const about = { ...rowOptions(settings), heldBack: people, ...(blind ? { blind } : {}) };
+  const [people, tagged] = known;
+  if (people.size === 0 && tagged.length === 0) return { data: settings };
+  const about = { ...rowOptions(settings), heldBack: people, tagged };
   const outcome = await worker.ask('leaveOut', file, about);
   return 'error' in outcome ? outcome : { data: { ...settings, edits: outcome.data } };
 }

@@ -14,15 +14,15 @@ import {
   type ReadOptions,
   type RejectOptions,
 } from '@dearly/messages';
-import { withListed } from '../../shared/held-back/with-listed';
+import { merged } from '../../shared/held-back/merged';
+import { taggedFinder, type TaggedPeople } from '../../shared/held-back/tagged-people';
 import type { ApiError } from '../../shared/api-error';
-import { blindFinder, type BlindList } from '../../shared/do-not-contact/blind/blind-list';
 
 /** What can be read of a contact list without the server, each by its name. */
 export type LocalReading = {
   columns: { options: { defaultCountry: string }; answer: ListColumns };
   preview: { options: ReadOptions; answer: ParseAnswer };
-  leaveOut: { options: LeaveOutOptions & { blind?: BlindList }; answer: Edits };
+  leaveOut: { options: LeaveOutOptions & { tagged: readonly TaggedPeople[] }; answer: Edits };
   names: { options: RejectOptions; answer: NamedPerson[] };
   rejectedRows: { options: RejectOptions; answer: OutFile | undefined };
 };
@@ -38,9 +38,9 @@ type Readers = {
 
 const readers: Readers = {
   columns: readColumns,
-  leaveOut: async (bytes, { blind, ...options }) => {
-    const listed = blind ? await blindFinder(blind)(numbersOf(bytes, options)) : [];
-    const heldBack = withListed(options.heldBack, listed);
+  leaveOut: async (bytes, { tagged, ...options }) => {
+    const found = tagged.length > 0 ? await taggedFinder(tagged)(numbersOf(bytes, options)) : new Map();
+    const heldBack = merged(options.heldBack, found);
     return leaveOut(bytes, { ...options, heldBack });
   },
   names: namedPeople,

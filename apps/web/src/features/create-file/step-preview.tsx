@@ -47,6 +47,18 @@ function useSettledEdits(edits: Edits): Edits {
   return settled;
 }
 
+/** Only people of campaigns that were forgotten are not known then; everybody else is left out as usual. */
+function LedgerUnreadable() {
+  const { isLedgerUnreadable } = useWizard();
+  if (!isLedgerUnreadable) return null;
+  return (
+    <Notice tone="warning" title="Some people may have had a message lately">
+      This browser cannot read who had a message of campaigns that you have forgotten, perhaps because another
+      version of Dearly wrote it. They are not left out. Reload this page, or check the list yourself.
+    </Notice>
+  );
+}
+
 /** What the list's doctor found; where the list cannot be opened here, what its reading says of empty values. */
 function ListTroubles({ answer }: { answer: ParseAnswer }) {
   const { open } = useMessagesPanel();
@@ -65,7 +77,7 @@ export function StepPreview() {
   const names = useVariableNames();
 
   const edits = useSettledEdits(state.edits);
-  const { heldBack, blind } = desk.basis;
+  const { heldBack, tagged } = desk.basis;
   const read = () => file && void contacts.parse(file, settings);
   const readOnChange = useEffectEvent(read);
   useEffect(() => {
@@ -78,7 +90,7 @@ export function StepPreview() {
     state.phoneColumn,
     edits,
     heldBack,
-    blind,
+    tagged,
     cancel,
   ]);
 
@@ -110,6 +122,7 @@ export function StepPreview() {
           {parsed?.readBy === 'here' && <PreviewModeNotice onRetry={read} />}
           <MessagePreview answer={answer} />
           <UnknownVariables names={answer.unknownVariables} columns={names.all} onRename={rename} />
+          <LedgerUnreadable />
           <ListTroubles answer={answer} />
           {answer.sendable === 0 && (
             <Notice tone="warning" title="No message can be sent">

@@ -8,8 +8,8 @@ import {
   type Dispatch,
   type ReactNode,
 } from 'react';
-import { useBlindList } from '../../shared/do-not-contact/blind/use-blind-list';
 import { useHeldBack } from '../../shared/held-back/use-held-back';
+import { useTaggedPeople } from '../../shared/held-back/use-tagged-people';
 import { countryOf } from '../../shared/countries';
 import type { Work } from './draft/work';
 import { useDeskOf, type WizardDesk } from './desk/use-desk';
@@ -31,6 +31,8 @@ type Wizard = {
   worker: PreviewWorker;
   reader: Reader;
   desk: WizardDesk;
+  /** Who had a message of a forgotten campaign cannot be told. */
+  isLedgerUnreadable: boolean;
   /** The account that this work is of. */
   owner: string;
 };
@@ -59,17 +61,29 @@ export function WizardProvider({ from, reader = 'server', owner, children }: Wiz
   const contacts = useContacts(worker, dispatch, { file: from?.file ?? null, reader });
   const settings = settingsOf(state);
   const heldBack = useHeldBack();
-  const blind = useBlindList();
+  const { tagged, isLedgerUnreadable } = useTaggedPeople();
   const source = useSource(contacts, settings);
   const generation = useGeneration(worker, dispatch);
-  const desk = useDeskOf(contacts.file, state, { heldBack, blind }, dispatch);
+  const desk = useDeskOf(contacts.file, state, { heldBack, tagged }, dispatch);
   useEffect(() => {
     worker.start();
     return worker.close;
   }, [worker]);
   return (
     <WizardContext
-      value={{ state, dispatch, settings, contacts, source, generation, worker, reader, desk, owner }}
+      value={{
+        state,
+        dispatch,
+        settings,
+        contacts,
+        source,
+        generation,
+        worker,
+        reader,
+        desk,
+        isLedgerUnreadable,
+        owner,
+      }}
     >
       {children}
     </WizardContext>

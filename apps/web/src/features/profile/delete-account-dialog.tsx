@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mayHaveDrafts } from '../../shared/kept-draft/draft-marks';
 import { mayBeKept } from '../../shared/kept-messages/kept-messages';
+import { mayHaveLedger } from '../../shared/ledger/ledger';
 import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/checkbox';
 import { Dialog } from '../../shared/ui/dialog';
@@ -18,12 +19,19 @@ const LOSSES = [
 ];
 
 const UNSENT_LOSS = 'Lists in this browser that you have not sent yet.';
+const LEDGER_LOSS = 'What this browser remembers of who had a message lately.';
 const KEPT_LOSS = 'The generated messages in this browser, unless you choose to keep them.';
 
 function WhatIsLost() {
   const [hasMessages] = useState(mayBeKept);
   const [hasDrafts] = useState(mayHaveDrafts);
-  const losses = [...LOSSES, ...(hasDrafts ? [UNSENT_LOSS] : []), ...(hasMessages ? [KEPT_LOSS] : [])];
+  const [hasLedger] = useState(mayHaveLedger);
+  const losses = [
+    ...LOSSES,
+    ...(hasDrafts ? [UNSENT_LOSS] : []),
+    ...(hasLedger ? [LEDGER_LOSS] : []),
+    ...(hasMessages ? [KEPT_LOSS] : []),
+  ];
   return (
     <div>
       <p className="font-semibold">This will be gone:</p>

@@ -1,6 +1,10 @@
+import 'fake-indexeddb/auto';
+import { webcrypto } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { toastText } from '../../../test/open-screen';
 import { errorAnswer } from '../../../test/screenshot-answers';
+import { keepInLedger } from '../../shared/ledger/ledger';
+import { ledgerContent } from '../../shared/ledger/ledger-store';
 import { openProfile, serveAccount, type AccountServer } from './test/open-profile';
 
 const CALL = 'POST /api/account/delete';
@@ -94,6 +98,21 @@ describe('deleting the account', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(toastText()).toContain('Your account is deleted'));
     expect(localStorage.getItem(KEPT) !== null).toBe(keeps);
+  });
+
+  it('forgets who had a message, also where the messages stay', async () => {
+    Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+    localStorage.setItem(KEPT, '{}');
+    await keepInLedger('a', new Map([['+14155550101', Date.now()]]));
+    const { user, dialog } = await openDialog();
+    await keepInLedger('b', new Map([['+14155550102', Date.now()]]));
+    expect((await ledgerContent()).keys.size).toBe(2);
+    expect(dialog.getByText('What this browser remembers of who had a message lately.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
+    await user.click(await dialog.findByRole('checkbox', { name: /^Also remove the generated messages/ }));
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(toastText()).toContain('Your account is deleted'));
+    expect(await ledgerContent()).toEqual({ keys: new Map(), entries: [] });
   });
 
   it('asks about no messages where there are none', async () => {

@@ -3,15 +3,23 @@ import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { removeDraftsOf } from '../../shared/kept-draft/draft-store';
 import { clearGenerated } from '../../shared/kept-messages/kept-messages';
+import { dropLedgerOf } from '../../shared/ledger/ledger';
 import { showToast } from '../../shared/toast/toast-slice';
 import { accountFailure, type AccountFailure } from '../../shared/account/account-failure';
 import { useOwnAccount } from './own-account';
 import { useDeleteAccountMutation, type OwnerProof } from './profile-api';
 
-/** What this browser has of the account: unfinished lists, and the messages if the person said so. False when it keeps some. */
+/**
+ * What this browser has of the account: unfinished lists, who had a message of forgotten campaigns, and the messages if the
+ * person said so. False when it keeps some.
+ */
 async function removeAll(owner: string, clearsMessages: boolean): Promise<boolean> {
-  const areGone = await removeDraftsOf(owner);
-  return (!clearsMessages || (await clearGenerated())) && areGone;
+  const gone = await Promise.all([
+    removeDraftsOf(owner),
+    dropLedgerOf(owner),
+    clearsMessages ? clearGenerated() : true,
+  ]);
+  return gone.every(Boolean);
 }
 
 /**

@@ -2,9 +2,9 @@ import { Download } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
-import { Confirm } from '../../shared/ui/confirm';
-import { Notice } from '../../shared/ui/notice';
-import type { QueueItem } from './queue';
+import { ForgottenLine } from '../../shared/held-back/forgotten-line';
+import { ForgetQuestion } from './forget-question';
+import { isUnsent, type QueueItem } from './queue';
 import { saveFile } from '../../shared/save-file';
 import { logFile } from './sending-log';
 
@@ -12,7 +12,7 @@ type KeepOrClearProps = {
   items: QueueItem[];
   now: number;
   isStuck: boolean;
-  onClear: () => Promise<boolean>;
+  onClear: (how: { withWhoHadIt: boolean }) => Promise<boolean>;
   focusAfter: RefObject<HTMLElement | null>;
 };
 
@@ -33,22 +33,17 @@ export function KeepOrClear({ items, now, isStuck, onClear, focusAfter }: KeepOr
           Forget
         </Button>
       </div>
-      {isStuck && (
-        <Notice tone="error" title="The browser did not remove the messages">
-          Clear the data of this website in the browser's settings.
-        </Notice>
-      )}
-      <Confirm
+      {isStuck && <ForgottenLine forgotten="stuck" />}
+      <ForgetQuestion
         open={isAsking}
         title="Forget these messages?"
         action="Forget them"
-        onConfirm={onClear}
+        what="The messages and your marks"
+        isAnySent={items.some((item) => !isUnsent(item))}
+        onForget={onClear}
         onClose={() => setIsAsking(false)}
         focusAfter={focusAfter}
-      >
-        The messages and your marks are removed from this browser for good. If you need a record of what you
-        sent, export the log first.
-      </Confirm>
+      />
     </Card>
   );
 }

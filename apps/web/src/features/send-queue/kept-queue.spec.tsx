@@ -96,6 +96,8 @@ describe('what the browser keeps', () => {
     await press('Forget');
     await press('Forget them');
     expect(await screen.findByText('No messages in this browser yet')).toBeVisible();
+    // This one has no database.
+    expect(screen.getByText('This browser could not keep who had a message')).toBeVisible();
     expect(Object.keys(localStorage)).toEqual([`dearly.left.${MADE_AT}.m1`]);
   });
 

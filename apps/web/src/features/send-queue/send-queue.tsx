@@ -1,6 +1,7 @@
 import type { GeneratedJson } from '@dearly/contracts';
 import type { NamedPerson } from '@dearly/messages';
 import { useRef, type ComponentProps, type RefObject } from 'react';
+import { ForgottenLine } from '../../shared/held-back/forgotten-line';
 import { useKeptMessages } from '../../shared/kept-messages/use-kept-messages';
 import { LoadingFailed } from '../../shared/loading-failed';
 import { Card } from '../../shared/ui/card';
@@ -26,7 +27,7 @@ type QueueProps = {
   json: GeneratedJson;
   people: readonly NamedPerson[];
   isStuck: boolean;
-  onClear: () => Promise<boolean>;
+  onClear: (how: { withWhoHadIt: boolean }) => Promise<boolean>;
   focusAfterClear: RefObject<HTMLElement | null>;
 };
 
@@ -92,8 +93,14 @@ function InFront({ queue, system, heading }: Omit<ComponentProps<typeof CurrentM
  * without a shortcut.
  */
 export function SendQueue({ campaign: id }: { campaign?: string | undefined }) {
-  const { kept, campaign, people, isStuck, clear } = useKeptMessages(id, { withPeople: true });
+  const { kept, campaign, people, forgotten, clear } = useKeptMessages(id, { withPeople: true });
   const frame = useRef<HTMLDivElement>(null);
+  const forget: QueueProps['onClear'] = async (how) => {
+    const isGone = await clear(how);
+    // What became of them stands there.
+    if (isGone) window.scrollTo({ top: 0 });
+    return isGone;
+  };
   return (
     <div ref={frame} tabIndex={-1} className="space-y-5 outline-none">
       {kept === undefined && (
@@ -103,6 +110,7 @@ export function SendQueue({ campaign: id }: { campaign?: string | undefined }) {
           </Card>
         </div>
       )}
+      {kept === null && <ForgottenLine forgotten={forgotten} />}
       {kept === null && <NoMessages isForgotten={id !== undefined} />}
       {campaign && kept && <CampaignLine campaign={campaign} />}
       {kept && (
@@ -110,8 +118,8 @@ export function SendQueue({ campaign: id }: { campaign?: string | undefined }) {
           key={kept.createdAt}
           json={kept}
           people={people}
-          isStuck={isStuck}
-          onClear={clear}
+          isStuck={forgotten === 'stuck'}
+          onClear={forget}
           focusAfterClear={frame}
         />
       )}

@@ -10,6 +10,7 @@ export const DATA: readonly TermsSection[] = [
       'Contact data is turned into generated JSON files. They are held in the local storage of your browser, sent to you by email, or downloaded by you. No contacts, no message content and no delivery logs are kept on our servers.',
       'To make the files, the service works on the contact list and the template in memory for the moment that takes, and writes neither of them down. The files in an email pass through the mail systems between us and you, and stay in your mailbox until you delete them.',
       'A list that you have not sent yet, and the message for it, are held in the storage of your browser alone, until you send them or forget them there.',
+      'When you remove sent messages from your browser, it still holds for 30 days who had one, without names and without numbers that can be read, so that nobody is written to twice. You can remove that as well.',
       'What is held in your browser stays there until you remove it, or until the browser does. Whoever can use your browser, your mailbox or your downloads can read it, so protect them, and remove files that you no longer need.',
     ],
   },

@@ -39,13 +39,14 @@ it('knows who had a message in the last 30 days, in whatever campaign', async ()
   const newer = await campaign(2, CID, DEE);
   note(newer, 'm1', 'opened', 1);
   note(newer, 'm2', 'skipped', 1);
-  expect([...(await writtenLately(NOW))].sort()).toEqual([BOB, CID]);
+  expect(Object.fromEntries(await writtenLately(NOW))).toEqual({ [BOB]: NOW - 29 * DAY, [CID]: NOW - DAY });
+  expect([...(await writtenLately(NOW, newer)).keys()]).toEqual([CID]);
 });
 
 it('knows nothing of what cannot be read', async () => {
   localStorage.setItem(`${NOTES_PREFIX}2025-03-19T10:00:00.000Z.m1`, 'not json');
   note('2025-03-18T10:00:00.000Z', 'm1', 'sent', 1);
-  expect(await writtenLately(NOW)).toEqual(new Set());
+  expect(await writtenLately(NOW)).toEqual(new Map());
 });
 
 it('holds back who asked for it before who had a message lately', async () => {
@@ -54,6 +55,9 @@ it('holds back who asked for it before who had a message lately', async () => {
   note(id, 'm1', 'sent', 1);
   note(id, 'm2', 'sent', 1);
   await addToDoNotContact([BOB]);
-  expect(Object.fromEntries(await heldBack())).toEqual({ [ANN]: 'written_lately', [BOB]: 'do_not_contact' });
+  expect(Object.fromEntries(await heldBack())).toEqual({
+    [ANN]: { kind: 'written_lately', at: NOW - DAY },
+    [BOB]: { kind: 'do_not_contact' },
+  });
   jest.useRealTimers();
 });

@@ -4,11 +4,9 @@ import { onDoNotContactChange } from '../do-not-contact/do-not-contact';
 import { onKeptElsewhere, onNotesElsewhere } from '../kept-messages/kept-messages';
 import { logFailure } from '../log-failure';
 import { heldBack } from './held-back';
+import { isSameHeldBack } from './merged';
 
 const NOBODY: HeldBack = new Map();
-
-const isSame = (one: HeldBack, other: HeldBack) =>
-  one.size === other.size && [...one].every(([number, why]) => other.get(number) === why);
 
 /** Who is held back, in step with the other windows of this browser; the same object until that changes. */
 export function useHeldBack(): HeldBack {
@@ -21,7 +19,7 @@ export function useHeldBack(): HeldBack {
       const found = await heldBack().catch(() => undefined);
       if (mine !== turn) return;
       // What was read before is better than nobody.
-      if (found) setKnown((before) => (isSame(before, found) ? before : found));
+      if (found) setKnown((before) => (isSameHeldBack(before, found) ? before : found));
       else logFailure('doNotContact', { status: 0, code: 'storage_failed', message: '' });
     };
     void read();

@@ -1,14 +1,11 @@
 import { leftAt } from '../kept-messages/note';
 import { keptGenerated, NOTES_PREFIX } from '../kept-messages/kept-messages';
 import { readNote } from '../kept-messages/read-note';
+import { latelySince } from './lately';
 
-const DAY = 24 * 60 * 60 * 1000;
-/** So long after a message another one to the same person may be a mistake, in days. */
-export const LATELY = 30;
-
-/** Ids of messages that left since `since`, by their campaign. */
-function leftSince(since: number): Map<string, string[]> {
-  const left = new Map<string, string[]>();
+/** When messages left since `since`, by campaign and message. */
+function leftSince(since: number): Map<string, Map<string, number>> {
+  const left = new Map<string, Map<string, number>>();
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(NOTES_PREFIX)) continue;
     const at = leftAt(readNote(localStorage.getItem(key)));
@@ -16,22 +13,24 @@ function leftSince(since: number): Map<string, string[]> {
     const end = key.lastIndexOf('.');
     if (at === undefined || at < since || end <= NOTES_PREFIX.length) continue;
     const campaign = key.slice(NOTES_PREFIX.length, end);
-    const ids = left.get(campaign) ?? [];
-    ids.push(key.slice(end + 1));
-    left.set(campaign, ids);
+    const messages = left.get(campaign) ?? new Map<string, number>();
+    left.set(campaign, messages.set(key.slice(end + 1), at));
   }
   return left;
 }
 
 /**
- * The E.164 numbers that had a message from this browser in the last 30 days, as far as it was noted. Campaigns that were
- * forgotten do not tell. `now` in milliseconds.
+ * The E.164 numbers that had a message from this browser in the last 30 days, as far as it was noted, each with the time of
+ * the last one in milliseconds; of all campaigns that are kept, or of `only` one. `now` in milliseconds.
  */
-export async function writtenLately(now: number): Promise<Set<string>> {
-  const numbers = new Set<string>();
-  for (const [campaign, ids] of leftSince(now - LATELY * DAY)) {
+export async function writtenLately(now: number, only?: string): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const [campaign, messages] of leftSince(latelySince(now))) {
+    if (only !== undefined && campaign !== only) continue;
     const json = await keptGenerated(campaign);
-    for (const id of ids) for (const number of json?.messages[id]?.phoneNumbers ?? []) numbers.add(number);
+    for (const [id, at] of messages)
+      for (const number of json?.messages[id]?.phoneNumbers ?? [])
+        numbers.set(number, Math.max(at, numbers.get(number) ?? 0));
   }
   return numbers;
 }

@@ -3,7 +3,8 @@ import type { NamedPerson } from '@dearly/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Campaign } from './campaign';
 import { campaignOf, peopleOf } from './campaign-store';
-import { forgetGenerated, keptGenerated, mayBeKept, onKeptElsewhere } from './kept-messages';
+import { forgetCampaign, type Forgotten } from '../held-back/forget-campaign';
+import { keptGenerated, mayBeKept, onKeptElsewhere } from './kept-messages';
 
 export type KeptMessages = {
   /** Undefined while it is being looked for, null when this browser does not keep them. */
@@ -12,10 +13,10 @@ export type KeptMessages = {
   campaign: Campaign | undefined;
   /** What is known of their names, for who asked `withPeople`. */
   people: readonly NamedPerson[];
-  /** True when the browser refused to remove them. */
-  isStuck: boolean;
-  /** Forgets these messages, and no others. Resolves true when everything is gone. */
-  clear: () => Promise<boolean>;
+  /** What became of them when they were last to be forgotten. */
+  forgotten: Forgotten | undefined;
+  /** Forgets these messages, and no others. Resolves true when they are gone. */
+  clear: (how?: { withWhoHadIt: boolean }) => Promise<boolean>;
 };
 
 type Found = { json: GeneratedJson; campaign: Campaign | undefined; people: readonly NamedPerson[] };
@@ -40,7 +41,7 @@ async function find(id: string | undefined, withPeople: boolean): Promise<Found 
  */
 export function useKeptMessages(id?: string, { withPeople = false } = {}): KeptMessages {
   const [found, setFound] = useState<Found | null | undefined>(() => (mayBeKept() ? undefined : null));
-  const [isStuck, setIsStuck] = useState(false);
+  const [forgotten, setForgotten] = useState<Forgotten>();
   const shown = useRef(id);
 
   useEffect(() => {
@@ -63,12 +64,15 @@ export function useKeptMessages(id?: string, { withPeople = false } = {}): KeptM
   }, [id, withPeople]);
 
   const kept = found && found.json;
-  const clear = useCallback(async () => {
-    const isGone = !kept || (await forgetGenerated(kept.createdAt));
-    setIsStuck(!isGone);
-    if (isGone) setFound(null);
-    return isGone;
-  }, [kept]);
+  const clear: KeptMessages['clear'] = useCallback(
+    async (how) => {
+      const outcome = kept ? await forgetCampaign(kept.createdAt, how) : 'gone';
+      setForgotten(outcome);
+      if (outcome !== 'stuck') setFound(null);
+      return outcome !== 'stuck';
+    },
+    [kept],
+  );
 
-  return { kept, campaign: found?.campaign, people: found?.people ?? NOBODY, isStuck, clear };
+  return { kept, campaign: found?.campaign, people: found?.people ?? NOBODY, forgotten, clear };
 }

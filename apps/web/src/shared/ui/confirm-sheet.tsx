@@ -8,6 +8,8 @@ export type ConfirmProps = {
   title: string;
   /** What will happen. */
   children: ReactNode;
+  /** What goes along if the person wants it: a tick box. */
+  choice?: ReactNode;
   /** The harmful action by its name, for example 'Delete audience'. */
   action: string;
   /** Does it; true closes the dialog, false leaves it open for another try. */
@@ -22,6 +24,7 @@ export function ConfirmSheet({
   open,
   title,
   children,
+  choice,
   action,
   onConfirm,
   onClose,
@@ -53,6 +56,7 @@ export function ConfirmSheet({
         >
           <AlertDialog.Title className="text-xl font-bold wrap-anywhere">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-paper-soft">{children}</AlertDialog.Description>
+          {choice && <div className="mt-4">{choice}</div>}
           <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <AlertDialog.Cancel asChild>
               <Button disabled={busy}>Keep it</Button>

@@ -1,21 +1,18 @@
 import type { Edits } from '@dearly/contracts';
 import type { Desk, DeskSettings, HeldBack } from '@dearly/messages';
-import { blindFinder, type BlindList } from '../../../shared/do-not-contact/blind/blind-list';
-import { withListed } from '../../../shared/held-back/with-listed';
+import { isSameHeldBack, merged } from '../../../shared/held-back/merged';
+import { taggedFinder, type TaggedPeople } from '../../../shared/held-back/tagged-people';
 
 type Asked = DeskSettings & { heldBack: HeldBack };
 type Found = { numbers: ReadonlySet<string>; base: HeldBack; heldBack: HeldBack };
 
-const isSame = (one: HeldBack, other: HeldBack) =>
-  one.size === other.size && [...one].every(([number, why]) => other.get(number) === why);
-
-/** Holds back those of the open list whom other devices have put on the Do Not Contact list. */
+/** Holds back those of the open list of whom only tags are known. */
 export function blindlyHeldBack() {
-  let find: ReturnType<typeof blindFinder> | undefined;
+  let find: ReturnType<typeof taggedFinder> | undefined;
   let found: Found | undefined;
   return {
-    follow(blind: BlindList | undefined) {
-      find = blind && blindFinder(blind);
+    follow(people: readonly TaggedPeople[]) {
+      find = people.length === 0 ? undefined : taggedFinder(people);
       found = undefined;
     },
     /** The settings with them held back: the same `heldBack` until numbers or the list change, which the desk goes by. */
@@ -25,8 +22,8 @@ export function blindlyHeldBack() {
       const before = found?.base === base ? found.heldBack : base;
       const numbers = desk.numbers({ ...settings, heldBack: before }, edits);
       if (found?.base === base && found.numbers === numbers) return { ...settings, heldBack: before };
-      const now = withListed(base, await find(numbers));
-      const heldBack = isSame(before, now) ? before : now;
+      const now = merged(base, await find(numbers));
+      const heldBack = isSameHeldBack(before, now) ? before : now;
       found = { numbers, base, heldBack };
       return { ...settings, heldBack };
     },

@@ -6,6 +6,7 @@ const BASIS: DeskBasis = {
   settings: { template: 'Hi {name}', country: 'US', duplicates: 'first' },
   edits: noEdits,
   heldBack: new Map(),
+  tagged: [],
 };
 const FILE = new File(['name,phone'], 'a.csv');
 
@@ -63,7 +64,7 @@ describe('the page’s side of the desk', () => {
     void client.ask('prepare', {}, BASIS, '1');
     void client.ask('prepare', {}, BASIS, '2');
     void client.ask('prepare', {}, changed, '3');
-    const listed = { ...changed, heldBack: new Map([['+14155550101', 'do_not_contact']] as const) };
+    const listed = { ...changed, heldBack: new Map([['+14155550101', { kind: 'do_not_contact' }]] as const) };
     void client.ask('prepare', {}, listed, '4');
     expect(worker().asked.map(({ context }) => context?.edits)).toEqual([
       ...[noEdits, undefined, changed.edits, undefined],

@@ -1,6 +1,6 @@
 import type { Edits } from '@dearly/contracts';
 import type { DeskSettings, Places, HeldBack } from '@dearly/messages';
-import type { BlindList } from '../../../shared/do-not-contact/blind/blind-list';
+import type { TaggedPeople } from '../../../shared/held-back/tagged-people';
 import type { ApiError } from '../../../shared/api-error';
 import { logFailure } from '../../../shared/log-failure';
 import type { DeskContext, DeskName, DeskOutcome, DeskQuestion, DeskReply, DeskTalk } from './desk-questions';
@@ -10,8 +10,8 @@ export type DeskBasis = {
   settings: Omit<DeskSettings, 'heldBack'>;
   edits: Edits;
   heldBack: HeldBack;
-  /** Whom other devices have put on the Do Not Contact list. */
-  blind?: BlindList | undefined;
+  /** Held back as well, known by tags alone. */
+  tagged: readonly TaggedPeople[];
 };
 
 /** A newer question on the same line has made this one pointless. */
@@ -59,12 +59,12 @@ function startWorker(onReply: (reply: DeskReply) => void, onError: () => void): 
 }
 
 /** What goes along with a question: of the long parts only those that the worker does not have from the one before. */
-function contextOf({ settings, edits, heldBack, blind }: DeskBasis, sent: Partial<DeskBasis>): DeskContext {
+function contextOf({ settings, edits, heldBack, tagged }: DeskBasis, sent: Partial<DeskBasis>): DeskContext {
   return {
     settings,
     ...(edits === sent.edits ? {} : { edits }),
     ...(heldBack === sent.heldBack ? {} : { heldBack }),
-    ...(blind === sent.blind ? {} : { blind: blind ?? null }),
+    ...(tagged === sent.tagged ? {} : { tagged }),
   };
 }
 

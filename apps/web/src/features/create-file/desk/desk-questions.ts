@@ -13,7 +13,7 @@ import type {
   RowDetail,
   HeldBack,
 } from '@dearly/messages';
-import type { BlindList } from '../../../shared/do-not-contact/blind/blind-list';
+import type { TaggedPeople } from '../../../shared/held-back/tagged-people';
 import type { ApiError } from '../../../shared/api-error';
 import type { PlanLook } from '../plan/plan-look';
 
@@ -43,8 +43,7 @@ export type DeskContext = {
   settings: Omit<DeskSettings, 'heldBack'>;
   edits?: Edits;
   heldBack?: HeldBack;
-  /** Null when there is none any more. */
-  blind?: BlindList | null;
+  tagged?: readonly TaggedPeople[];
 };
 
 export type DeskQuestion = {

@@ -30,13 +30,13 @@ export function createDeskSide(): DeskSide {
       );
       edits = noEdits;
       heldBack = new Map();
-      blindly.follow(undefined);
+      blindly.follow([]);
       await desk;
       return { data: true };
     }
     if (context?.edits) edits = context.edits;
     if (context?.heldBack) heldBack = context.heldBack;
-    if (context && 'blind' in context) blindly.follow(context.blind ?? undefined);
+    if (context?.tagged) blindly.follow(context.tagged);
     const opened = await desk;
     if (!opened) throw new Error('The desk was asked before a list was opened.');
     if (name === 'facts') return { data: opened.facts(about.browserCountry) };

@@ -51,7 +51,7 @@ export const useListLook = (isWanted = true): { data: ListLook | undefined; isOl
 export function useLeftOut(): number {
   const { basis, edits } = useDesk();
   // Nobody else is left out, and a look at a large list takes a while.
-  const mayBe = basis.heldBack.size > 0 || basis.blind !== undefined || Object.keys(edits.rows).length > 0;
+  const mayBe = basis.heldBack.size > 0 || basis.tagged.length > 0 || Object.keys(edits.rows).length > 0;
   const { data } = useListLook(mayBe);
   return mayBe ? (data?.counts.leftOut ?? 0) : 0;
 }

@@ -66,22 +66,22 @@ function useOpening(
 export function useDeskOf(
   file: File | null,
   state: WizardState,
-  held: Pick<DeskBasis, 'heldBack' | 'blind'>,
+  held: Pick<DeskBasis, 'heldBack' | 'tagged'>,
   dispatch: Dispatch<UnknownAction>,
 ): WizardDesk {
   const [client] = useState(createDeskClient);
   const { status, facts } = useOpening(client, file, state.origin?.places);
   const steps = useEditSteps(state, dispatch);
-  const { heldBack, blind } = held;
+  const { heldBack, tagged } = held;
   const { template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages } = state;
   const basis = useMemo(
     () => ({
       settings: { template, country: defaultCountry, duplicates },
       edits: deskEditsOf({ edits, phoneColumn, languageColumn, languages }),
       heldBack,
-      blind,
+      tagged,
     }),
-    [heldBack, blind, template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages],
+    [heldBack, tagged, template, defaultCountry, duplicates, edits, phoneColumn, languageColumn, languages],
   );
   const mend: WizardDesk['mend'] = async (kind, way, name) => {
     const answer = await client.ask('mend', { kind, mend: way }, basis);

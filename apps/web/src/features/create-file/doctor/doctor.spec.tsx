@@ -50,6 +50,23 @@ describe('the doctor', () => {
     expect(screen.getByText('Ann <b>Miller</b>')).toBeVisible();
   });
 
+  it.each([
+    [[3, 3], 12, '12 of these had a message 3 days ago'],
+    [[1, 1], 1, '1 of these had a message yesterday'],
+    [[0, 0], 2, '2 of these had a message today'],
+    [[9, 1], 1_200, '1,200 of these had a message in the last 30 days, the last one yesterday'],
+  ] as const)(
+    'says when people had a message, %p days ago, and means the latest day',
+    (days, count, title) => {
+      const [first, last] = days.map((day) => new Date().setDate(new Date().getDate() - day)) as [
+        number,
+        number,
+      ];
+      open([{ ...CASE, kind: 'written_lately', count, mends: ['write'], times: { first, last } }]);
+      expect(screen.getByRole('button', { name: title })).toBeVisible();
+    },
+  );
+
   it('has one main button, mends all of a kind and keeps the focus in the panel', async () => {
     const { user, onMend } = open([INVALID]);
     const [main, other] = screen.getAllByRole('button').slice(1);

@@ -2,6 +2,7 @@ import { capitalized, type Finding, type FindingExample, type MendName } from '@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../shared/ui/button';
+import { useNow } from '../../../shared/use-now';
 import { findingTitle, FINDING_WORDS, mendLabel } from './finding-words';
 
 function Example({ example: { name, place, text, becomes } }: { example: FindingExample }) {
@@ -38,6 +39,7 @@ export function FindingCard(props: FindingCardProps) {
   const { finding, isOpen, isBusy, isBlocked, onToggle, onMend, onShowMessages } = props;
   const { kind, count, examples, mends } = finding;
   const id = useId();
+  const now = useNow();
   const { why } = FINDING_WORDS[kind];
   const others = count - examples.length;
   return (
@@ -50,7 +52,7 @@ export function FindingCard(props: FindingCardProps) {
           onClick={onToggle}
           className="flex min-h-12 w-full items-center gap-3 rounded-2xl px-4 py-2 text-left font-semibold transition-colors duration-150 hover:bg-white/8"
         >
-          {findingTitle(kind, count)}
+          {findingTitle(finding, now)}
           <ChevronDown
             aria-hidden
             className={`ml-auto size-5 shrink-0 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}

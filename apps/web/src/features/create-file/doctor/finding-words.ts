@@ -1,4 +1,5 @@
-import type { FindingKind, MendName } from '@dearly/messages';
+import type { Finding, FindingKind, FindingTimes, MendName } from '@dearly/messages';
+import { daysAgo } from '../../../shared/days-ago';
 
 type Words = {
   /** What the messages with this finding are called together. */
@@ -25,8 +26,8 @@ export const FINDING_WORDS: Readonly<Record<FindingKind, Words>> = {
   },
   written_lately: {
     filter: 'Had a message lately',
-    one: 'person had a message from you in the last 30 days',
-    many: 'people had a message from you in the last 30 days',
+    one: 'of these had a message lately',
+    many: 'of these had a message lately',
     why: 'This browser noted it when you sent a campaign. They are left out of this one.',
     mends: { write: 'Write to them anyway', ...LEAVE_OUT },
   },
@@ -130,9 +131,18 @@ export const FINDING_WORDS: Readonly<Record<FindingKind, Words>> = {
   },
 };
 
-/** "3 numbers are not valid" */
-export const findingTitle = (kind: FindingKind, count: number): string =>
-  `${count.toLocaleString()} ${count === 1 ? FINDING_WORDS[kind].one : FINDING_WORDS[kind].many}`;
+/** "had a message 3 days ago"; of several days the latest one. */
+function hadMessage({ first, last }: FindingTimes, now: number): string {
+  const day = daysAgo(last, now);
+  const isOneDay = daysAgo(first, now) === day;
+  return isOneDay ? `had a message ${day}` : `had a message in the last 30 days, the last one ${day}`;
+}
+
+/** "3 numbers are not valid", "12 of these had a message 3 days ago"; `now` in milliseconds. */
+export function findingTitle({ kind, count, times }: Finding, now: number): string {
+  if (times) return `${count.toLocaleString()} of these ${hadMessage(times, now)}`;
+  return `${count.toLocaleString()} ${count === 1 ? FINDING_WORDS[kind].one : FINDING_WORDS[kind].many}`;
+}
 
 /** What the button of a way to mend a kind says. */
 export function mendLabel(kind: FindingKind, mend: MendName, count: number): string {

@@ -2,9 +2,9 @@ import { useId, useRef, useState, type RefObject } from 'react';
 import { Button, ButtonLink } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Collapsible } from '../../../shared/ui/collapsible';
-import { Confirm } from '../../../shared/ui/confirm';
 import { Progress } from '../../../shared/ui/progress';
 import { momentText } from '../../../shared/moment-text';
+import { ForgetQuestion } from '../forget-question';
 import type { Counts } from '../queue';
 import { CampaignFiles } from './campaign-files';
 import { progressWords } from './campaign-progress';
@@ -19,11 +19,14 @@ function wayOn({ left, total }: Counts): keyof typeof WAY_ON {
   return left < total ? 'goOn' : 'begin';
 }
 
+/** Sent, or opened and unanswered. */
+const anySent = ({ sent, left, pending }: Counts) => sent > 0 || left > pending;
+
 type CampaignCardProps = {
   known: KnownCampaign;
   now: number;
   onRename: (name: string) => Promise<void>;
-  onForget: () => Promise<boolean>;
+  onForget: (how: { withWhoHadIt: boolean }) => Promise<boolean>;
   /** Has the focus when this card is gone. */
   focusAfter: RefObject<HTMLElement | null>;
 };
@@ -85,17 +88,16 @@ export function CampaignCard({ known, now, onRename, onForget, focusAfter }: Cam
           <Button onClick={() => setAsking(true)}>Forget</Button>
         </div>
       </Collapsible>
-      <Confirm
+      <ForgetQuestion
         open={isAsking}
         title={`Forget ${campaign.name}?`}
         action="Forget it"
-        onConfirm={onForget}
+        what="Its messages and your marks"
+        isAnySent={anySent(progress)}
+        onForget={onForget}
         onClose={() => setAsking(false)}
         focusAfter={focusAfter}
-      >
-        Its messages and your marks are removed from this browser for good. If you need a record of what you
-        sent, export the log first.
-      </Confirm>
+      />
     </Card>
   );
 }

@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto';
+import { webcrypto } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { addToDoNotContact, removeFromDoNotContact } from '../../../shared/do-not-contact/do-not-contact';
 import { clearGenerated, keepGenerated } from '../../../shared/kept-messages/kept-messages';
+import { dropLedger, dropLedgerOf, keepInLedger, ledger } from '../../../shared/ledger/ledger';
+import { addEntry, ledgerContent } from '../../../shared/ledger/ledger-store';
 import { openScreen } from '../../../../test/open-screen';
 import { openNotes } from '../notes-store';
 import { keptList, MADE_AT } from '../../../../test/kept-list';
+import { personCalled, sessionOf, tellAccount } from '../../../../test/account-service';
 import { catchDownloads, textOf } from '../test/open-queue';
 import { CampaignList } from './campaign-list';
 
@@ -16,8 +20,13 @@ const FAMILY = {
   people: [{ id: 'm1', phone: '+447700900123', name: 'Zoë Ågård' }],
 };
 
+beforeAll(() => {
+  // jsdom has no WebCrypto of its own.
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+});
 beforeEach(async () => {
   await clearGenerated();
+  await dropLedger();
   localStorage.clear();
 });
 afterEach(() => jest.restoreAllMocks());
@@ -158,6 +167,83 @@ describe('the campaigns of a browser', () => {
     await user.click(await screen.findByRole('button', { name: 'Forget them all' }));
     expect(await screen.findByText('No campaigns in this browser yet')).toBeVisible();
     expect(localStorage.getItem('dearly.generated')).toBeNull();
+  });
+
+  it('leave behind who had a message, says so, and forgets that by a press of its own', async () => {
+    const { user, card, more } = await openList();
+    await more('friends');
+    await user.click(card('friends').getByRole('button', { name: 'Forget' }));
+    expect(await screen.findByRole('checkbox', { name: 'Forget who had a message, too' })).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Forget it' }));
+    expect(await screen.findByText(/are left out of new lists for 30 days/)).toBeVisible();
+    expect(await ledger(Date.now())).toEqual([expect.objectContaining({ because: expect.any(Map) })]);
+    await user.click(screen.getByRole('button', { name: 'Forget who had a message' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget it' }));
+    await waitFor(() => expect(screen.queryByText(/are left out of new lists/)).not.toBeInTheDocument());
+    expect(await ledger(Date.now())).toEqual([]);
+  });
+
+  it('go with who had a message where the person says so, and ask that of no campaign that nobody had', async () => {
+    const { user, card, more, names } = await openList();
+    await more('family');
+    await user.click(card('family').getByRole('button', { name: 'Forget' }));
+    await screen.findByRole('button', { name: 'Forget it' });
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await more('friends');
+    await user.click(card('friends').getByRole('button', { name: 'Forget' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Forget who had a message, too' }));
+    await user.click(screen.getByRole('button', { name: 'Forget it' }));
+    await waitFor(() => expect(names()).toEqual(['family']));
+    expect(await ledger(Date.now())).toEqual([]);
+  });
+
+  it('take who had a message of earlier ones along when all are forgotten', async () => {
+    const { user, card, more, names } = await openList();
+    await more('friends');
+    await user.click(card('friends').getByRole('button', { name: 'Forget' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget it' }));
+    await waitFor(() => expect(names()).toEqual(['family']));
+    await user.click(screen.getByRole('button', { name: 'Forget all campaigns' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget them all' }));
+    expect(await screen.findByText('No campaigns in this browser yet')).toBeVisible();
+    expect(await ledger(Date.now())).toEqual([]);
+  });
+
+  it('are forgotten where the browser has no room for who had a message, and the page says that', async () => {
+    const { user, card, more, names } = await openList();
+    jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await more('friends');
+    await user.click(card('friends').getByRole('button', { name: 'Forget' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget it' }));
+    expect(await screen.findByText('This browser could not keep who had a message')).toBeVisible();
+    expect(names()).toEqual(['family']);
+  });
+
+  it('tell who is remembered once the page knows who is signed in', async () => {
+    const { id } = personCalled('');
+    const { store } = openScreen(<CampaignList />, '/campaigns');
+    tellAccount(store, 'SIGNED_IN', sessionOf('anna@example.com'));
+    await keepInLedger('a', new Map([['+14155551000', Date.now()]]));
+    tellAccount(store, 'SIGNED_OUT', null);
+    await waitFor(() => expect(screen.queryByText(/are left out of new lists/)).not.toBeInTheDocument());
+    tellAccount(store, 'SIGNED_IN', sessionOf('anna@example.com'));
+    expect(await screen.findByText(/are left out of new lists/)).toBeVisible();
+    expect((await ledgerContent()).entries[0]?.owner).toBe(id);
+    expect(await dropLedgerOf(id)).toBe(true);
+  });
+
+  it('offer to forget a record that cannot be read', async () => {
+    await addEntry({ version: 2, owner: 'x', campaign: 'x', sent: [] } as never);
+    localStorage.setItem('dearly.ledger', '1');
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = openScreen(<CampaignList />, '/campaigns');
+    expect(await screen.findByText('This browser cannot read who had a message')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Forget who had a message' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget it' }));
+    await waitFor(() => expect(screen.queryByText(/cannot read who had/)).not.toBeInTheDocument());
   });
 
   it('follow what another window sends, makes and forgets', async () => {

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { counted } from '../../../shared/counted';
 import { peopleOf } from '../../../shared/kept-messages/campaign-store';
 import { keptGenerated } from '../../../shared/kept-messages/kept-messages';
+import type { Forgotten } from '../../../shared/held-back/forget-campaign';
+import { ForgottenLine } from '../../../shared/held-back/forgotten-line';
 import { Button, ButtonLink } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Collapsible } from '../../../shared/ui/collapsible';
@@ -13,6 +15,7 @@ import { TextInput } from '../../../shared/ui/text-input';
 import { useNow } from '../../../shared/use-now';
 import { OpenFiles } from '../open-files/open-files';
 import { CampaignCard } from './campaign-card';
+import { RememberedPeople } from './remembered-people';
 import { searchCampaigns } from './search-campaigns';
 import { useCampaigns, type KnownCampaign } from './use-campaigns';
 
@@ -62,17 +65,20 @@ function NoCampaigns() {
  * known how many there are, so that they do not move.
  */
 export function CampaignList({ children }: { children?: ReactNode }) {
-  const { known, isBroken, rename, forget, refresh } = useCampaigns();
+  const { known, isBroken, rename, forget, forgetAll, refresh } = useCampaigns();
   const [search, setSearch] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const [isStuck, setStuck] = useState(false);
+  const [forgotten, setForgotten] = useState<Forgotten>();
+  const isStuck = forgotten === 'stuck';
   const frame = useRef<HTMLDivElement>(null);
   const now = useNow();
   const shown = useSearch(known ?? [], search);
-  const remove = async (ids: readonly string[]) => {
-    const isGone = await forget(ids);
-    setStuck(!isGone);
-    return isGone;
+  const remove = async (forgetting: Promise<Forgotten>) => {
+    const outcome = await forgetting;
+    setForgotten(outcome);
+    // What went wrong stands there.
+    if (outcome === 'stuck' || outcome === 'unremembered') window.scrollTo({ top: 0 });
+    return outcome !== 'stuck';
   };
   return (
     <div ref={frame} tabIndex={-1} className="space-y-5 outline-none">
@@ -86,6 +92,7 @@ export function CampaignList({ children }: { children?: ReactNode }) {
             : 'Reload the page. In a private window, or with storage blocked, nothing can be kept.'}
         </Notice>
       )}
+      {forgotten === 'unremembered' && <ForgottenLine forgotten={forgotten} />}
       {known === undefined && !isBroken && (
         <div data-loading>
           <Card>
@@ -117,7 +124,7 @@ export function CampaignList({ children }: { children?: ReactNode }) {
           known={one}
           now={now}
           onRename={(name) => rename(one.campaign.id, name)}
-          onForget={() => remove([one.campaign.id])}
+          onForget={(how) => remove(forget(one.campaign.id, how))}
           focusAfter={frame}
         />
       ))}
@@ -136,15 +143,16 @@ export function CampaignList({ children }: { children?: ReactNode }) {
             open={isAsking}
             title="Forget all campaigns?"
             action="Forget them all"
-            onConfirm={() => remove(known.map(({ campaign }) => campaign.id))}
+            onConfirm={() => remove(forgetAll())}
             onClose={() => setAsking(false)}
             focusAfter={frame}
           >
-            All messages and all your marks are removed from this browser for good. Export the logs first if
-            you need a record of what you sent.
+            All messages, all your marks and who had a message are removed from this browser for good. Export
+            the logs first if you need a record of what you sent.
           </Confirm>
         </Card>
       )}
+      {(known !== undefined || isBroken) && <RememberedPeople focusAfter={frame} />}
       {(known !== undefined || isBroken) && children}
     </div>
   );

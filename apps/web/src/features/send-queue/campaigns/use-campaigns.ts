@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
+import { forgetCampaign, type Forgotten } from '../../../shared/held-back/forget-campaign';
 import type { Campaign } from '../../../shared/kept-messages/campaign';
 import { campaigns, renameCampaign } from '../../../shared/kept-messages/campaign-store';
-import {
-  adoptNewest,
-  forgetGenerated,
-  onKeptElsewhere,
-  onNotesElsewhere,
-} from '../../../shared/kept-messages/kept-messages';
+import { adoptNewest, onKeptElsewhere, onNotesElsewhere } from '../../../shared/kept-messages/kept-messages';
+import { dropLedger } from '../../../shared/ledger/ledger';
 import { notesOf } from '../notes-store';
 import type { Counts } from '../queue';
 import { progressOf } from './campaign-progress';
@@ -19,8 +16,9 @@ export type Campaigns = {
   /** True when the browser does not show what it keeps. */
   isBroken: boolean;
   rename: (id: string, name: string) => Promise<void>;
-  /** Resolves true when everything of it is gone. */
-  forget: (ids: readonly string[]) => Promise<boolean>;
+  forget: (id: string, how: { withWhoHadIt: boolean }) => Promise<Forgotten>;
+  /** All that are known, and who had a message of any. */
+  forgetAll: () => Promise<Forgotten>;
   /** Reads them anew, after something else has changed their notes. */
   refresh: () => void;
 };
@@ -62,10 +60,17 @@ export function useCampaigns(): Campaigns {
       await renameCampaign(id, name);
       await read();
     },
-    forget: async (ids) => {
-      const gone = await Promise.all(ids.map(forgetGenerated));
+    forget: async (id, how) => {
+      const forgotten = await forgetCampaign(id, how);
       await read();
-      return gone.every(Boolean);
+      return forgotten;
+    },
+    forgetAll: async () => {
+      const ids = (known ?? []).map(({ campaign }) => campaign.id);
+      const all = await Promise.all(ids.map((id) => forgetCampaign(id, { withWhoHadIt: true })));
+      const isGone = await dropLedger();
+      await read();
+      return isGone && !all.includes('stuck') ? 'gone' : 'stuck';
     },
     refresh: () => void read(),
   };

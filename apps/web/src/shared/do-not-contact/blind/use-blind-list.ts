@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
+import { isSameHeldBack } from '../../held-back/merged';
+import type { TaggedPeople } from '../../held-back/tagged-people';
 import { logFailure } from '../../log-failure';
-import { blindList, type BlindList } from './blind-list';
+import { blindList } from './blind-list';
 import { onFollowedChange } from './followed-store';
 
-const isSame = (one: BlindList | undefined, other: BlindList | undefined) =>
-  one?.tags.size === other?.tags.size && [...(one?.tags ?? [])].every((tag) => other?.tags.has(tag));
+const isSame = (one: TaggedPeople | undefined, other: TaggedPeople | undefined) =>
+  one === other || (one !== undefined && other !== undefined && isSameHeldBack(one.because, other.because));
 
 /** Whom other devices have put on the list, in step with all windows; the same object until that changes. */
-export function useBlindList(): BlindList | undefined {
-  const [list, setList] = useState<BlindList>();
+export function useBlindList(): TaggedPeople | undefined {
+  const [list, setList] = useState<TaggedPeople>();
   useEffect(() => {
     let turn = 0;
     const read = () => {
