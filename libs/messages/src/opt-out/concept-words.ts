@@ -1,6 +1,7 @@
 /**
  * What words are about, in six languages at once: lower case, without accents; `a*` begins with. A word may stand in more than
- * one row. What is learned of one language so helps the others, and words that nobody learned from.
+ * one row; where it stands whole, its beginnings do not count. What is learned of one language so helps the others, and words
+ * that nobody learned from.
  */
 export const CONCEPT_WORDS = {
   this: `
@@ -52,7 +53,7 @@ export const CONCEPT_WORDS = {
     comida concert consulta coro cours diner dinner ensaio ensayo equipo essen feier fest festa fete fiesta game
     hall jantar jogo konzert kuchen lesson lezione lotteria lunch mass match meeting messa misa missa partido
     partita party practice pranzo probe prova raffle rdv rehearsal repas repet* reuniao reunion rifa riunione
-    school seat* spiel stop team termin ticket* tombola torneio torneo training treino turnier verein visita
+    school seat* spiel team termin ticket* tombola torneio torneo training treino turnier verein visita
   `,
   thing: `
     angolo argent auto bag bestell* bild* bolo bread brot cadeira* cake calle car carro chair* chaise* chave*
