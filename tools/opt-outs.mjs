@@ -16,7 +16,7 @@ await build({ configFile: 'tools/opt-outs/vite.config.mts', logLevel: 'warn' });
 const { learn, readPhrases } = await import(new URL('dist/tools/opt-outs/learn.mjs', ROOT).href);
 const learned = (await readdir(join(PHRASES, 'learned'))).sort().map((name) => join('learned', name));
 const files = [...learned, ...TRAPS].map((name) => join(PHRASES, name));
-const { bias, scale, weights } = learn(await readPhrases(files));
+const { bias, scale, packed } = learn(await readPhrases(files));
 await writeFile(
   WEIGHTS,
   `// Written by tools/opt-outs.mjs.
@@ -24,8 +24,8 @@ await writeFile(
 export const BIAS = ${bias};
 /** Of one unit of a weight. */
 export const SCALE = ${scale};
-/** A signed byte for each feature, in base64. */
+/** Half a byte for each feature, in base64. */
 export const WEIGHTS =
-  '${Buffer.from(weights.buffer).toString('base64')}';
+  '${packed}';
 `,
 );

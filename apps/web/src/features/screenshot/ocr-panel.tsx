@@ -10,7 +10,7 @@ import { AnalysisNotice } from './analysis-notice';
 import { Conversation } from './conversation';
 import { MendActions } from './mend-actions';
 import type { MendEditorProps } from './mend-editor';
-import { OptOutNotice } from './opt-out-notice';
+import type { OptOutNoticeProps } from './opt-out-notice';
 import type { ReadTexts } from './read-texts';
 import { TextsFailed } from './texts-failed';
 import { Thread } from './thread';
@@ -38,6 +38,13 @@ function FullText({ text }: { text: string }) {
 const MendEditor = later<MendEditorProps>({
   load: async () => (await import('./mend-editor')).MendEditor,
   waiting: () => <Spinner label="Loading the editor" />,
+});
+
+/** By itself, because of what was learned about seven languages: the text is there before it. */
+const OptOutNotice = later<OptOutNoticeProps>({
+  load: async () => (await import('./opt-out-notice')).OptOutNotice,
+  isWanted: ({ conversation }) => conversation?.messages.some(({ sender }) => sender === 'them') ?? false,
+  waiting: () => null,
 });
 
 type TextsProps = { id: string; texts: ReadTexts; mending: Mending };
@@ -91,6 +98,7 @@ function Texts({ id, texts, mending }: TextsProps) {
 export function OcrPanel({ screenshot, mending }: { screenshot: Screenshot; mending: Mending }) {
   const { texts, problem, isLoading, retry } = useTexts(screenshot);
   const { isRunning } = useAnalyze(screenshot);
+  useEffect(() => void OptOutNotice.fetch(), []);
   if (texts) {
     return (
       <div className="space-y-5">

@@ -12,8 +12,10 @@ function firstOptOut(conversation: Conversation | null): OptOut | undefined {
   return undefined;
 }
 
+export type OptOutNoticeProps = { conversation: Conversation | null };
+
 /** That they asked not to be written to any more, in their words; nothing otherwise (specification, section 9). */
-export function OptOutNotice({ conversation }: { conversation: Conversation | null }) {
+export function OptOutNotice({ conversation }: OptOutNoticeProps) {
   // The tab is drawn anew with every key while a conversation is edited.
   const found = useMemo(() => firstOptOut(conversation), [conversation]);
   if (!found) return null;

@@ -50,6 +50,14 @@ describe('the tab OCR Text', () => {
     expect(screen.getByText('□ stands for an emoji in the picture.')).toBeVisible();
   });
 
+  it('says above it that they asked me to stop', async () => {
+    const messages = [{ sender: 'them', text: 'Who is this? Please stop texting me' }];
+    server.answers.ocr = { body: { ...OCR, parsedData: JSON.stringify({ contact: 'Ada', messages }) } };
+    open();
+    expect(await screen.findByText('They asked you to stop')).toBeVisible();
+    expect(screen.getByText('“Please stop texting me”')).toBeVisible();
+  });
+
   it('tells which part of a conversation it is, leads to the others and shows the whole of it', async () => {
     const [before, after] = [idOf('screenshot', 6), idOf('screenshot', 8)];
     const whole = { messages: [{ sender: 'me', text: 'The very first' }, ...CONVERSATION.messages] };
