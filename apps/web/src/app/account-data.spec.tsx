@@ -11,6 +11,7 @@ import { fileOf, holdFile, holdStop } from '../features/upload/upload-files';
 import { audienceSettled, picturesChosen } from '../features/upload/upload-slice';
 import { api } from '../shared/api';
 import { stateHeard, uploadHeard } from '../shared/live/live-slice';
+import { keepMend, keptMend } from '../shared/kept-mends';
 import { setMotionPaused } from '../shared/motion/motion-slice';
 import { accessToken, refreshSession } from '../shared/session-access';
 import { showToast } from '../shared/toast/toast-slice';
@@ -109,6 +110,13 @@ describe.each(LEAVINGS)('when %s ends what a person did here', (event, session) 
     store.dispatch(accountEvent({ event, session }));
     expect(stop).toHaveBeenCalledTimes(1);
     expect(fileOf('u1')).toBeUndefined();
+  });
+
+  it('drops what they have not saved of a conversation', () => {
+    const store = openAnnas();
+    keepMend('s1', { contact: 'Luis' });
+    store.dispatch(accountEvent({ event, session }));
+    expect(keptMend('s1')).toBeUndefined();
   });
 
   it('leaves the generated messages where they are: they belong to the browser', () => {

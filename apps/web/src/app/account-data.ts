@@ -4,6 +4,7 @@ import { accountEvent, selectUser, sessionSlice } from '../features/session/sess
 import { letGoOfAllFiles } from '../features/upload/upload-files';
 import { api } from '../shared/api';
 import { followOnly } from '../shared/do-not-contact/blind/followed-account';
+import { forgetMends } from '../shared/kept-mends';
 import { forgetOwnNumbers } from '../shared/own-number';
 import { motionSlice } from '../shared/motion/motion-slice';
 
@@ -43,6 +44,7 @@ export const dropLastAccount: Middleware<object, Session> =
       if (last !== undefined && last !== now) {
         letGoOfAllFiles();
         forgetOwnNumbers();
+        forgetMends();
         dispatch(api.util.resetApiState());
       }
       if (now !== undefined && last !== now) clearPendingLogin();
