@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { openScreen, toastText } from '../../../test/open-screen';
 import { idOf } from '../../../test/screenshot-answers';
 import { api } from '../../shared/api';
-import { keepMend, keptMend } from '../../shared/kept-mends';
 import type { DetailTab } from './detail-tab';
 import { ScreenshotDetail } from './screenshot-detail';
 import { CONVERSATION, HOSTILE, NOTHING_OF_MINE, OCR } from './test/read-screenshot';
@@ -189,58 +188,6 @@ describe('editing a conversation', () => {
     expect(server.times('GET', '/ocr')).toBeGreaterThan(asked);
     expect(textOf(1)).toHaveValue('Hi Ada, thanks for coming. Really.');
     expect(screen.getByRole('tab', { name: 'OCR Text' })).toHaveFocus();
-  });
-
-  describe('when the page is loaded anew before it is saved', () => {
-    const restored = /^Your unsaved changes are still here/;
-    const reload = async () => {
-      const { user, unmount } = await startEditing();
-      await user.type(textOf(1), ' Really.');
-      await user.click(await button('Delete message 2'));
-      unmount();
-      const view = open();
-      await screen.findByRole('heading', { name: 'Edit the conversation' });
-      return view;
-    };
-
-    it('goes on where it was, and is sent as it is then', async () => {
-      const { user } = await reload();
-      expect(screen.getByText(restored)).toBeVisible();
-      expect(texts()).toEqual(['Hi Ada, thanks for coming. Really.', 'See you']);
-      await user.type(textOf(2), ' soon');
-      await user.click(await button('Save'));
-      await waitFor(() => expect(sent()?.body).toMatchObject({ messages: [{}, { text: 'See you soon' }] }));
-      await button('Edit');
-      expect(keptMend(ID)).toBeUndefined();
-    });
-
-    it('is gone once it is given up', async () => {
-      const { user, unmount } = await reload();
-      await user.click(await button('Cancel'));
-      await user.click(await button('Edit'));
-      expect(texts()).toEqual(CONVERSATION.messages.map(({ text }) => text));
-      expect(screen.queryByText(restored)).not.toBeInTheDocument();
-      unmount();
-      open();
-      expect(await button('Edit')).toBeVisible();
-    });
-
-    it('goes with its screenshot', async () => {
-      const { user } = await reload();
-      await user.click(await button('Delete'));
-      const question = within(await screen.findByRole('alertdialog'));
-      await user.click(question.getByRole('button', { name: 'Delete screenshot' }));
-      await waitFor(() => expect(keptMend(ID)).toBeUndefined());
-    });
-
-    it.each([{ contact: 7, messages: [] }, 'a text', { messages: [{ text: 'no key' }] }])(
-      'begins with what was read where what was kept is not a draft: %j',
-      async (kept) => {
-        keepMend(ID, kept);
-        await startEditing();
-        expect(texts()).toEqual(CONVERSATION.messages.map(({ text }) => text));
-      },
-    );
   });
 
   it('is of the part that this screenshot shows when several show the conversation', async () => {
