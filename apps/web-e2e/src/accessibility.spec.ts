@@ -1,4 +1,4 @@
-import { expectAccessible, STILL } from './accessible';
+import { expectAccessible, expectFitsLargeText, STILL } from './accessible';
 import { contacts, plainList } from './contact-lists';
 import { expect, memberTest, test } from './fixtures';
 import { pictureFiles } from './screenshots/pictures';
@@ -123,6 +123,7 @@ memberTest(
     await expect(toast(page, 'Upload successful')).toBeVisible();
     await page.getByRole('tab', { name: 'Analysis' }).click();
     await expectAccessible(page);
+    await expectFitsLargeText(page, page.getByRole('tablist'));
     await page.getByRole('tab', { name: 'View' }).click();
     await expect(page.getByRole('img')).toHaveCount(2);
     await expectAccessible(page);
@@ -135,6 +136,7 @@ memberTest(
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByRole('tabpanel')).toBeVisible();
       await expectAccessible(page);
+      await expectFitsLargeText(page, page.getByRole('tablist'));
     }
     await page.goto('/screenshots/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'Screenshot not found' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type CDPSession, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -87,6 +87,10 @@ async function setText(page: Page, browser: CDPSession, times: number): Promise<
   await expect
     .poll(() => page.evaluate(() => matchMedia('(width < 19rem)').matches), 'the text of the browser')
     .toBe(times > 1);
+  await setRoot(page, times);
+}
+
+async function setRoot(page: Page, times: number): Promise<void> {
   await page.evaluate(
     (size) => {
       const { style } = document.documentElement;
@@ -109,6 +113,22 @@ async function expectLargeTextFits(page: Page): Promise<void> {
     await setText(page, browser, 1);
   });
   await browser.detach();
+}
+
+/**
+ * What is in this part of the page fits a phone also where the text of this page alone is twice as large: a browser that
+ * does so need not tell the style sheets, and none of their widths in letters is met.
+ */
+export async function expectFitsLargeText(page: Page, part: Locator): Promise<void> {
+  await at(page, { width: 390, height: 844 }, async () => {
+    await setRoot(page, 2);
+    const right = () =>
+      part.evaluate((element) =>
+        Math.max(...[element, ...element.children].map((one) => one.getBoundingClientRect().right)),
+      );
+    await expect.poll(right).toBeLessThanOrEqual(390);
+    await setRoot(page, 1);
+  });
 }
 
 async function at(

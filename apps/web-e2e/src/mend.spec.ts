@@ -68,6 +68,11 @@ test.describe('putting right what was read', () => {
       // A look at the picture costs nothing of it.
       await page.getByRole('tab', { name: 'Image' }).click();
       await page.getByRole('tab', { name: 'OCR Text' }).click();
+      // Nor does a reload.
+      await page.reload();
+      await expect(panel.getByText(/^Your unsaved changes are still here/)).toBeVisible();
+      await expect(panel.getByRole('textbox', { name: 'Name of the contact' })).toHaveValue('Garden friends');
+      await expectAccessible(page);
       await panel.getByRole('button', { name: 'Save' }).click();
 
       const after = [before[1], 'See you at the gate <b>at nine</b>', ...before.slice(2)];

@@ -55,7 +55,8 @@ export function securityHeaders({
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...provider('https://js.stripe.com')],
         frameSrc: ["'self'", ...provider('https://js.stripe.com', 'https://hooks.stripe.com')],
-        // https: a person's picture may lie anywhere (user_metadata.avatar_url). data: codes to scan; blob: files at hand.
+        // https: a picture that a person once typed the address of may lie anywhere (user_metadata.avatar_url). data: codes to
+        // scan; blob: files at hand, and the person's own picture.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...content],
         // No style element or attribute of markup: the build has libraries adopt their styles (apps/web/style-adopter.mts).
         styleSrc: ["'self'"],

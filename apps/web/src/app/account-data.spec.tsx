@@ -11,7 +11,9 @@ import { fileOf, holdFile, holdStop } from '../features/upload/upload-files';
 import { audienceSettled, picturesChosen } from '../features/upload/upload-slice';
 import { api } from '../shared/api';
 import { stateHeard, uploadHeard } from '../shared/live/live-slice';
+import { keepMend, keptMend } from '../shared/kept-mends';
 import { setMotionPaused } from '../shared/motion/motion-slice';
+import { openOwnPicture, ownPictureAddress, ownPictureUrl } from '../shared/own-picture/own-picture';
 import { accessToken, refreshSession } from '../shared/session-access';
 import { showToast } from '../shared/toast/toast-slice';
 import { openStore } from './store';
@@ -36,9 +38,10 @@ const audiencesOf = ({ headers }: Asked) => ({
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  server = await startSmallServer((asked) =>
-    asked.path === '/api/screenshots/audiences' ? audiencesOf(asked) : account(asked),
-  );
+  server = await startSmallServer((asked) => {
+    if (asked.path.startsWith('/storage')) return { body: 'bytes' };
+    return asked.path === '/api/screenshots/audiences' ? audiencesOf(asked) : account(asked);
+  });
   // The account client says that several of it live here, and a page may ask on while its server stops.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -111,11 +114,37 @@ describe.each(LEAVINGS)('when %s ends what a person did here', (event, session) 
     expect(fileOf('u1')).toBeUndefined();
   });
 
+  it('lets go of their picture', async () => {
+    URL.createObjectURL = () => 'blob:1';
+    URL.revokeObjectURL = () => undefined;
+    const store = openAnnas();
+    const address = ownPictureAddress('profile-picture-0a', '0b.jpg');
+    await openOwnPicture(address);
+    expect(ownPictureUrl(address)).toBe('blob:1');
+    store.dispatch(accountEvent({ event, session }));
+    expect(ownPictureUrl(address)).toBeUndefined();
+  });
+
+  it('drops what they have not saved of a conversation', () => {
+    const store = openAnnas();
+    keepMend('s1', { contact: 'Luis' });
+    store.dispatch(accountEvent({ event, session }));
+    expect(keptMend('s1')).toBeUndefined();
+  });
+
   it('leaves the generated messages where they are: they belong to the browser', () => {
     localStorage.setItem('dearly.generated', '{}');
     openAnnas().dispatch(accountEvent({ event, session }));
     expect(localStorage.getItem('dearly.generated')).toBe('{}');
   });
+});
+
+it('lets go of the copy of a picture whose owner’s session ended before this page was opened', () => {
+  const dropped = jest.fn(() => Promise.resolve(true));
+  Object.assign(window, { caches: { delete: dropped } });
+  openStore().store.dispatch(accountEvent({ event: 'SIGNED_OUT', session: null }));
+  expect(dropped).toHaveBeenCalledWith('dearly-own-picture');
+  delete (window as { caches?: unknown }).caches;
 });
 
 it.each<AuthChangeEvent>(['TOKEN_REFRESHED', 'USER_UPDATED', 'SIGNED_IN', 'MFA_CHALLENGE_VERIFIED'])(

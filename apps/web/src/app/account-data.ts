@@ -4,7 +4,9 @@ import { accountEvent, selectUser, sessionSlice } from '../features/session/sess
 import { letGoOfAllFiles } from '../features/upload/upload-files';
 import { api } from '../shared/api';
 import { followOnly } from '../shared/do-not-contact/blind/followed-account';
+import { forgetMends } from '../shared/kept-mends';
 import { forgetOwnNumbers } from '../shared/own-number';
+import { forgetOwnPicture } from '../shared/own-picture/own-picture';
 import { motionSlice } from '../shared/motion/motion-slice';
 
 // The one place that drops what the app keeps for an account once somebody else is signed in, or nobody. The account
@@ -43,8 +45,11 @@ export const dropLastAccount: Middleware<object, Session> =
       if (last !== undefined && last !== now) {
         letGoOfAllFiles();
         forgetOwnNumbers();
+        forgetMends();
         dispatch(api.util.resetApiState());
       }
+      // Also when the session has ended before this page was opened.
+      if (now === undefined || (last !== undefined && last !== now)) void forgetOwnPicture();
       if (now !== undefined && last !== now) clearPendingLogin();
       if (last !== now) followOnly(now);
     }

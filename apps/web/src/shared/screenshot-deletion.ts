@@ -1,4 +1,5 @@
 import { api } from './api';
+import { forgetMend } from './kept-mends';
 
 export type ScreenshotRef = { id: string; audienceId: string };
 
@@ -7,6 +8,13 @@ export const screenshotDeletion = api.injectEndpoints({
   endpoints: (build) => ({
     deleteScreenshot: build.mutation<unknown, ScreenshotRef>({
       query: ({ id }) => ({ url: `/api/screenshots/${id}`, method: 'DELETE' }),
+      async onQueryStarted({ id }, { queryFulfilled }) {
+        await queryFulfilled.then(
+          () => forgetMend(id),
+          // A failure is told where the person is at work.
+          () => undefined,
+        );
+      },
       // The screenshot itself is not named: the page that still shows it must not ask for what is gone.
       invalidatesTags: (_answer, error, { audienceId }) =>
         error ? [] : ['Audiences', { type: 'ScreenshotList', id: audienceId }],

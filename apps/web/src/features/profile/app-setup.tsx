@@ -49,7 +49,7 @@ function SecretToApp({ qrCode, secret, uri }: Secret) {
 /** An authenticator app in two steps: a name, then the key goes into the app and its first code comes back. */
 export function AppSetup({ onBegun, onDone }: FactorSetupProps) {
   const { user } = useOwnAccount();
-  const { call, isBusy, failure, proof } = useProvenCall();
+  const { call, isBusy, failure, forget, proof } = useProvenCall();
   const [name, setName] = useState(() => freshName('totp', user.factors));
   const [secret, setSecret] = useState<Secret>();
 
@@ -74,7 +74,7 @@ export function AppSetup({ onBegun, onDone }: FactorSetupProps) {
   if (proof) return proof;
   if (!secret)
     return (
-      <form noValidate onSubmit={(event) => void begin(event)} className="space-y-5">
+      <form noValidate onSubmit={(event) => void begin(event)} onChange={forget} className="space-y-5">
         <p className="text-paper-soft">
           You need an app on your phone that shows codes for logins. The Passwords app of an iPhone is one;
           any other authenticator app works as well.

@@ -81,7 +81,7 @@ function LastQuestion({ isRunning, onDelete, onClose }: LastQuestionProps) {
 /** What goes, the proof that it is the owner who asks, and the last question. */
 function Deletion({ onClose }: { onClose: () => void }) {
   const [proof, setProof] = useState<OwnerProof>();
-  const { run, isRunning, failure } = useAccountDeletion();
+  const { run, isRunning, failure, forget } = useAccountDeletion();
 
   async function remove(given: OwnerProof, clearsMessages: boolean) {
     if (!(await run(given, clearsMessages))) setProof(undefined);
@@ -99,7 +99,7 @@ function Deletion({ onClose }: { onClose: () => void }) {
     <div className="space-y-5">
       <FailureNotice failure={failure} />
       <WhatIsLost />
-      <OwnerProofForm onProof={setProof} />
+      <OwnerProofForm onChange={forget} onProof={setProof} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { TextInput } from '../../shared/ui/text-input';
+import { useFaults } from '../../shared/account/use-faults';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
 import { useProvenCall } from './use-proven-call';
@@ -19,9 +20,9 @@ type EmailAddressFormProps = {
 export function EmailAddressForm({ onSent, onDone }: EmailAddressFormProps) {
   const { user, show } = useOwnAccount();
   const dispatch = useDispatch();
-  const { call, isBusy, failure, proof } = useProvenCall();
+  const { call, isBusy, failure, forget, proof } = useProvenCall();
   const form = useForm({ defaultValues: { email: '' }, reValidateMode: 'onSubmit' });
-  const problem = form.formState.errors.email?.message;
+  const faults = useFaults(form);
 
   const submit = form.handleSubmit(async ({ email }) => {
     const emailRedirectTo = `${window.location.origin}/auth/callback`;
@@ -37,13 +38,21 @@ export function EmailAddressForm({ onSent, onDone }: EmailAddressFormProps) {
   const isNew = (email: string) =>
     email.toLowerCase() !== user.email?.toLowerCase() || 'This is your address already.';
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    <form
+      noValidate
+      onSubmit={submit}
+      onChange={(event) => {
+        forget();
+        faults.forget(event);
+      }}
+      className="space-y-5"
+    >
       <p className="text-paper-soft">
         Now it is <strong className="wrap-anywhere text-paper">{user.email}</strong>. To make sure that nobody
         else changes it, both addresses get a mail, and it stays as it is until both are confirmed.
       </p>
       <FailureNotice failure={failure} />
-      <Field label="New email address" {...(problem ? { error: problem } : {})}>
+      <Field label="New email address" {...faults.of('email')}>
         {(control) => (
           <TextInput
             {...control}

@@ -103,6 +103,22 @@ describe('changing the email address', () => {
     expect(dialog.getByLabelText('New email address')).toHaveValue(NEW_ADDRESS);
   });
 
+  it('no longer says what was wrong with an address once another one is typed', async () => {
+    server.answers['PUT /auth/v1/user'] = authError(422, 'email_exists', 'Taken');
+    const { user, dialog } = await ask(NEW_ADDRESS);
+    expect(await dialog.findByRole('alert')).toHaveTextContent('This address is taken');
+    const field = dialog.getByLabelText('New email address');
+    await user.type(field, 'x');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    await user.clear(field);
+    await user.click(dialog.getByRole('button', { name: 'Send the mails' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Enter the new address.');
+    expect(field).toBeInvalid();
+    await user.type(field, 'x');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    expect(field).not.toHaveAttribute('aria-invalid');
+  });
+
   it('leads a session without its second step to where it can show it', async () => {
     server.answers['PUT /auth/v1/user'] = authError(401, 'insufficient_aal', 'AAL2');
     server.answers['POST /auth/v1/token'] = { body: halfSessionOf(ANNA) };

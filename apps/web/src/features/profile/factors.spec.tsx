@@ -123,6 +123,8 @@ describe('two-step login', () => {
     await user.type(name, 'Authenticator app');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('You have one of this name already');
+    await user.type(name, ' 3');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('offers no phone where no text messages can be sent', async () => {
@@ -180,8 +182,10 @@ describe('two-step login', () => {
 
     it('says so when the service does not offer it after all', async () => {
       server.answers['POST /auth/v1/factors'] = authError(422, 'mfa_phone_enroll_not_enabled', 'disabled');
-      const { dialog } = await addPhone('+15555550112');
+      const { user, dialog } = await addPhone('+15555550112');
       expect(await dialog.findByRole('alert')).toHaveTextContent('not offered here');
+      await user.type(dialog.getByLabelText('Phone number'), '3');
+      expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     });
   });
 

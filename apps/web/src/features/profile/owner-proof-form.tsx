@@ -11,12 +11,17 @@ import { useSendAgain } from './use-send-again';
 
 const SHOW = 'To show that it is you.';
 
-type OwnerProofFormProps = { onProof: (proof: OwnerProof) => void; busy?: boolean };
+type OwnerProofFormProps = {
+  onProof: (proof: OwnerProof) => void;
+  /** What is typed is another now: what was said about the last proof is not about this one. */
+  onChange: () => void;
+  busy?: boolean;
+};
 
 /** The password, or a code by mail for an account without one; the service checks it. */
-export function OwnerProofForm({ onProof, busy = false }: OwnerProofFormProps) {
+export function OwnerProofForm({ onProof, onChange, busy = false }: OwnerProofFormProps) {
   const { user } = useOwnAccount();
-  const { call, isBusy, failure } = useAccountCall();
+  const { call, isBusy, failure, forget } = useAccountCall();
   const [mailedAt, setMailedAt] = useState<string>();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -29,7 +34,7 @@ export function OwnerProofForm({ onProof, busy = false }: OwnerProofFormProps) {
 
   async function mailCode() {
     if (!(await call((auth) => auth.reauthenticate()))) return;
-    setTyped('');
+    change('');
     setMailedAt(new Date().toISOString());
   }
 
@@ -42,6 +47,8 @@ export function OwnerProofForm({ onProof, busy = false }: OwnerProofFormProps) {
   function change(text: string) {
     setTyped(text);
     setProblem(undefined);
+    forget();
+    onChange();
   }
 
   return (

@@ -114,8 +114,14 @@ describe('a change of who gets in, a while after the login', () => {
     await user.type(dialog.getByLabelText('Password'), 'wrong');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByText('Your current password is not correct')).toBeVisible();
+    await user.type(dialog.getByLabelText('Password'), '!');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    expect(await dialog.findByText('Your current password is not correct')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Email me a code instead' }));
     expect(await dialog.findByText(`It is on its way to ${ANNA}.`)).toBeVisible();
+    // It was about the password, which is asked for no longer.
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     if (right) server.answers[PROOF] = right;
     await user.type(dialog.getByLabelText('Code of the mail'), '111 111');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));

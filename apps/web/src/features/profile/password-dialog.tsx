@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { useFaults, type FormFaults } from '../../shared/account/use-faults';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
@@ -11,18 +12,18 @@ const FILL_IN = 'Please fill in all fields';
 
 type PasswordFieldProps = {
   form: UseFormReturn<PasswordValues>;
+  faults: FormFaults<PasswordValues>;
   name: keyof PasswordValues;
   label: string;
   hint?: string;
 };
 
-function PasswordField({ form, name, label, hint }: PasswordFieldProps) {
-  const problem = form.formState.errors[name]?.message;
+function PasswordField({ form, faults, name, label, hint }: PasswordFieldProps) {
   return (
-    <Field label={label} hint={hint} {...(problem ? { error: problem } : {})}>
+    <Field label={label} hint={hint} {...faults.of(name)}>
       {(control) => (
         <PasswordInput
-          {...control}
+          {...faults.control(name, control)}
           autoComplete={name === 'current' ? 'current-password' : 'new-password'}
           required
           {...form.register(name, {
@@ -38,16 +39,26 @@ function PasswordField({ form, name, label, hint }: PasswordFieldProps) {
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { user } = useOwnAccount();
-  const { form, submit, needsCurrent, failure, proof, isBusy } = usePasswordChange(onDone);
+  const { form, submit, needsCurrent, failure, forget, proof, isBusy } = usePasswordChange(onDone);
+  const faults = useFaults(form);
   if (proof) return proof;
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    <form
+      noValidate
+      onSubmit={submit}
+      onChange={(event) => {
+        forget();
+        faults.forget(event);
+      }}
+      className="space-y-5"
+    >
       <FailureNotice failure={failure} />
       {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       {needsCurrent && (
         <PasswordField
           form={form}
+          faults={faults}
           name="current"
           label="Current password"
           hint="To be sure that it is you."
@@ -55,11 +66,13 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       )}
       <PasswordField
         form={form}
+        faults={faults}
         name="password"
         label="New password"
         hint="At least 8 characters. A short sentence is easy to remember."
       />
-      <PasswordField form={form} name="confirmPassword" label="Confirm new password" />
+      <PasswordField form={form} faults={faults} name="confirmPassword" label="Confirm new password" />
+      {faults.notice}
       <Button type="submit" tone="primary" busy={isBusy} className="w-full">
         Change password
       </Button>

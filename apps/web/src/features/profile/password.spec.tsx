@@ -75,6 +75,31 @@ describe('changing the password', () => {
     expect(dialog.getByLabelText('New password')).toBeInvalid();
   });
 
+  it('says what is wrong with a field only until that field is changed', async () => {
+    const { user, dialog, press } = await choose(NEW, `${NEW}!`);
+    const [password, again] = [
+      dialog.getByLabelText('New password'),
+      dialog.getByLabelText('Confirm new password'),
+    ];
+    expect(await dialog.findByText('Passwords do not match')).toBeVisible();
+    // Either of the two may be the one that was mistyped.
+    await user.type(password, '!');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    server.answers[CALL] = authError(422, 'same_password', 'New password should be different');
+    await press();
+    expect(await dialog.findByText(/^This is your password already/)).toBeVisible();
+    await user.type(again, '?');
+    expect(password).toBeInvalid();
+    await user.type(password, '?');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+    expect(password).toBeValid();
+    server.answers[CALL] = { status: 503, body: 'away' };
+    await press();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Dearly is not answering right now');
+    await user.type(again, '!');
+    expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('says when it is the password of now', async () => {
     server.answers[CALL] = authError(422, 'same_password', 'New password should be different');
     const { dialog } = await choose(NEW);

@@ -72,7 +72,7 @@ function PhoneCode({ sent, onSentAgain, onDone }: CodeStepProps) {
 /** A phone in two steps: its number, then the code of the text message that went there. */
 export function PhoneSetup({ onBegun, onDone }: FactorSetupProps) {
   const { user } = useOwnAccount();
-  const { call, isBusy, failure, proof } = useProvenCall();
+  const { call, isBusy, failure, forget, proof } = useProvenCall();
   const [typed, setTyped] = useState('');
   const [name, setName] = useState(() => freshName('phone', user.factors));
   const [problem, setProblem] = useState<string>();
@@ -102,7 +102,7 @@ export function PhoneSetup({ onBegun, onDone }: FactorSetupProps) {
       />
     );
   return (
-    <form noValidate onSubmit={(event) => void begin(event)} className="space-y-5">
+    <form noValidate onSubmit={(event) => void begin(event)} onChange={forget} className="space-y-5">
       <p className="text-paper-soft">
         At each login a text message brings a code to this number. An authenticator app is safer, and works
         without a signal.

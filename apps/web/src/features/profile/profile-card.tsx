@@ -7,10 +7,10 @@ import { DialogVeil } from '../../shared/ui/dialog-veil';
 import { later } from '../../shared/ui/later';
 import { PageTitle } from '../../shared/ui/page-title';
 import type { Owner } from './own-account';
-import type { PictureDialogProps } from './picture-dialog';
+import type { PictureDialogProps } from './picture/picture-dialog';
 
 const PictureDialog = later<PictureDialogProps>({
-  load: async () => (await import('./picture-dialog')).PictureDialog,
+  load: async () => (await import('./picture/picture-dialog')).PictureDialog,
   isWanted: ({ open }) => open,
   waiting: () => <DialogVeil />,
 });

@@ -1,5 +1,8 @@
 import { bytesText, type AccountUsage, type UsageKind, type UsageShare } from '@dearly/contracts';
 import { LoadingFailed } from '../../shared/loading-failed';
+import { isOwnPicture } from '../../shared/own-picture/own-picture';
+import { pictureOf } from '../../shared/ui/avatar';
+import { useOwnAccount } from './own-account';
 import { SectionCard } from './section-card';
 import { UsageMeter } from './usage-meter';
 import { useGetUsageQuery } from './usage-api';
@@ -8,7 +11,7 @@ import { Waiting } from './waiting';
 type Row = { kind: UsageKind; name: string; amount: (count: number) => string; isRare?: true };
 
 const number = (count: number) => count.toLocaleString();
-/** Buckets and objects are for programs; most people have none, and read nothing of them. */
+/** Buckets and objects are for programs; most people have none but that of their picture, and read nothing of them. */
 const ROWS: Row[] = [
   { kind: 'audiences', name: 'Audiences', amount: number },
   { kind: 'screenshots', name: 'Screenshots', amount: number },
@@ -17,7 +20,8 @@ const ROWS: Row[] = [
   { kind: 'bytes', name: 'Storage', amount: bytesText },
 ];
 
-const isShown = ({ kind, isRare }: Row, usage: AccountUsage) => !isRare || usage[kind].used > 0;
+const isShown = ({ kind, isRare }: Row, usage: AccountUsage, usual: number) =>
+  !isRare || usage[kind].used > usual;
 
 /** What the account keeps on the server, of how much it may. */
 export function UsageSection() {
@@ -28,6 +32,8 @@ export function UsageSection() {
     isFetching,
     refetch,
   } = useGetUsageQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { user } = useOwnAccount();
+  const usual = isOwnPicture(pictureOf(user) ?? '') ? 1 : 0;
   return (
     <SectionCard title="What you keep">
       {error && (
@@ -43,7 +49,7 @@ export function UsageSection() {
       {!usage && !error && <Waiting what="what you keep" />}
       {usage && !error && (
         <ul className="mt-4 space-y-5">
-          {ROWS.filter((row) => isShown(row, usage)).map(({ kind, name, amount }) => (
+          {ROWS.filter((row) => isShown(row, usage, usual)).map(({ kind, name, amount }) => (
             <li key={kind}>
               <UsageMeter name={name} share={usage[kind]} text={textOf(usage[kind], amount)} />
             </li>

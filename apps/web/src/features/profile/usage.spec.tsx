@@ -1,5 +1,5 @@
 import type { AccountUsage } from '@dearly/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { errorAnswer } from '../../../test/screenshot-answers';
 import { openProfile, serveAccount, type AccountServer } from './test/open-profile';
 
@@ -48,6 +48,17 @@ describe('what a person keeps', () => {
     expect(server.asked.find(({ path }) => path === '/api/account/usage')?.headers.authorization).toBe(
       'Bearer access-1',
     );
+  });
+
+  it('counts the bucket of the picture for none of the person’s own', async () => {
+    const one = (limit: number) => ({ used: 1, limit });
+    server.answers[USAGE] = { body: { ...USED, buckets: one(100), objects: one(20_000) } };
+    const address = '/storage/v1/object/authenticated/profile-picture-0a/0b.jpg';
+    server.account.user_metadata = { avatar_url: address };
+    openProfile();
+    await screen.findByRole('meter', { name: 'Storage' });
+    await waitFor(() => expect(screen.queryByRole('meter', { name: 'Buckets' })).not.toBeInTheDocument());
+    expect(screen.queryByRole('meter', { name: 'Objects' })).not.toBeInTheDocument();
   });
 
   it('has buckets and objects when there are any', async () => {

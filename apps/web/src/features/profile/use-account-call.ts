@@ -8,7 +8,8 @@ type Accepted<Answer extends Answered> = Extract<Answer, { error: null }>;
 
 /**
  * The calls of one form: whether one is under way, and what came of the last one that failed. `call` resolves with the
- * answer, or with undefined after a failure; one that `isHandled` says to have told elsewhere is not kept here.
+ * answer, or with undefined after a failure; one that `isHandled` says to have told elsewhere is not kept here. `forget` is
+ * for when what was refused is changed.
  */
 export function useAccountCall() {
   const { auth } = useOwnAccount();
@@ -37,5 +38,5 @@ export function useAccountCall() {
     return undefined;
   }
 
-  return { call, isBusy, failure };
+  return { call, isBusy, failure, forget: () => setFailure(undefined) };
 }

@@ -24,7 +24,7 @@ async function removeAll(owner: string, clearsMessages: boolean): Promise<boolea
 
 /**
  * Deletes the account, then what this browser has of it, and leads home. `run` resolves false when the service refused;
- * everything is as it was then, and `failure` says why.
+ * everything is as it was then, and `failure` says why until `forget`.
  */
 export function useAccountDeletion() {
   const { auth, user } = useOwnAccount();
@@ -57,5 +57,5 @@ export function useAccountDeletion() {
     return true;
   }
 
-  return { run, isRunning: isLoading, failure };
+  return { run, isRunning: isLoading, failure, forget: () => setFailure(undefined) };
 }

@@ -22,7 +22,7 @@ const NO_VALUES: PasswordValues = { password: '', confirmPassword: '', current: 
 export function usePasswordChange(onDone: () => void) {
   const { show } = useOwnAccount();
   const dispatch = useDispatch();
-  const { call, isBusy, failure, proof } = useProvenCall();
+  const { call, isBusy, failure, forget, proof } = useProvenCall();
   const [needsCurrent, setNeedsCurrent] = useState(false);
   const form = useForm({ defaultValues: NO_VALUES, reValidateMode: 'onSubmit' });
   const { setFocus, setError } = form;
@@ -49,5 +49,5 @@ export function usePasswordChange(onDone: () => void) {
     onDone();
   });
 
-  return { form, submit, needsCurrent, failure, proof, isBusy };
+  return { form, submit, needsCurrent, failure, forget, proof, isBusy };
 }

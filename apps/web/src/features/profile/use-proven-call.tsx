@@ -23,7 +23,11 @@ function ProofStep({ onProven }: { onProven: () => void }) {
         You signed in a while ago. This changes who can get into your account, so please confirm it first.
       </p>
       <FailureNotice failure={failure} />
-      <OwnerProofForm busy={isLoading} onProof={(proof) => void send(proof)} />
+      <OwnerProofForm
+        busy={isLoading}
+        onChange={() => setFailure(undefined)}
+        onProof={(proof) => void send(proof)}
+      />
     </DialogStep>
   );
 }

@@ -1,25 +1,30 @@
 import {
   isDoubtful,
   mendedConversation,
+  messageBox,
+  messageTiming,
   type MendedConversation,
-  type MessageBox,
   type MessageTiming,
 } from '@dearly/contracts';
+import { z } from 'zod';
 import type { Conversation } from './read-texts';
 
 /** A message as it is being edited. `key` tells it from the others, wherever it is moved. */
-export type DraftMessage = {
-  key: number;
-  sender: 'me' | 'them';
-  senderName?: string;
-  text: string;
-  time?: string;
-  timing: MessageTiming;
-  isDoubtful: boolean;
+const draftMessage = z.object({
+  key: z.number(),
+  sender: z.enum(['me', 'them']),
+  senderName: z.string().optional(),
+  text: z.string(),
+  time: z.string().optional(),
+  timing: messageTiming,
+  isDoubtful: z.boolean(),
   /** Where its bubble stands in the picture; it goes where the message goes. */
-  box?: MessageBox;
-};
-export type Draft = { contact: string; messages: DraftMessage[] };
+  box: messageBox.optional(),
+});
+export type DraftMessage = z.infer<typeof draftMessage>;
+/** Anything may be typed: what keeps it from being saved is told then (`faultsOf`). */
+export const conversationDraft = z.object({ contact: z.string(), messages: z.array(draftMessage) });
+export type Draft = z.infer<typeof conversationDraft>;
 
 /** What is wrong, in words: by the key of the message, with the name, and with the whole. */
 export type DraftFaults = { messages: ReadonlyMap<number, string>; contact?: string; whole?: string };

@@ -107,6 +107,11 @@ export function MendEditor(props: MendEditorProps) {
       <h3 id="mend-title" ref={heading} tabIndex={-1} className="font-semibold outline-none">
         Edit the conversation
       </h3>
+      {mending.isRestored && (
+        <p className="text-15 text-paper-soft">
+          Your unsaved changes are still here. Save them, or cancel to drop them.
+        </p>
+      )}
       <Field label="Name of the contact" {...(faults?.contact ? { error: faults.contact } : {})}>
         {(control) => (
           <TextInput

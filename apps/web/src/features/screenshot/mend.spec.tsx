@@ -10,6 +10,7 @@ import { ID, NOT_NOW, screenshotWith, serveScreenshot, type ScreenshotServer } f
 
 let server: ScreenshotServer;
 beforeEach(async () => {
+  sessionStorage.clear();
   server = await serveScreenshot();
   server.answers.ocr = { body: OCR };
   server.answers.screenshot = {

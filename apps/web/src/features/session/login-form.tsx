@@ -12,7 +12,7 @@ import { UnconfirmedNotice } from './code/unconfirmed-notice';
 import { useEntry } from './entry-state';
 import { isUnconfirmed, loginFailure, loginFault } from './login-failure';
 import { readPendingLogin } from './pending-login';
-import { useFaults } from './use-faults';
+import { useFaults } from '../../shared/account/use-faults';
 
 const FILL_IN = 'Please fill in all fields';
 

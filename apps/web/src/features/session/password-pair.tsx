@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, type FieldControl } from '../../shared/ui/field';
 import { PasswordInput } from '../../shared/ui/password-input';
-import type { FormFaults } from './use-faults';
+import type { FormFaults } from '../../shared/account/use-faults';
 
 type Name = 'password' | 'confirmPassword';
 type PasswordPairProps = {

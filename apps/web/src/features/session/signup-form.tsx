@@ -18,7 +18,7 @@ import { rememberPendingLogin } from './pending-login';
 import { signupFault } from './signup-fault';
 import { AccountExistsError, signupOutcome, type SignupOutcome } from './signup-outcome';
 import { signupValues, type SignupValues } from './signup-values';
-import { useFaults, type FormFaults } from './use-faults';
+import { useFaults, type FormFaults } from '../../shared/account/use-faults';
 
 const NO_VALUES: SignupValues = { email: '', password: '', confirmPassword: '', acceptsTerms: false };
 

@@ -1,15 +1,21 @@
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
+import { isOwnPicture } from '../own-picture/own-picture';
+import { useShownPicture } from '../own-picture/use-shown-picture';
 
 /** First two characters of the email (specification, section 9). */
 export function initialsOf(email: string): string {
   return email.slice(0, 2).toUpperCase();
 }
 
-/** The address of a person's picture; undefined when there is none, or one that would be fetched unprotected. */
+/**
+ * The address of a person's picture: one of their own, or one of the web that was typed in before those were;
+ * undefined when there is none, or one that would be fetched unprotected.
+ */
 export function pictureOf({ user_metadata: metadata }: Pick<User, 'user_metadata'>): string | undefined {
   const picture: unknown = metadata['avatar_url'];
-  return typeof picture === 'string' && /^https:\/\//i.test(picture) ? picture : undefined;
+  if (typeof picture !== 'string') return undefined;
+  return /^https:\/\//i.test(picture) || isOwnPicture(picture) ? picture : undefined;
 }
 
 const textPx = (px: number) => `calc(${px} * var(--px))`;
@@ -18,14 +24,12 @@ type AvatarProps = {
   user: Pick<User, 'email' | 'user_metadata'>;
   /** In px of the usual text size: it grows with the text. */
   size?: number;
-  /** Told the address of a picture that cannot be shown. */
-  onUnloadable?: (picture: string) => void;
 };
 
-/** The person's picture, or the initials of the email, also where the picture cannot be loaded. */
-export function Avatar({ user, size = 40, onUnloadable }: AvatarProps) {
+/** The person's picture, or the initials of the email until it is there, or where it cannot be loaded. */
+export function Avatar({ user, size = 40 }: AvatarProps) {
   const [unloadable, setUnloadable] = useState<string>();
-  const picture = pictureOf(user);
+  const picture = useShownPicture(pictureOf(user));
   const side = textPx(size);
   if (picture && picture !== unloadable)
     return (
@@ -35,10 +39,7 @@ export function Avatar({ user, size = 40, onUnloadable }: AvatarProps) {
         width={size}
         height={size}
         referrerPolicy="no-referrer"
-        onError={() => {
-          setUnloadable(picture);
-          onUnloadable?.(picture);
-        }}
+        onError={() => setUnloadable(picture)}
         style={{ width: side, height: side }}
         className="shrink-0 rounded-full object-cover"
       />

@@ -29,21 +29,24 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange, childr
   }, [value]);
   return (
     <RadixTabs.Root value={value} onValueChange={(name) => onChange(name as Name)}>
-      <RadixTabs.List
-        ref={list}
-        aria-label={label}
-        className="flex gap-1 rounded-[28px] border border-hairline max-[19rem]:flex-wrap bg-ink/80 p-1 backdrop-blur-xl"
-      >
-        {tabs.map(({ name, title }) => (
-          <RadixTabs.Trigger
-            key={name}
-            value={name}
-            className="min-h-11 flex-auto rounded-full px-2 text-15 font-semibold sm:flex-1 sm:px-3 sm:text-base text-paper-soft transition-colors duration-150 hover:text-paper data-[state=active]:bg-white/18 data-[state=active]:text-paper"
-          >
-            {title}
-          </RadixTabs.Trigger>
-        ))}
-      </RadixTabs.List>
+      {/* Its width in letters as they are here: that of the screen does not know how large the text of this page is. */}
+      <div className="@container">
+        <RadixTabs.List
+          ref={list}
+          aria-label={label}
+          className="flex gap-1 rounded-[28px] border border-hairline @max-[16rem]:flex-wrap bg-ink/80 p-1 backdrop-blur-xl"
+        >
+          {tabs.map(({ name, title }) => (
+            <RadixTabs.Trigger
+              key={name}
+              value={name}
+              className="min-h-11 flex-auto rounded-full px-2 text-15 font-semibold sm:flex-1 sm:px-3 sm:text-base text-paper-soft transition-colors duration-150 hover:text-paper data-[state=active]:bg-white/18 data-[state=active]:text-paper"
+            >
+              {title}
+            </RadixTabs.Trigger>
+          ))}
+        </RadixTabs.List>
+      </div>
       {children}
     </RadixTabs.Root>
   );

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { accountService, personCalled, authError, sessionOf } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
 import { startSmallServer, type Answer, type Asked } from '../../../../test/small-server';
+import { smallStorage } from './small-storage';
 
 export const ANNA = 'anna@example.com';
 export const NEW_ADDRESS = 'anna@new.example';
@@ -59,9 +60,12 @@ export async function serveAccount(me: Partial<User> = {}) {
     'POST /auth/v1/token': () => ({ body: { ...sessionOf(ANNA), user: account } }),
   };
   const otherwise = accountService();
+  const storage = smallStorage(account.id);
   const server = await startSmallServer((asked) => {
     const answer = answers[`${asked.method} ${asked.path}`];
-    return (typeof answer === 'function' ? answer(asked) : answer) ?? otherwise(asked);
+    return (
+      (typeof answer === 'function' ? answer(asked) : answer) ?? storage.answer(asked) ?? otherwise(asked)
+    );
   });
   localStorage.setItem('dearly.session', JSON.stringify({ ...sessionOf(ANNA), user: { ...account } }));
   /** What was sent to one of the calls, oldest first. */
@@ -69,7 +73,7 @@ export async function serveAccount(me: Partial<User> = {}) {
     server.asked
       .filter(({ method, path }) => `${method} ${path}` === call)
       .map(({ body }) => (body ? (JSON.parse(body) as unknown) : undefined));
-  return { ...server, account, answers, bodies };
+  return { ...server, account, answers, bodies, storage };
 }
 export type AccountServer = Awaited<ReturnType<typeof serveAccount>>;
 

@@ -10,7 +10,7 @@ import { useAuth } from '../auth-provider';
 import { serverCooldown } from '../../../shared/account/account-failure';
 import { SendAgain } from '../code/send-again';
 import { PasswordPair } from '../password-pair';
-import { useFaults } from '../use-faults';
+import { useFaults } from '../../../shared/account/use-faults';
 import { passwordFailure, type PasswordFailure } from './password-failure';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { useId, type FormEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { FieldControl } from '../../shared/ui/field';
-import { Notice } from '../../shared/ui/notice';
+import type { FieldControl } from '../ui/field';
+import { Notice } from '../ui/notice';
 import { placeFaults } from './faults';
 
 /**
