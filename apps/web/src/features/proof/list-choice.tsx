@@ -51,7 +51,7 @@ export function ListChoice({ onChange }: ListChoiceProps) {
     <>
       <Field
         label="Contact list that says how they agreed (optional)"
-        hint="With a column such as consent or opt-in date. Lists that messages were made from in this browser count already. It is read here and not uploaded."
+        hint="With a column such as consent or opt-in date. The file is read here and not uploaded. Lists that messages were made from in this browser count already."
         {...(state.kind === 'failed' ? { error: state.error } : {})}
       >
         {(control) => (
