@@ -40,7 +40,7 @@ async function contentOf(path: string): Promise<string | { problem: string }> {
 async function withoutPassphrase(file: ProofFile): Promise<Checked> {
   const faults = await verifyProof(file);
   const lines = [
-    `${file.count} entries, as the start of the file says. Only their hashes were checked.`,
+    `${entriesIn(file.count)}, as the start of the file says. Only the hashes were checked.`,
     'No passphrase was given: what is in them was not looked at, and whoever changed them may have made the hashes anew.',
   ];
   return outcome(faults, lines);
@@ -57,6 +57,8 @@ async function withPassphrase(file: ProofFile, passphrase: string): Promise<Chec
   return outcome(faults, [...sealed, ...summary(entries)]);
 }
 
+const entriesIn = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;
+
 function summary(entries: readonly ProofEntry[]): string[] {
   const count = (kind: ProofEntry['kind']) => entries.filter((entry) => entry.kind === kind).length;
   const times = entries.flatMap((entry) => (entry.kind === 'consent' ? [] : entry.at));
@@ -65,7 +67,7 @@ function summary(entries: readonly ProofEntry[]): string[] {
     times.reduce((a, b) => Math.max(a, b), 0),
   ];
   return [
-    `${entries.length} entries: ${count('consent')} of consent, ${count('sent')} of messages, ${count('opted_out')} of opt-outs.`,
+    `${entriesIn(entries.length)}: ${count('consent')} of consent, ${count('sent')} of messages, ${count('opted_out')} of opt-outs.`,
     ...(times.length > 0
       ? [`From ${new Date(first).toISOString()} to ${new Date(last).toISOString()}.`]
       : []),

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,6 +59,53 @@ describe('npm run proof', () => {
     const { code, output } = await command([await written(proofText(file)), PASSPHRASE], '');
     expect(output).toContain('Say which file is to be checked and nothing else');
     expect(code).toBe(1);
+  });
+});
+
+/** A terminal without a package: `script` of util-linux, which Debian always has and other systems have not. */
+const hasTerminal = String(spawnSync('script', ['--version']).stdout).includes('util-linux');
+const inTerminal = hasTerminal ? it : it.skip;
+
+/** What somebody sees in a terminal who runs the command and presses `keys` once they are asked, and what follows. */
+async function atTerminal(path: string, keys: string): Promise<string> {
+  const asked = `"${process.execPath}" "${join(ROOT, 'tools/proof.mjs')}" "${path}"`;
+  const child = spawn('script', ['-qec', `sh -c '${asked}; echo "ended with $?"; stty -a'`, '/dev/null']);
+  let screen = '';
+  const closed = once(child, 'close');
+  child.stdout.on('data', (chunk) => {
+    const wasAsked = screen.includes('Passphrase');
+    screen += String(chunk);
+    // Before that the terminal would show them.
+    if (!wasAsked && screen.includes('Passphrase')) child.stdin.write(keys);
+  });
+  await closed;
+  return screen;
+}
+
+describe('npm run proof in a terminal', () => {
+  const inOrder = /\bisig icanon\b[^]*\becho\b/;
+
+  inTerminal('takes the passphrase with its corrections and shows nothing of it', async () => {
+    const path = await written(proofText(file));
+    const screen = await atTerminal(path, 'x\u0015four horses and a cafx\u007féé\u007f\r');
+    expect(screen).toContain('Every entry is there, in order and unchanged.');
+    expect(screen).toContain('ended with 0');
+    expect(screen).not.toMatch(/four|horses|caf/);
+    expect(screen).toMatch(inOrder);
+  });
+
+  inTerminal('says that a passphrase is wrong, and does not repeat it', async () => {
+    const screen = await atTerminal(await written(proofText(file)), 'five donkeys\r');
+    expect(screen).toContain(WRONG_PASSPHRASE);
+    expect(screen).toContain('ended with 1');
+    expect(screen).not.toContain('donkeys');
+  });
+
+  inTerminal('ends at Ctrl-C without a result, and leaves the terminal as it was', async () => {
+    const screen = await atTerminal(await written(proofText(file)), 'four\u0003');
+    expect(screen).toContain('ended with 130');
+    expect(screen).not.toMatch(/four|Every entry is there/);
+    expect(screen).toMatch(inOrder);
   });
 });
 

@@ -18,10 +18,16 @@ export async function readPassphrase({
   const given = env['DEARLY_PROOF_PASSPHRASE'];
   if (given) return given;
   const isTerminal = input.isTTY === true;
-  if (isTerminal) prompt.write('Passphrase (it is not shown): ');
   const lines = createInterface({ input, output: NOWHERE, terminal: isTerminal });
-  // Readline answers Ctrl-C itself in a terminal; without this the question would stand for ever.
-  lines.on('SIGINT', () => lines.close());
+  // Not before: until readline has the terminal, it shows what somebody types at once.
+  if (isTerminal) prompt.write('Passphrase (it is not shown): ');
+  // Readline takes Ctrl-C for itself in a terminal. It ends the command as elsewhere, with the terminal as it was: going
+  // on without a passphrase would look like a check that was passed.
+  lines.on('SIGINT', () => {
+    lines.close();
+    prompt.write('\n');
+    process.kill(process.pid, 'SIGINT');
+  });
   try {
     for await (const line of lines) return line || undefined;
     return undefined;

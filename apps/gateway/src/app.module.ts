@@ -35,6 +35,7 @@ import { SessionWatch } from './sessions/session-watch';
 import { DOWNLOAD_PROVIDERS } from './downloads/long-downloads';
 import { UPLOAD_PROVIDERS } from './uploads/uploads.service';
 import { RestController } from './rest/rest.controller';
+import { ShareController } from './site/share.controller';
 import { SiteController } from './site/site.controller';
 import { BucketsController } from './storage/buckets.controller';
 import { ObjectUrlsController } from './storage/object-urls.controller';
@@ -77,6 +78,7 @@ export class AppModule {
         InboxController,
         OpenApiController,
         RealtimeController,
+        ShareController,
         SiteController,
       ],
       providers: [

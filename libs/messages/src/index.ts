@@ -12,6 +12,10 @@ export { rejectedRowsCsv, type OutFile, type RejectOptions } from './output/reje
 export type { HeldBack, HeldBackBecause } from './check/held-back';
 export { leaveOut, numbersOf, type LeaveOutOptions } from './output/leave-out';
 export { namedPeople, type NamedPerson } from './output/named-people';
+export { consentColumns, type ConsentColumn } from './consent/consent-columns';
+export { consentIn, type ListConsent } from './consent/list-consent';
+export { readConsent, type Agreed, type ConsentReading, type UnclearDay } from './consent/read-consent';
+export type { DayOrder } from './consent/read-day';
 export { problemText } from './people/problems';
 export { variablesOf } from './template/template';
 export { finishTime } from './plan/timing';

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountErrorBody, isAccountPath } from '../auth/account-error';
 import { isRestPath, restError } from '../rest/rest-error';
 import { isStoragePath, storageError } from '../storage/storage-error';
+import { keepReading } from './keep-reading';
 import { tooLarge } from './request-body';
 import { contextOf } from './request-context';
 
@@ -92,20 +93,4 @@ function describe(cause: unknown): string {
   return cause instanceof Error
     ? `${cause.name} ${(cause.stack ?? '').split('\n').slice(1, 6).join(' ')}`
     : '';
-}
-
-const PATIENCE_MS = 30_000;
-
-/**
- * A client that is still sending reads our answer only when it has finished, or when we do not hang up on it:
- * take what still comes and throw it away, for a while.
- */
-function keepReading(request: FastifyRequest): void {
-  const { raw } = request;
-  if (raw.complete || raw.destroyed) return;
-  raw.unpipe();
-  raw.resume();
-  const timer = setTimeout(() => raw.destroy(), PATIENCE_MS);
-  timer.unref();
-  raw.once('close', () => clearTimeout(timer));
 }

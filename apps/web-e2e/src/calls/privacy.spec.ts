@@ -77,6 +77,16 @@ test.describe('nothing about contacts is kept', () => {
     expect(await search(stack, canary)).toEqual([]);
   });
 
+  test('after a file was shared to the server, which takes none', async ({ stack }) => {
+    const canary = newCanary();
+    const body = new FormData();
+    body.set('title', canary.word);
+    body.set('files', new Blob([listOf(canary)]), `${canary.name}.json`);
+    const answer = await fetch(`${stack.url}/share`, { method: 'POST', body, redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe('/send?shared=unread');
+    expect(await search(stack, canary)).toEqual([]);
+  });
+
   test('after the mail server was away and refused', async ({ stack }) => {
     const [person, canary] = [await signUpPerson(stack), newCanary()];
     const inbox = stack.part('inbox');

@@ -10,7 +10,7 @@ export function SendPage() {
   return (
     <div className="mx-auto w-full max-w-[720px] space-y-5">
       <PageTitle>Send from this iPhone</PageTitle>
-      {address.has('shared') && <SharedFiles />}
+      {address.has('shared') && <SharedFiles isUnread={address.get('shared') === 'unread'} />}
       <SendQueue key={campaign} campaign={campaign} />
       <p className="text-15 text-paper-soft group-has-data-loading/page:invisible">
         Somebody asked you to stop? Put them on the{' '}

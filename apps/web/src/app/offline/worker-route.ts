@@ -6,7 +6,7 @@ type Asked = { method: string; mode: string; url: string };
 /** Addresses that belong to the server even when somebody opens them in a window. */
 const NOT_PAGES =
   /^\/(api|assets|auth\/v1|functions|health|inbox|metrics|realtime|rest|storage|webhooks)(\/|$)/;
-/** Where other apps share files to (`share_target` of the manifest): only ever answered by the worker. */
+/** Where other apps share files to (`share_target` of the manifest). The server, asked instead, takes no file. */
 const SHARE = '/share';
 const IS_FILE = /\.[^/]+$/;
 

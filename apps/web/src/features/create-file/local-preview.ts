@@ -1,6 +1,7 @@
 import type { Edits, ParseAnswer } from '@dearly/contracts';
 import { AppError, messageMap } from '@dearly/contracts';
 import {
+  consentIn,
   leaveOut,
   namedPeople,
   numbersOf,
@@ -9,6 +10,7 @@ import {
   rejectedRowsCsv,
   type LeaveOutOptions,
   type ListColumns,
+  type ListConsent,
   type NamedPerson,
   type OutFile,
   type ReadOptions,
@@ -24,6 +26,7 @@ export type LocalReading = {
   preview: { options: ReadOptions; answer: ParseAnswer };
   leaveOut: { options: LeaveOutOptions & { tagged: readonly TaggedPeople[] }; answer: Edits };
   names: { options: RejectOptions; answer: NamedPerson[] };
+  consent: { options: RejectOptions; answer: ListConsent };
   rejectedRows: { options: RejectOptions; answer: OutFile | undefined };
 };
 export type ReadingName = keyof LocalReading;
@@ -44,6 +47,7 @@ const readers: Readers = {
     return leaveOut(bytes, { ...options, heldBack });
   },
   names: namedPeople,
+  consent: consentIn,
   rejectedRows: rejectedRowsCsv,
   preview: (bytes, options) => {
     const { messages, ...summary } = personalise(bytes, options);

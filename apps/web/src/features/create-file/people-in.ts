@@ -1,16 +1,25 @@
-import type { NamedPerson } from '@dearly/messages';
+import type { ListConsent, NamedPerson } from '@dearly/messages';
 import { rowOptions, type ListSettings } from './list-settings';
 import type { PreviewWorker } from './preview-worker';
 
+export type ListPeople = { people: NamedPerson[]; consent: ListConsent | undefined };
+
 /**
- * What the people of a list are called. It is for this browser alone, which reads it from the list. None where that fails:
- * their numbers say who they are.
+ * What the people of a list are called and what the list says about their consent. It is for this browser alone, which
+ * reads it from the list. Nothing where that fails: their numbers say who they are, and the proof can take the list by hand.
  */
 export async function peopleIn(
   worker: PreviewWorker,
   file: File,
   settings: ListSettings,
-): Promise<NamedPerson[]> {
-  const outcome = await worker.ask('names', file, rowOptions(settings));
-  return 'data' in outcome ? outcome.data : [];
+): Promise<ListPeople> {
+  const options = rowOptions(settings);
+  const [names, consent] = await Promise.all([
+    worker.ask('names', file, options),
+    worker.ask('consent', file, options),
+  ]);
+  return {
+    people: 'data' in names ? names.data : [],
+    consent: 'data' in consent ? consent.data : undefined,
+  };
 }

@@ -98,7 +98,7 @@ export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<Un
       await succeed(outcome.data, {
         name: namedAfter(listName ?? name),
         template: settings.template,
-        people: await people,
+        ...(await people),
       });
     } else if (isApiError(outcome?.error) && outcome.error.code === 'idempotency_conflict') {
       // The server knows this key for other content: only a new one can get through.

@@ -1,12 +1,18 @@
 import { LIMITS, type GeneratedJson } from '@dearly/contracts';
-import type { NamedPerson } from '@dearly/messages';
+import type { ListConsent, NamedPerson } from '@dearly/messages';
 import { isGeneratedJson } from '../../shared/kept-messages/kept-json';
 
 /**
- * What is handed over: generated messages, the name of the list that they were made from, and what its people are called.
- * An older page hands over no people, and leaves those of a newer one aside.
+ * What is handed over: generated messages, the name of the list that they were made from, what its people are called and
+ * what it says about their consent. An older page hands over neither people nor consent, and leaves those of a newer one
+ * aside.
  */
-export type HandedOver = { name: string; json: GeneratedJson; people?: readonly NamedPerson[] };
+export type HandedOver = {
+  name: string;
+  json: GeneratedJson;
+  people?: readonly NamedPerson[];
+  consent?: ListConsent | undefined;
+};
 /** Ciphertext of at most 2 MB, and the one key that opens it: 256 bits as base64url. */
 export type Sealed = { bytes: Uint8Array<ArrayBuffer>; key: string };
 /** `unsupported`: browsers encrypt on pages that came over a safe connection alone. */

@@ -1,7 +1,7 @@
 import { LIMITS, type GeneratedJson } from '@dearly/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError, NETWORK_ERROR, type ApiError } from '../../shared/api-error';
-import { peopleOf } from '../../shared/kept-messages/campaign-store';
+import { consentOf, peopleOf } from '../../shared/kept-messages/campaign-store';
 import { handoffUrl } from './handoff-link';
 import { useMakeHandoffMutation } from './make-handoff-api';
 import { seal } from './sealed';
@@ -28,7 +28,8 @@ export function useMaking(name: string, json: GeneratedJson): Making {
     setOver(false);
     setError(undefined);
     const people = await peopleOf(json.createdAt).catch(() => []);
-    const sealed = await seal({ name, json, people });
+    const consent = await consentOf(json.createdAt).catch(() => undefined);
+    const sealed = await seal({ name, json, people, consent });
     if ('fault' in sealed) return setError({ code: sealed.fault, message: '' });
     const outcome = await trigger(sealed.data.bytes);
     if (outcome.error) return setError(isApiError(outcome.error) ? outcome.error : NETWORK_ERROR);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, NETWORK_ERROR, type ApiError } from '../../shared/api-error';
 import { namedAfter } from '../../shared/kept-messages/campaign';
+import { readKeptConsent } from '../../shared/kept-messages/kept-consent';
 import { readNames } from '../../shared/kept-messages/names';
 import { keepGenerated } from '../../shared/kept-messages/kept-messages';
 import type { HandoffLink } from './handoff-link';
@@ -31,9 +32,14 @@ export function useOpening(link: HandoffLink): { error: ApiError | undefined; tr
       if (outcome.error) return setError(isApiError(outcome.error) ? outcome.error : NETWORK_ERROR);
       opened.current = outcome.data;
     }
-    const { name, json, people } = opened.current;
-    if (!(await keepGenerated(json, { name: namedAfter(name), template: '', people: readNames(people) })))
-      return setError(NOT_KEPT);
+    const { name, json, people, consent } = opened.current;
+    const about = {
+      name: namedAfter(name),
+      template: '',
+      people: readNames(people),
+      consent: readKeptConsent(consent),
+    };
+    if (!(await keepGenerated(json, about))) return setError(NOT_KEPT);
     // Whoever has gone elsewhere meanwhile stays there, and finds the messages later.
     return isShown.current ? navigate('/send', { replace: true }) : undefined;
   }, [link, navigate, trigger]);

@@ -64,6 +64,11 @@ export function CheckForm() {
   );
 }
 
+const wholeInWords = (count: number): string =>
+  count === 1
+    ? 'The one entry is as it was sealed'
+    : `All ${count.toLocaleString()} entries are as they were sealed`;
+
 function Outcome({ checked }: { checked: Checked }) {
   const now = useNow();
   if ('problem' in checked) return <FaultNotice title={checked.problem} faults={checked.faults} />;
@@ -74,11 +79,7 @@ function Outcome({ checked }: { checked: Checked }) {
       {faults.length > 0 ? (
         <FaultNotice title="This proof is not as it was sealed" faults={faults} />
       ) : (
-        <Notice
-          title={
-            entries ? `All ${counted(count, 'entry', 'entries')} are as they were sealed` : 'The hashes fit'
-          }
-        >
+        <Notice title={entries ? wholeInWords(count) : 'The hashes fit'}>
           {entries
             ? sealed
             : `${counted(count, 'entry', 'entries')} in order, none missing, by their hashes alone. Type the passphrase to check what is in them.`}

@@ -5,11 +5,11 @@ import { Field } from '../../shared/ui/field';
 import { Select } from '../../shared/ui/select';
 import { TextArea } from '../../shared/ui/text-area';
 import { TextInput } from '../../shared/ui/text-input';
-import type { ConsentNote } from './gather-entries';
+import type { ConsentChoice } from './consent-choice';
 
-type ConsentFieldsProps = { consent: ConsentNote; onChange: (consent: ConsentNote) => void };
+type ConsentFieldsProps = { consent: ConsentChoice; onChange: (consent: ConsentChoice) => void };
 
-/** How people agreed, in the sender's own words: only they know. */
+/** How people agreed of whom no list says it, in the sender's own words: only they know. */
 export function ConsentFields({ consent, onChange }: ConsentFieldsProps) {
   const [known, setKnown] = useState<Campaign[]>([]);
   useEffect(() => {
@@ -18,7 +18,10 @@ export function ConsentFields({ consent, onChange }: ConsentFieldsProps) {
   }, []);
   return (
     <>
-      <Field label="How did they agree? (optional)" hint="For example: ticked the box of our sign-up form.">
+      <Field
+        label="How did they agree? (optional)"
+        hint="For example: ticked the box of our sign-up form. It is for people whose list does not say it."
+      >
         {(control) => (
           <TextArea
             {...control}

@@ -6,9 +6,12 @@ import { Button } from '../../shared/ui/button';
 import { Checkbox } from '../../shared/ui/checkbox';
 import { Notice } from '../../shared/ui/notice';
 import { CannotSeal } from './cannot-seal';
+import { NO_CONSENT } from './consent-choice';
 import { ConsentFields } from './consent-fields';
 import { FaultNotice } from './fault-notice';
 import { keepProof, type Kept, type NotKept, type Wanted } from './keep-proof';
+import { ListChoice } from './list-choice';
+import { ListedSummary } from './listed-summary';
 import { NewPassphrase, type Typed } from './new-passphrase';
 import { passphraseProblem } from './passphrase-words';
 import { ProofFileField } from './proof-file-field';
@@ -19,7 +22,7 @@ const UNREADABLE =
 /** Saves what this browser knows as a proof, or adds it to an earlier one. */
 export function KeepForm() {
   const [earlier, setEarlier] = useState<File>();
-  const [consent, setConsent] = useState({ how: '', on: '', campaign: '' });
+  const [consent, setConsent] = useState(NO_CONSENT);
   const [hasTexts, setHasTexts] = useState(true);
   const [typed, setTyped] = useState<Typed>({ passphrase: '', again: '', problem: undefined });
   const [kept, setKept] = useState<Kept | NotKept | 'busy'>();
@@ -44,8 +47,11 @@ export function KeepForm() {
     >
       <p className="text-15 text-paper-soft">
         In the file: each message that left, with its number, time and campaign, and everybody on your Do Not
-        Contact list with the day they were added. What was sent elsewhere is not known here.
+        Contact list with the day they were added, and how people agreed as your lists or you say it. What was
+        sent elsewhere is not known here.
       </p>
+      <ListChoice onChange={(list) => setConsent((now) => ({ ...now, list }))} />
+      <ListedSummary consent={consent} onChange={setConsent} />
       <ConsentFields consent={consent} onChange={setConsent} />
       <Checkbox
         label="With the texts of the messages"

@@ -1,6 +1,7 @@
 import { entryKey, extendProof, proofText, sealProof, type ProofFault } from '@dearly/proof';
 import { isoWithZone } from '../../shared/iso-with-zone';
-import { gatherEntries, type ConsentNote } from './gather-entries';
+import type { ConsentChoice } from './consent-choice';
+import { gatherEntries } from './gather-entries';
 import { openProofFile } from './open-proof-file';
 
 /** `earlier` is a proof to carry on, which the same passphrase opens. */
@@ -8,7 +9,7 @@ export type Wanted = {
   passphrase: string;
   earlier: File | undefined;
   hasTexts: boolean;
-  consent: ConsentNote;
+  consent: ConsentChoice;
 };
 /** `count` entries are in the file, `fresh` of them new. */
 export type Kept = { file: File; count: number; fresh: number };
@@ -20,7 +21,7 @@ const DAMAGED = 'The earlier proof is not as it was sealed, so it is not carried
 /** Makes the file of a proof, new or carried on. `now` in milliseconds. Rejects when the browser hands out no records. */
 export async function keepProof(wanted: Wanted, now: number): Promise<Kept | NotKept> {
   const { passphrase, earlier } = wanted;
-  const entries = await gatherEntries(wanted.hasTexts, wanted.consent);
+  const entries = await gatherEntries(wanted.hasTexts, wanted.consent, now);
   if (!earlier) {
     if (entries.length === 0) return { problem: NOTHING, faults: [] };
     const proof = await sealProof(entries, passphrase, now);

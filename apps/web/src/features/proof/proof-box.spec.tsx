@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { keptList, MADE_AT } from '../../../test/kept-list';
 import { openScreen } from '../../../test/open-screen';
 import { addToDoNotContact } from '../../shared/do-not-contact/do-not-contact';
@@ -111,6 +111,64 @@ it('carries an earlier proof on, with what was sent since and what was forgotten
   await check(carried, PASSPHRASE);
   await screen.findByText(/are as they were sealed$/);
   expect(screen.getAllByText(/^Sent: \+14155551000$/)).toHaveLength(2);
+});
+
+describe('consent that the list of a campaign says', () => {
+  const columns = [
+    { name: 'consent', isDay: false },
+    { name: 'opt-in date', isDay: true },
+  ];
+  const people = [
+    { phone: '+14155551000', cells: ['web form', '2024-11-02 10:00'] },
+    { phone: '+14155551001', cells: ['web form', '13/13/2024'] },
+    { phone: '+14155551002', cells: ['no', ''] },
+    { phone: '+14155559999', cells: ['web form', '2024-11-02'] },
+  ];
+  const make = (rows: typeof people) =>
+    keepGenerated(keptList(4), { name: 'friends', template: '', consent: { columns, people: rows } });
+  const agreed = () =>
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text?.startsWith('Agreed'));
+
+  it('is kept for each person, a bad day is named, and the note is for the others', async () => {
+    await make(people);
+    const { fill, choose, keep, check } = open();
+    await choose();
+    expect(await screen.findByText('Your lists say how 2 people agreed')).toBeVisible();
+    expect(screen.getByText(/^They say no for 1 person: \+14155551002\./)).toBeVisible();
+    expect(screen.getByText('1 day cannot be used')).toBeVisible();
+    expect(
+      screen.getByText('+14155551001: opt-in date "13/13/2024" is no day that can be read'),
+    ).toBeVisible();
+    await fill('How did they agree? (optional)', 'At the fair');
+    await keep();
+    await screen.findByText(/^Proof with/);
+    await choose();
+    await check(downloads[0] ?? new File([], ''), PASSPHRASE);
+    await screen.findByText(/as they were sealed$/);
+    expect(agreed()).toEqual([
+      'Agreed: +141555510002024-11-02, friendsconsent: web form; opt-in date: 2024-11-02 10:00',
+      'Agreed: +14155551001on an unknown day, friendsconsent: web form; opt-in date: 13/13/2024',
+      'Agreed: +14155551003on an unknown day, friendsAt the fair',
+    ]);
+  });
+
+  it('is asked about where a day could be two', async () => {
+    await make([{ phone: '+14155551000', cells: ['', '03/04/2024'] }]);
+    const { user, choose, keep, check } = open();
+    await choose();
+    expect(await screen.findByText(/"03\/04\/2024" could be two days$/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Days such as 03/04/2025'), 'Day first: April 3');
+    await waitFor(() => expect(screen.queryByText(/could be two days/)).not.toBeInTheDocument());
+    await keep();
+    await screen.findByText(/^Proof with/);
+    await choose();
+    await check(downloads[0] ?? new File([], ''), PASSPHRASE);
+    await screen.findByText(/as they were sealed$/);
+    expect(agreed()).toEqual(['Agreed: +141555510002024-04-03, friendsopt-in date: 03/04/2024']);
+  });
 });
 
 it('names an entry that is missing, also without the passphrase', async () => {

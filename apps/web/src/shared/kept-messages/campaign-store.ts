@@ -1,12 +1,13 @@
 import type { GeneratedJson } from '@dearly/contracts';
-import type { NamedPerson } from '@dearly/messages';
+import type { ListConsent, NamedPerson } from '@dearly/messages';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { isCampaign, type AboutMessages, type Campaign } from './campaign';
+import { readKeptConsent } from './kept-consent';
 import { isGeneratedJson } from './kept-json';
 import { readNames } from './names';
 
 // Campaigns lie in IndexedDB of this browser: what is said of each, and its messages under a key of their own, so that a
-// list of campaigns does not read every message. So do the names of its people.
+// list of campaigns does not read every message. So do the names of its people, and what its list says about consent.
 
 let opened: UseStore | undefined;
 const store: UseStore = (mode, work) => (opened ??= createStore('dearly-campaigns', 'campaigns'))(mode, work);
@@ -14,6 +15,7 @@ const store: UseStore = (mode, work) => (opened ??= createStore('dearly-campaign
 const aboutKey = (id: string) => ['about', id];
 const messagesKey = (id: string) => ['messages', id];
 const peopleKey = (id: string) => ['people', id];
+const consentKey = (id: string) => ['consent', id];
 /** Every key that begins with this: an array is greater than any text. */
 const allAbout = () => IDBKeyRange.bound(['about'], ['about', []]);
 
@@ -62,13 +64,21 @@ export async function peopleOf(id: string): Promise<NamedPerson[]> {
   return readNames(await store('readonly', (kept) => promisifyRequest<unknown>(kept.get(peopleKey(id)))));
 }
 
+/** What its list says about consent; undefined where it says nothing, or nobody knows it. */
+export async function consentOf(id: string): Promise<ListConsent | undefined> {
+  if (!mayHaveCampaigns()) return undefined;
+  return readKeptConsent(
+    await store('readonly', (kept) => promisifyRequest<unknown>(kept.get(consentKey(id)))),
+  );
+}
+
 /**
  * Keeps the messages as a campaign; of one that is there already it leaves name and template as they are, for a link may
  * bring the same messages again. Rejects when the browser has no room, or no such storage.
  */
 export async function saveCampaign(
   json: GeneratedJson,
-  { name, template, people }: AboutMessages,
+  { name, template, people, consent }: AboutMessages,
 ): Promise<void> {
   const id = json.createdAt;
   const count = Object.values(json.messages).filter(({ phoneNumbers }) => phoneNumbers.length > 0).length;
@@ -79,6 +89,7 @@ export async function saveCampaign(
     if (!isCampaign(found)) kept.put(campaign, aboutKey(id));
     kept.put(json, messagesKey(id));
     if (people && people.length > 0) kept.put(people, peopleKey(id));
+    if (consent && consent.people.length > 0) kept.put(consent, consentKey(id));
     await promisifyRequest(kept.transaction);
   });
   tell();
@@ -101,6 +112,7 @@ export async function removeCampaign(id: string): Promise<void> {
     kept.delete(aboutKey(id));
     kept.delete(messagesKey(id));
     kept.delete(peopleKey(id));
+    kept.delete(consentKey(id));
     return promisifyRequest(kept.count());
   });
   if (left === 0) localStorage.removeItem(MARK);

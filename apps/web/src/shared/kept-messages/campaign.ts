@@ -1,4 +1,4 @@
-import type { NamedPerson } from '@dearly/messages';
+import type { ListConsent, NamedPerson } from '@dearly/messages';
 
 /**
  * One generated list, from its making to its last message. `id` is the `createdAt` of its messages (ISO 8601), by which
@@ -16,8 +16,13 @@ export type Campaign = {
   isPlanned?: boolean;
 };
 
-/** What is known of messages beside themselves; `people` have a name each. */
-export type AboutMessages = { name: string; template: string; people?: readonly NamedPerson[] };
+/** What is known of messages beside themselves; `people` have a name each, `consent` is what their list says of it. */
+export type AboutMessages = {
+  name: string;
+  template: string;
+  people?: readonly NamedPerson[];
+  consent?: ListConsent | undefined;
+};
 
 /** What a campaign is called at first: its list's file name, without the ending. */
 export const namedAfter = (file: string): string => file.replace(/\.[^.]{1,5}$/, '') || file;

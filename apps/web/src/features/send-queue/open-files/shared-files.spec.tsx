@@ -35,5 +35,11 @@ describe('files that another app has shared', () => {
   it('may have been lost on their way', async () => {
     openScreen(<SharedFiles take={takeNone} />, '/send?shared');
     expect(await screen.findByText('No file has arrived')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Share a file such as dearly-1-of-1.json once more');
+  });
+
+  it('went to the server where the worker was not there yet: the next ones arrive', async () => {
+    openScreen(<SharedFiles isUnread take={takeNone} />, '/send?shared=unread');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Now it is: share the file once more');
   });
 });

@@ -13,11 +13,17 @@ const takeOnce = () =>
     .catch(() => [])
     .finally(() => (taking = undefined)));
 
+type SharedFilesProps = {
+  /** The file went to the server, which looks at none: the worker was not there. */
+  isUnread?: boolean;
+  take?: () => Promise<readonly File[]>;
+};
+
 /**
  * Opens what another app has shared with this one, once the person says that it was they: the worker cannot tell an app
  * from a page elsewhere that posts the same form.
  */
-export function SharedFiles({ take = takeOnce }: { take?: () => Promise<readonly File[]> }) {
+export function SharedFiles({ isUnread = false, take = takeOnce }: SharedFilesProps) {
   const [files, setFiles] = useState<readonly File[]>();
   const [isMine, setMine] = useState(false);
   useEffect(() => {
@@ -33,7 +39,9 @@ export function SharedFiles({ take = takeOnce }: { take?: () => Promise<readonly
     <Card className="space-y-4">
       {files.length === 0 && (
         <Notice tone="error" title="No file has arrived">
-          Share a file such as dearly-1-of-1.json once more, or choose it here.
+          {isUnread
+            ? 'Dearly had to be opened once before it can take files. Now it is: share the file once more, or choose it here. Nothing of it was read or kept.'
+            : 'Share a file such as dearly-1-of-1.json once more, or choose it here.'}
         </Notice>
       )}
       {isAsked ? (
