@@ -189,7 +189,7 @@ describe('what the parts keep in Redis', () => {
   });
 
   it.each([
-    ['live events', 'dearly:live:x', ['screenshot-storage', 'ocr-analysis']],
+    ['live events', 'dearly:live:x', ['screenshot-storage', 'ocr-analysis', 'auth']],
     ['changes of rooms', 'dearly:room:x', ['auth']],
     ['what people say', 'dearly:topic:x', ['gateway']],
   ])('tells %s from those that have any, to the gateway', async (_what, channel, tellers) => {

@@ -1,6 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { liveEvent, type LiveEvent } from '@dearly/contracts';
+import { userChannel } from '@dearly/live';
 import { accountCaller, SERVICE_KEY } from '@dearly/testing';
 import type { PostgrestClient } from '@supabase/postgrest-js';
+import { Redis } from 'ioredis';
 import { administer } from './administration';
 import { PASSWORD, signUpNew, startAuth, type AuthService } from './auth-fixture';
 import { keylessGuesses, searchNumbers, type DumpedRow } from './keyless-search';
@@ -72,6 +75,51 @@ describe('the blind copy of a Do Not Contact list', () => {
     const left = await tables.as(SERVICE_KEY).from('blind_tags').select('owner').eq('owner', ann.id);
     expect(left.data).toEqual([]);
     expect((await put(ann, newTag())).error?.code).toBe('42501');
+  });
+});
+
+describe('a change of the copy', () => {
+  it('is told to open windows of its account after the commit, by its tags alone', async () => {
+    const [ann, bob] = [await newPerson(), await newPerson()];
+    const [one, other] = [newTag(), newTag()].sort() as [string, string];
+    const listener = new Redis(auth.redisUrl);
+    const heard: { channel: string; event: LiveEvent }[] = [];
+    await listener.psubscribe(userChannel('*'));
+    listener.on('pmessage', (_all: string, channel: string, text: string) =>
+      heard.push({ channel, event: liveEvent.parse(JSON.parse(text)) }),
+    );
+    await put(ann, one, other).throwOnError();
+    // What was there already is no change, and what was refused is none either.
+    await put(ann, one).throwOnError();
+    await put(ann, newTag(), newTag(), newTag());
+    await ann.client.from('blind_tags').delete().eq('tag', one).throwOnError();
+    await put(bob, one).throwOnError();
+    while (heard.length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
+    listener.disconnect();
+    const inserted = (id: string, tag: string) => ({
+      channel: userChannel(id),
+      event: {
+        kind: 'change',
+        table: 'blind_tags',
+        type: 'INSERT',
+        record: { owner: id, tag, created_at: expect.stringMatching(/^\d{4}-.*Z$/) as unknown },
+        oldRecord: {},
+        at: expect.any(String) as unknown,
+      },
+    });
+    expect(heard).toEqual([
+      inserted(ann.id, one),
+      inserted(ann.id, other),
+      {
+        channel: userChannel(ann.id),
+        event: expect.objectContaining({
+          type: 'DELETE',
+          record: {},
+          oldRecord: { owner: ann.id, tag: one },
+        }) as unknown,
+      },
+      inserted(bob.id, one),
+    ]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { rename } from 'node:fs/promises';
-import { LivePublisher } from '@dearly/live';
+import { liveDelete, LivePublisher } from '@dearly/live';
 import { DeleteUserDataJobs } from '../src/delete-user-data/delete-user-data.jobs';
 import { DeleteUserDataService } from '../src/delete-user-data/delete-user-data.service';
-import { liveDelete } from '../src/live/live-change';
 import { addRows, deleteUserData, isUserDataDeleted, leftOf } from './deleted-users';
 import { findOrphans } from './orphans';
 import { leftovers, newBucketId, SERVICE, storageCalls, type StorageCalls } from './storage-calls';
@@ -84,7 +83,7 @@ describe('deleting the data of a deleted account', () => {
     const windows = await listen(storage.ground.redisUrl, me);
     await deleteUserData(storage, me);
     // Events come in their order: this one is behind all others.
-    const last = liveDelete('audiences', newUser());
+    const last = liveDelete('audiences', { id: newUser() });
     await storage.app.get(LivePublisher).publish(me, last);
     await until(() => windows.events.length > 0);
     expect(windows.events).toEqual([last]);

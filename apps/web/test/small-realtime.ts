@@ -1,4 +1,4 @@
-import type { LiveTable } from '@dearly/contracts';
+import { liveTable, type LiveTable } from '@dearly/contracts';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { startSmallServer, type Answer, type Asked } from './small-server';
 
@@ -65,7 +65,7 @@ export async function startSmallRealtime(answer: (asked: Asked) => Answer) {
     change: (table: LiveTable, type: 'INSERT' | 'UPDATE' | 'DELETE', row: object) => {
       const rows = type === 'DELETE' ? { record: {}, old_record: row } : { record: row, old_record: {} };
       push('postgres_changes', {
-        ids: [table === 'audiences' ? 1 : 2],
+        ids: [liveTable.options.indexOf(table) + 1],
         data: { schema: 'public', table, type, commit_timestamp: '', columns: [], errors: null, ...rows },
       });
     },

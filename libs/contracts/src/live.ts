@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 /** Tables whose changes a person may follow, as `postgres_changes` of the schema `public` (account protocol, A7). */
 export const LIVE_SCHEMA = 'public';
-export const liveTable = z.enum(['audiences', 'screenshots']);
+export const liveTable = z.enum(['audiences', 'screenshots', 'blind_tags']);
 export type LiveTable = z.infer<typeof liveTable>;
 
 /**
  * What a service tells about one account's things. `change`: a row was made, changed or removed; `record` holds its
- * columns in snake_case, `oldRecord` only the id. `broadcast`: a passing event for the private topic `user:<id>`.
+ * columns in snake_case, `oldRecord` only its key. `broadcast`: a passing event for the private topic `user:<id>`.
  */
 export const liveEvent = z.discriminatedUnion('kind', [
   z.object({
@@ -48,6 +48,11 @@ export const LIVE_COLUMNS = {
     height: 'int4',
     is_analyzed: 'bool',
     analysis_state: 'text',
+    created_at: 'timestamptz',
+  },
+  blind_tags: {
+    owner: 'uuid',
+    tag: 'text',
     created_at: 'timestamptz',
   },
 } as const satisfies Record<LiveTable, Record<string, string>>;

@@ -37,7 +37,7 @@ export const TABLES = {
   },
   blind_tags: {
     service: 'auth',
-    select: ['owner', 'tag', 'created_at'],
+    select: Object.keys(LIVE_COLUMNS.blind_tags),
     insert: ['owner', 'tag'],
     delete: true,
     elsewhere: { update: 'A tag is deleted and another one inserted.' },

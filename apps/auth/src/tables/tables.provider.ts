@@ -6,11 +6,9 @@ import type { FactoryProvider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AuthConfig } from '../config';
 import { EXPOSED } from '../schema';
+import { tellChanges } from './tell-changes';
 
-/**
- * Private rooms, their members and blind copies as tables. Each change of a room is told to the gateways, which then ask
- * who may be there.
- */
+/** Private rooms, their members and blind copies as tables. */
 export function tablesOf(config: AuthConfig, schema: string): FactoryProvider<RestTables> {
   return {
     provide: RestTables,
@@ -26,9 +24,7 @@ export function tablesOf(config: AuthConfig, schema: string): FactoryProvider<Re
             'dearly.most_room_members': `${config.ROOM_MEMBERS_PER_ACCOUNT}`,
             'dearly.most_blind_tags': `${config.BLIND_TAGS_PER_ACCOUNT}`,
           },
-          onChange: ({ table, row }) => {
-            if (table !== 'blind_tags') void live.roomChanged(String(row['topic']));
-          },
+          onChange: (changes) => tellChanges(live, changes),
         },
         transfer,
       ),

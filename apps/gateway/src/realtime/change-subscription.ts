@@ -62,9 +62,9 @@ export function payloadsFor(subscriptions: Subscription[], change: Change): Chan
 function wants({ tables, type, conditions }: Subscription, change: Change): boolean {
   if (!tables.includes(change.table)) return false;
   if (type !== '*' && type !== change.type) return false;
-  // Of a row that is gone only the id is known, so nothing else can be asked about it.
+  // Of a row that is gone only its key is known, so nothing else can be asked about it.
   if (change.type !== 'DELETE') return conditions.every(({ holds }) => holds(change.record));
-  return conditions.every(({ column, holds }) => column !== 'id' || holds(change.oldRecord));
+  return conditions.every(({ column, holds }) => !Object.hasOwn(change.oldRecord, column) || holds(change.oldRecord));
 }
 
 function describe({ table, type, at, record, oldRecord }: Change, only?: string[]): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { AnalysisProgress, LiveEvent } from '@dearly/contracts';
-import { liveUpdate } from '../live/live-change';
+import { liveUpdate } from '@dearly/live';
 import { screenshotLiveRow } from '../screenshots/screenshot-json';
 import type { ScreenshotRow } from '../screenshots/screenshot-rows';
 

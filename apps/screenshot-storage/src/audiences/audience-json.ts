@@ -1,6 +1,6 @@
 import { SCREENSHOTS_BUCKET, type Audience } from '@dearly/contracts';
+import type { LiveRow } from '@dearly/live';
 import type { UrlSigner } from '../signed-urls/url-signer';
-import type { LiveRow } from '../live/live-change';
 import type { AudienceEntity } from './audience.entity';
 
 /** What is counted over an audience's screenshots; the keys of its newest thumbnails, newest first. */

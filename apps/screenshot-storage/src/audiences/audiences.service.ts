@@ -1,11 +1,10 @@
 import { AppError, type Audience, type AudienceFields } from '@dearly/contracts';
 import { inTransaction, refuseDeletedUser } from '@dearly/database';
-import { LivePublisher } from '@dearly/live';
+import { liveInsert, LivePublisher, liveUpdate } from '@dearly/live';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { UrlSigner } from '../signed-urls/url-signer';
-import { liveInsert, liveUpdate } from '../live/live-change';
 import { UsageService } from '../usage/usage.service';
 import { audienceJson, audienceLiveRow, type AudienceContent } from './audience-json';
 import { AudienceEntity } from './audience.entity';

@@ -1,12 +1,11 @@
 import { AppError } from '@dearly/contracts';
 import { inTransaction, OutboxRelay } from '@dearly/database';
-import { LivePublisher } from '@dearly/live';
+import { liveDelete, LivePublisher } from '@dearly/live';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AudienceEntity } from '../audiences/audience.entity';
 import { AudiencesService } from '../audiences/audiences.service';
 import { BlobsService } from '../blobs/blobs.service';
-import { liveDelete } from '../live/live-change';
 import { ThreadsService } from '../threads/threads.service';
 import { UsageService } from '../usage/usage.service';
 import { removeScreenshots } from './remove-screenshots';
@@ -47,7 +46,7 @@ export class DeletionService {
       await this.threads.regroup(manager, audienceId, [contactKey]);
     });
     this.outbox.notify();
-    void this.live.publish(userId, liveDelete('screenshots', id));
+    void this.live.publish(userId, liveDelete('screenshots', { id }));
     return { id };
   }
 
@@ -63,8 +62,8 @@ export class DeletionService {
     this.outbox.notify();
     const told = screenshots
       .slice(0, MOST_EVENTS)
-      .map((screenshot) => liveDelete('screenshots', screenshot.id));
-    void this.live.publish(userId, ...told, liveDelete('audiences', id));
+      .map((screenshot) => liveDelete('screenshots', { id: screenshot.id }));
+    void this.live.publish(userId, ...told, liveDelete('audiences', { id }));
     return { id, deletedScreenshots: screenshots.length };
   }
 }

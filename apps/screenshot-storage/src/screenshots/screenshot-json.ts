@@ -1,7 +1,7 @@
 import { SCREENSHOTS_BUCKET, type ScreenshotSummary, type ShownConversation } from '@dearly/contracts';
+import type { LiveRow } from '@dearly/live';
 import type { UrlSigner } from '../signed-urls/url-signer';
 import { statusOf } from '../analysis/analysis-status';
-import type { LiveRow } from '../live/live-change';
 import type { ScreenshotRow } from './screenshot-rows';
 
 /** A screenshot as lists show it. */

@@ -1,6 +1,6 @@
 import { LIVE_COLUMNS, type LiveEvent } from '@dearly/contracts';
+import { liveInsert, liveUpdate, type LiveRow } from '@dearly/live';
 import type { RowChange } from '@dearly/rest';
-import { liveInsert, liveUpdate, type LiveRow } from '../live/live-change';
 
 /** What a change of an audience's row by a request on tables is to the windows of its owner. */
 export function liveChangeOf({ verb, row }: RowChange): LiveEvent {

@@ -31,7 +31,10 @@ export function tablesOf(schema: string): FactoryProvider<RestTables> {
           ...requestAccess(database),
           settings: { 'dearly.most_audiences': `${limits.audiences}` },
           results: { audience_insights: insights, message_stats: insights },
-          onChange: (change) => void live.publish(String(change.row['owner']), liveChangeOf(change)),
+          onChange: (changes) => {
+            for (const change of changes)
+              void live.publish(String(change.row['owner']), liveChangeOf(change));
+          },
         },
         transfer,
       ),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, UPLOAD_WORK_MS, type TransferToken, type UploadAnswer } from '@dearly/contracts';
 import { inTransaction, refuseDeletedUser } from '@dearly/database';
-import { LivePublisher } from '@dearly/live';
+import { liveInsert, LivePublisher } from '@dearly/live';
 import { TransferClient } from '@dearly/transfer';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -10,7 +10,6 @@ import { UrlSigner } from '../signed-urls/url-signer';
 import { AudiencesService } from '../audiences/audiences.service';
 import { BlobsService, type WrittenBlob } from '../blobs/blobs.service';
 import { readPicture, type Picture } from '../images/read-picture';
-import { liveInsert } from '../live/live-change';
 import { screenshotLiveRow, summaryJson } from '../screenshots/screenshot-json';
 import { findTwin, type ScreenshotRow } from '../screenshots/screenshot-rows';
 import { UsageService } from '../usage/usage.service';

@@ -1,24 +1,17 @@
 import { Redis } from 'ioredis';
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { signUpPerson, type Person } from '../api/product-api';
 import { expect, test } from '../installation';
-import { searchEverywhere, writtenForms, type Find } from '@dearly/testing';
+import { newCanary, traces, type Canary } from '../canary';
+import { writtenForms } from '@dearly/testing';
 import type { Stack } from '../stack';
 
-/** People, numbers and words that exist nowhere else, so that each trace of them is a leak. */
-type Canary = { name: string; phone: string; word: string };
-const newCanary = (): Canary => ({
-  name: `Zsófia${randomBytes(6).toString('hex')}`,
-  phone: `+1415${randomInt(2_000_000, 9_999_999)}`,
-  word: `marzipan${randomBytes(6).toString('hex')}`,
-});
 const listOf = (canary: Canary, rows = 1): string =>
   `Name,Phone,Note\n${`${canary.name},${canary.phone},${canary.word}\n`.repeat(rows)}`;
-const words = (canary: Canary): string[] => [canary.name, canary.phone, canary.word];
 const template = (canary: Canary): Record<string, string> => ({
   messageTemplate: `Hi {name}, ${canary.word} {note}`,
 });
@@ -34,8 +27,7 @@ let since: number;
 test.beforeAll(() => {
   since = Date.now();
 });
-const search = (stack: Stack, canary: Canary): Promise<Find[]> =>
-  searchEverywhere(words(canary), { ...stack, since });
+const search = (stack: Stack, canary: Canary) => traces(stack, since, canary);
 
 test.describe('nothing about contacts is kept', () => {
   test.describe.configure({ timeout: 120_000 });
@@ -128,7 +120,8 @@ test.describe('the search itself', () => {
     const redis = new Redis(stack.redisUrl);
     const database = new Client(stack.databaseUrl);
     const temporary = join(tmpdir(), `dearly-planted-${randomBytes(4).toString('hex')}`);
-    const kept = join(stack.dataDir, 'planted.txt');
+    // Where the object store keeps what was uploaded.
+    const kept = join(stack.dataDir, 'objects', 'planted.txt');
     await database.connect();
     try {
       await redis.xadd(

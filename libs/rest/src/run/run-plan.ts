@@ -11,8 +11,8 @@ import { beginAs, type Session } from './session';
 export type RowChange = { table: string; verb: Verb; row: Record<string, unknown> };
 
 export type Running = Omit<Session, 'plan'> & {
-  /** Hears of each changed row after the commit. */
-  onChange?: (change: RowChange) => void;
+  /** Hears of the rows that a request has changed, if any, after the commit. */
+  onChange?: (changes: RowChange[]) => void;
 };
 
 /**
@@ -49,11 +49,9 @@ async function answerOrRefusal(query: Query, plan: Plan, running: Running): Prom
 }
 
 function tell({ change, read }: Plan, rows: readonly ToldRow[], { onChange }: Running): void {
-  if (!change || !read || !onChange) return;
-  for (const { isNew, row } of rows) {
-    const verb = isNew === false ? 'update' : change.kind;
-    onChange({ table: read.relation.name, verb, row });
-  }
+  if (!change || !read || !onChange || rows.length === 0) return;
+  const table = read.relation.name;
+  onChange(rows.map(({ isNew, row }) => ({ table, verb: isNew === false ? 'update' : change.kind, row })));
 }
 
 /** Who may not change a table here is told where it is done. */

@@ -1,29 +1,17 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { followedAccount } from '../../shared/do-not-contact/blind/followed-account';
-import { logFailure } from '../../shared/log-failure';
+import { usePart } from '../../shared/use-part';
+import type { FollowingListProps } from './following-list';
 
 /** The page of the list does it by itself, and shows it. */
 const OWN_PAGE = '/do-not-contact';
 
+const load = async () => (await import('./following-list')).FollowingList;
+
 /** Keeps the Do Not Contact list of whoever has it follow them in step; for all others it fetches nothing. */
-export function FollowList({ userId }: { userId: string }) {
+export function FollowList({ userId }: FollowingListProps) {
   const { pathname } = useLocation();
   const isFollowing = pathname !== OWN_PAGE && followedAccount() === userId;
-  useEffect(() => {
-    if (!isFollowing) return undefined;
-    let stop: (() => void) | undefined;
-    let isOver = false;
-    import('../../shared/do-not-contact/blind/follow-along').then(
-      ({ followAlong }) => {
-        if (!isOver) stop = followAlong();
-      },
-      () => logFailure('followList', { status: 0, code: 'network', message: '' }),
-    );
-    return () => {
-      isOver = true;
-      stop?.();
-    };
-  }, [isFollowing]);
-  return null;
+  const { Part } = usePart({ load, isWanted: isFollowing, name: 'followList' });
+  return isFollowing && Part ? <Part userId={userId} /> : null;
 }

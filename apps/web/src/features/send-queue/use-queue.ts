@@ -1,6 +1,7 @@
 import type { GeneratedJson } from '@dearly/contracts';
 import type { NamedPerson } from '@dearly/messages';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useBlindlyListed } from '../../shared/do-not-contact/blind/use-blindly-listed';
 import { useDoNotContact } from '../../shared/do-not-contact/use-do-not-contact';
 import { nameFinder } from '../../shared/kept-messages/names';
 import type { Mark } from '../../shared/kept-messages/note';
@@ -39,9 +40,9 @@ export type Queue = Omit<PlanOrder, 'following'> & {
   refresh: () => void;
 };
 
-/** Whether one of their numbers is on the Do Not Contact list. */
-const isListed = ({ phones }: QueueItem, listed: ReadonlySet<string>) =>
-  phones.some((phone) => listed.has(phone));
+/** Whether one of their numbers is on the Do Not Contact list, of this browser or of other devices. */
+const isListed = ({ phones }: QueueItem, ...lists: ReadonlySet<string>[]) =>
+  phones.some((phone) => lists.some((listed) => listed.has(phone)));
 
 /** The kept messages, what is noted about them and what the clock says, in step with the other windows. */
 export function useQueue(json: GeneratedJson, people: readonly NamedPerson[]): Queue {
@@ -58,6 +59,7 @@ export function useQueue(json: GeneratedJson, people: readonly NamedPerson[]): Q
   const pace = paceOf(times, pauseSeconds, now);
   const { current, following, ...order } = usePlanOrder(json, items, chosen, { now, ...pace });
   const { numbers: listed } = useDoNotContact();
+  const elsewhere = useBlindlyListed([...(current?.phones ?? []), ...(following?.phones ?? [])]);
   const next = pace.reopensAt === null ? following : undefined;
   useTicking(now, tick, pace.nextAt, order.dueAt ?? now);
   const refresh = useCallback(() => {
@@ -71,9 +73,9 @@ export function useQueue(json: GeneratedJson, people: readonly NamedPerson[]): Q
     counts,
     current,
     // Nobody who asked not to be written to is opened by a tap that was meant for another.
-    next: next && !isListed(next, listed) ? next : undefined,
+    next: next && !isListed(next, listed, elsewhere) ? next : undefined,
     ...order,
-    isCurrentListed: current !== undefined && isListed(current, listed),
+    isCurrentListed: current !== undefined && isListed(current, listed, elsewhere),
     pauseSeconds,
     pauses,
     setPauses,

@@ -10,6 +10,7 @@ export type Tag = TagDescription<
  * analyses are is told by the rows themselves, so that a thousand of them do not fetch their list a thousand times.
  */
 export function tagsOf({ table, type, record }: LiveChange): Tag[] {
+  if (table === 'blind_tags') return [];
   if (table === 'audiences') return ['Audiences'];
   const { id, audience_id: audienceId, analysis_state: state } = record;
   const of = (tag: 'ScreenshotList' | 'AnalysisStates' | 'Insights'): Tag =>

@@ -4,6 +4,7 @@ import { api } from '../api';
 import { logFailure } from '../log-failure';
 import { accessToken } from '../session-access';
 import { ALL_TAGS, tagsOf, type Tag } from './changed-tags';
+import { copyNewsOf, tellCopyNews, type CopyNews } from './copy-changes';
 import { gathered } from './gathered';
 import { heardState } from './heard-state';
 import type { LiveLine } from './live-line';
@@ -15,11 +16,12 @@ export type LiveOwner = { userId: string; publishableKey: string };
 
 /**
  * Opens a line for `owner` and hands it to `line`: what changes elsewhere is fetched anew, uploads and analyses elsewhere
- * are noted in the store. Returns how to end it.
+ * are noted in the store, and whoever keeps a blind copy in step hears of its tags. Returns how to end it.
  */
 export function openLiveSession(dispatch: Dispatch, line: LiveLine, owner: LiveOwner): () => void {
   let isGone = false;
   const changes = gathered<Tag>((tags) => dispatch(api.util.invalidateTags(tags)));
+  const copyNews = gathered<CopyNews>(tellCopyNews);
   const silence = watchForSilence((name) => dispatch(dropped(name)));
   const onEvent = (event: string, payload: unknown) => {
     const upload = event === 'upload' ? uploadProgress.safeParse(payload).data : undefined;
@@ -42,11 +44,16 @@ export function openLiveSession(dispatch: Dispatch, line: LiveLine, owner: LiveO
       onChange: (change) => {
         const state = heardState(change);
         if (state) dispatch(stateHeard(state));
-        changes.add(...tagsOf(change));
+        const news = copyNewsOf(change);
+        if (news) copyNews.add(news);
+        else changes.add(...tagsOf(change));
       },
       onEvent,
       // Nobody listened until now. The first time too: the page has asked before the line stood.
-      onOpen: () => changes.add(...ALL_TAGS),
+      onOpen: () => {
+        changes.add(...ALL_TAGS);
+        copyNews.add('unheard');
+      },
       onLost: () => dispatch(lineLost()),
     });
     if (isGone) connection.close();
@@ -57,6 +64,7 @@ export function openLiveSession(dispatch: Dispatch, line: LiveLine, owner: LiveO
   return () => {
     isGone = true;
     changes.stop();
+    copyNews.stop();
     silence.stop();
     line.close();
     dispatch(lineLost());

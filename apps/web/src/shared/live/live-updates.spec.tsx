@@ -102,7 +102,7 @@ describe('live updates', () => {
   const joined = (times: number) => waitFor(() => expect(server.joins).toHaveLength(times));
   const uploads = ({ store }: ReturnType<typeof open>) => selectUploadsElsewhere(store.getState());
 
-  it('joins the private topic of the person with their token and follows both tables', async () => {
+  it('joins the private topic of the person with their token and follows all tables', async () => {
     await openJoined();
     const [join] = server.joins;
     expect(join?.topic).toBe(`realtime:user:${USER}`);
@@ -114,6 +114,7 @@ describe('live updates', () => {
       postgres_changes: [
         { event: '*', schema: 'public', table: 'audiences' },
         { event: '*', schema: 'public', table: 'screenshots' },
+        { event: '*', schema: 'public', table: 'blind_tags' },
       ],
     });
   });

@@ -28,6 +28,17 @@ function holdOf(store: { dispatch: Dispatch }): LiveHold {
   return hold;
 }
 
+/** Keeps a line open for this person; for undefined none. */
+export function useLiveLine(userId: string | undefined): LiveHold {
+  const hold = holdOf(useStore());
+  const { publishableKey } = usePublicConfig();
+  useEffect(
+    () => (userId ? hold.open({ userId, publishableKey }) : undefined),
+    [hold, userId, publishableKey],
+  );
+  return hold;
+}
+
 type LiveUpdatesProps = { userId: string | undefined; children: ReactNode };
 
 /**
@@ -35,11 +46,6 @@ type LiveUpdatesProps = { userId: string | undefined; children: ReactNode };
  * uploads and analyses elsewhere are shown. The page works all the same when the line cannot be had.
  */
 export function LiveUpdates({ userId, children }: LiveUpdatesProps) {
-  const hold = holdOf(useStore());
-  const { publishableKey } = usePublicConfig();
-  useEffect(
-    () => (userId ? hold.open({ userId, publishableKey }) : undefined),
-    [hold, userId, publishableKey],
-  );
+  const hold = useLiveLine(userId);
   return <HoldContext value={hold}>{children}</HoldContext>;
 }

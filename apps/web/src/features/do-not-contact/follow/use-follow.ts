@@ -3,6 +3,7 @@ import { messageOf } from '../../../shared/api-error';
 import { hasCopy } from '../../../shared/do-not-contact/blind/copy-calls';
 import { followAlong } from '../../../shared/do-not-contact/blind/follow-along';
 import { followed, onFollowedChange } from '../../../shared/do-not-contact/blind/followed-store';
+import { useLiveLine } from '../../../shared/live/live-updates';
 
 /** `elsewhere`: the account has a copy that this browser has no key for. `others`: people whom other devices have added. */
 export type FollowState =
@@ -19,7 +20,7 @@ async function look(owner: string): Promise<FollowState> {
   return { is: 'following', others: now.known.filter((tag) => !sent.has(tag)).length };
 }
 
-/** How the list of this account follows it, in step with the other windows. `fault`: why it is not in step. */
+/** How the list of this account follows it, in step with the other windows and devices. `fault`: why it is not in step. */
 export function useFollow(owner: string) {
   const [state, setState] = useState<FollowState>({ is: 'looking' });
   const [fault, setFault] = useState<string>();
@@ -39,6 +40,7 @@ export function useFollow(owner: string) {
   }, [owner, turn]);
 
   const isFollowing = state.is === 'following';
+  useLiveLine(isFollowing ? owner : undefined);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!isFollowing) return undefined;

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { createHmac, hkdfSync, webcrypto } from 'node:crypto';
 import { startSmallServer, type SmallServer } from '../../../../test/small-server';
+import { tellCopyNews } from '../../live/copy-changes';
 import { addToDoNotContact, doNotContact, removeFromDoNotContact } from '../do-not-contact';
 import { taggedFinder } from '../../held-back/tagged-people';
 import { blindList } from './blind-list';
 import { beginCopy, followCopy } from './follow';
+import { followAlong } from './follow-along';
 import { followedAccount, followOnly } from './followed-account';
 import { dropFollowed, followed } from './followed-store';
 import { keepInStep } from './keep-in-step';
@@ -122,6 +124,46 @@ describe('the copy of a list', () => {
     await keepInStep();
     expect([rows.has(ann as string), rows.has(bob as string)]).toEqual([false, true]);
     expect((await doNotContact()).map(({ number }) => number)).toEqual([ANN]);
+  });
+
+  it('is asked again for news of it, and for nothing that this browser knows or has done itself', async () => {
+    await addToDoNotContact([ANN]);
+    await beginCopy(SECRET, OWNER);
+    await keepInStep();
+    const key = await tagKey(SECRET, OWNER);
+    const [ann, bob] = (await tagsOf(key, [ANN, BOB])) as [string, string];
+    const check = (await followed())?.check as string;
+    const before = server.asked.length;
+    for (const tag of [ann, check]) await keepInStep([{ tag, isGone: false }]);
+    await keepInStep([{ tag: bob, isGone: true }]);
+    expect(server.asked).toHaveLength(before);
+    rows.add(bob);
+    await keepInStep([
+      { tag: ann, isGone: false },
+      { tag: bob, isGone: false },
+    ]);
+    expect((await blindList())?.tags).toEqual(new Set([bob]));
+    rows.delete(bob);
+    await keepInStep(['unheard']);
+    expect(await blindList()).toBeUndefined();
+    rows.clear();
+    expect(await keepInStep([{ tag: check, isGone: true }])).toBe('gone');
+  });
+
+  it('is compared when the line tells of it, until somebody stops following', async () => {
+    await addToDoNotContact([ANN]);
+    await beginCopy(SECRET, OWNER);
+    const steps: Promise<unknown>[] = [];
+    const stop = followAlong((step) => steps.push(step));
+    await steps[0];
+    const [bob] = (await tagsOf(await tagKey(SECRET, OWNER), [BOB])) as [string];
+    rows.add(bob);
+    tellCopyNews([{ tag: bob, isGone: false }]);
+    await steps[1];
+    expect((await blindList())?.tags).toEqual(new Set([bob]));
+    stop();
+    tellCopyNews(['unheard']);
+    expect(steps).toHaveLength(2);
   });
 
   it('is not emptied by a list that cannot be read', async () => {

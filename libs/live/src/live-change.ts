@@ -9,13 +9,13 @@ export function liveInsert<T extends LiveTable>(table: T, record: LiveRow<T>): L
 }
 
 /** A row was changed; `record` is how it is now. */
-export function liveUpdate<T extends LiveTable>(table: T, record: LiveRow<T>): LiveEvent {
+export function liveUpdate<T extends 'audiences' | 'screenshots'>(table: T, record: LiveRow<T>): LiveEvent {
   return { kind: 'change', table, type: 'UPDATE', record, oldRecord: { id: record['id'] }, at: now() };
 }
 
-/** A row was removed. */
-export function liveDelete(table: LiveTable, id: string): LiveEvent {
-  return { kind: 'change', table, type: 'DELETE', record: {}, oldRecord: { id }, at: now() };
+/** A row was removed; of its columns `key` alone is told. */
+export function liveDelete<T extends LiveTable>(table: T, key: Partial<LiveRow<T>>): LiveEvent {
+  return { kind: 'change', table, type: 'DELETE', record: {}, oldRecord: key, at: now() };
 }
 
 function now(): string {
