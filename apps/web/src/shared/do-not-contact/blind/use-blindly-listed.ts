@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { blindFinder } from './blind-list';
+import { taggedFinder } from '../../held-back/tagged-people';
 import { useBlindList } from './use-blind-list';
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -10,14 +10,15 @@ const NOBODY: ReadonlySet<string> = new Set();
  */
 export function useBlindlyListed(numbers: readonly string[]): ReadonlySet<string> {
   const blind = useBlindList();
-  const find = useMemo(() => blind && blindFinder(blind), [blind]);
+  const find = useMemo(() => blind && taggedFinder([blind]), [blind]);
   const [listed, setListed] = useState(NOBODY);
   const asked = numbers.join();
   useEffect(() => {
     let isCurrent = true;
     const found = find?.(new Set(asked.split(',').filter((number) => number !== '')));
-    void (found ?? Promise.resolve([])).then(
-      (all) => isCurrent && setListed((before) => (all.length + before.size > 0 ? new Set(all) : before)),
+    void (found ?? Promise.resolve(new Map())).then(
+      (all) =>
+        isCurrent && setListed((before) => (all.size + before.size > 0 ? new Set(all.keys()) : before)),
     );
     return () => {
       isCurrent = false;
