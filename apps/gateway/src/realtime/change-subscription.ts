@@ -64,7 +64,9 @@ function wants({ tables, type, conditions }: Subscription, change: Change): bool
   if (type !== '*' && type !== change.type) return false;
   // Of a row that is gone only its key is known, so nothing else can be asked about it.
   if (change.type !== 'DELETE') return conditions.every(({ holds }) => holds(change.record));
-  return conditions.every(({ column, holds }) => !Object.hasOwn(change.oldRecord, column) || holds(change.oldRecord));
+  return conditions.every(
+    ({ column, holds }) => !Object.hasOwn(change.oldRecord, column) || holds(change.oldRecord),
+  );
 }
 
 function describe({ table, type, at, record, oldRecord }: Change, only?: string[]): Record<string, unknown> {
