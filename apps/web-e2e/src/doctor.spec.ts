@@ -25,7 +25,7 @@ Ruth,Stone,(415) 555-0110
 Ruth,Stone,(415) 555-0120`,
 );
 
-const doctor = (page: Page) => page.getByRole('region', { name: /^(Worth a look|Nothing left to mend)$/ });
+const doctor = (page: Page) => page.getByRole('region', { name: /^(Worth a look|Nothing left to fix)$/ });
 const titles = (page: Page) => doctor(page).getByRole('heading', { level: 4 });
 const card = (page: Page, title: string) =>
   doctor(page)
@@ -82,7 +82,7 @@ test('what is wrong with a list is mended kind by kind, and each mend can be tak
   await test.step('mended one after the other, nothing is left', async () => {
     for (let left = found.length; left > 0; left = await titles(page).count())
       await mend(page, await titles(page).first().innerText());
-    await expect(doctor(page)).toContainText('Nothing left to mend');
+    await expect(doctor(page)).toContainText('Nothing left to fix');
     await settled(page);
     await expectAccessible(page);
   });

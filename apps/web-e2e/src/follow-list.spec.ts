@@ -5,7 +5,7 @@ import { generate, openWizard, preview } from './wizard';
 
 test.use(STILL);
 
-const ASKED_NOT = 'They asked not to be written to';
+const ASKED_NOT = 'They asked you to stop';
 const LIST = csvFile(
   'friends.csv',
   ['name,phone', 'Ann,(415) 555-0101', 'Ben,(415) 555-0102', 'Cleo,(415) 555-0103'].join('\r\n'),

@@ -110,7 +110,7 @@ memberTest(
     await expectAccessible(page);
     const { email } = newAccount();
     await page.getByLabel('New email address').fill(email);
-    await page.getByRole('button', { name: 'Send the mails' }).click();
+    await page.getByRole('button', { name: 'Send the emails' }).click();
     await expect(page.getByLabel(`Code sent to ${account.email}`)).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel(`Code sent to ${email}`).fill('000000');

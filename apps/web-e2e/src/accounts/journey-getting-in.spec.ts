@@ -102,7 +102,7 @@ test.describe('with motion reduced', () => {
       await expect(page.getByText('Failed to verify email')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Use another address' }).click();
-      await expect(page.getByRole('button', { name: 'Send the mail again' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send the email again' })).toBeVisible();
       await expectAccessible(page);
     },
   );

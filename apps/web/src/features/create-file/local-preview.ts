@@ -64,7 +64,7 @@ export function toApiError(error: unknown): ApiError {
   return {
     status: 0,
     code: 'file_unreadable',
-    message: 'The file could not be read. Choose it again; if that does not help, save it anew as CSV.',
+    message: 'The file could not be read. Choose it again; if that does not help, save it as CSV again.',
   };
 }
 

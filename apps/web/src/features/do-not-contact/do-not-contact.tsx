@@ -17,7 +17,7 @@ export function DoNotContact() {
       <AddNumbers />
       {isUnreadable && (
         <Notice tone="error" title="The list could not be read">
-          The browser does not hand it out. Close other windows of Dearly, then reload this page.
+          The browser will not open it. Close other windows of Dearly, then reload this page.
         </Notice>
       )}
       {!entries && !isUnreadable && (

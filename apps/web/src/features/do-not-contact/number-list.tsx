@@ -30,7 +30,7 @@ export function NumberList({ entries }: { entries: readonly DoNotContactEntry[] 
           </Notice>
         )}
         {isStuck && (
-          <Notice tone="error" title="The browser did not do that">
+          <Notice tone="error" title="That did not work">
             Reload the page and try again.
           </Notice>
         )}

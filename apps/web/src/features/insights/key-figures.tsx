@@ -22,7 +22,7 @@ function replyDetail({ replyTimes: { known, unknown } }: AudienceInsights): stri
     known === 1
       ? 'From the one reply whose time is known.'
       : `The median of ${known.toLocaleString()} replies: half of them came sooner.`;
-  return unknown > 0 ? `${from} ${unknown.toLocaleString()} more came at a time that is not known.` : from;
+  return unknown > 0 ? `${from} ${unknown.toLocaleString()} more came at an unknown time.` : from;
 }
 
 /** What the best length rests on: the charts below call few conversations too few, and so does this. */

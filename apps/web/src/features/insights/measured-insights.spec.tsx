@@ -36,13 +36,13 @@ describe('measured insights', () => {
     expect(details()).toEqual(
       expect.arrayContaining([
         '6 of 9 conversations got a reply; likely between 41% and 88%',
-        'The median of 4 replies: half of them came sooner. 2 more came at a time that is not known.',
+        'The median of 4 replies: half of them came sooner. 2 more came at an unknown time.',
         '81 to 200 characters, from 6 conversations',
       ]),
     );
     expect(
       screen.getByText(
-        'Measured in 9 conversations that you started. 1 analyzed screenshot without a message of yours is left out.',
+        'Measured in 9 conversations that you started. 1 analyzed screenshot without a message from you is left out.',
       ),
     ).toBeVisible();
     expect(document.body).not.toHaveTextContent(/\(sample\)|Sample data/);
@@ -107,7 +107,7 @@ describe('measured insights', () => {
       'href',
       '/screenshots/b?tab=ocr',
     );
-    expect(screen.getByText(/1 analyzed screenshot without a message of yours is left out/)).toBeVisible();
+    expect(screen.getByText(/1 analyzed screenshot without a message from you is left out/)).toBeVisible();
   });
 
   it('lead to the audience when nobody says which one is doubtful', () => {

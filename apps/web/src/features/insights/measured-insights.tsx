@@ -18,7 +18,7 @@ function basis({ n, openedByThem, continued, doubtful, analyzed }: AudienceInsig
   const rest =
     others <= 0
       ? ''
-      : ` ${counted(others, 'analyzed screenshot')} without a message of yours ${others === 1 ? 'is' : 'are'} left out.`;
+      : ` ${counted(others, 'analyzed screenshot')} without a message from you ${others === 1 ? 'is' : 'are'} left out.`;
   const parts =
     continued === 0
       ? ''

@@ -41,7 +41,7 @@ function FactorSetup({ kind, onClose }: { kind: FactorKind; onClose: () => void 
   function finish() {
     end();
     const description =
-      'From now on, a login asks for a code as well. Your other devices have to log in anew.';
+      'From now on, a login asks for a code as well. You will have to log in again on your other devices.';
     dispatch(showToast({ title: 'Two-step login is on', description, tone: 'success' }));
     onClose();
   }

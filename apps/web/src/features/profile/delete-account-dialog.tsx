@@ -14,7 +14,7 @@ import { useAccountDeletion } from './use-account-deletion';
 
 const LOSSES = [
   'Your audiences, their screenshots, and what was read in them.',
-  'Your subscription: it ends at once, and what is paid is not given back.',
+  'Your subscription: it ends at once, without a refund.',
   'Your login on all devices.',
 ];
 

@@ -67,7 +67,7 @@ describe('deleting the account', () => {
   it('takes a code by mail from an account without a password', async () => {
     const { user, dialog } = await openDialog();
     await user.click(await dialog.findByRole('button', { name: 'Email me a code instead' }));
-    await user.type(await dialog.findByLabelText('Code of the mail'), '123 456');
+    await user.type(await dialog.findByLabelText('Code from the email'), '123 456');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     await user.click(await dialog.findByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(server.bodies(CALL)).toEqual([{ nonce: '123456' }]));

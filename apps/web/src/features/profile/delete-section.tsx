@@ -17,7 +17,7 @@ export function DeleteSection() {
   return (
     <SectionCard title="Delete my account">
       <p className="mt-2 mb-4 text-15 text-paper-soft">
-        Everything that Dearly keeps of you is removed. It cannot be brought back.
+        Everything Dearly keeps about you is deleted for good.
       </p>
       <Button onClick={() => setOpen(true)}>Delete my account</Button>
       <DeleteAccountDialog open={isOpen} onClose={() => setOpen(false)} />

@@ -49,7 +49,7 @@ export function EmailAddressForm({ onSent, onDone }: EmailAddressFormProps) {
     >
       <p className="text-paper-soft">
         Now it is <strong className="wrap-anywhere text-paper">{user.email}</strong>. To make sure that nobody
-        else changes it, both addresses get a mail, and it stays as it is until both are confirmed.
+        else changes it, we email both addresses; nothing changes until both are confirmed.
       </p>
       <FailureNotice failure={failure} />
       <Field label="New email address" {...faults.of('email')}>
@@ -70,7 +70,7 @@ export function EmailAddressForm({ onSent, onDone }: EmailAddressFormProps) {
         )}
       </Field>
       <Button type="submit" tone="primary" busy={isBusy} className="w-full">
-        Send the mails
+        Send the emails
       </Button>
     </form>
   );

@@ -34,7 +34,7 @@ export function EmailConfirmation({ newEmail, onAnother, onDone }: EmailConfirma
         email: oldEmail,
         options: { emailRedirectTo: `${window.location.origin}/auth/callback` },
       }),
-    { sentAt: user.email_change_sent_at, to: 'the mails have new codes' },
+    { sentAt: user.email_change_sent_at, to: 'the emails have new codes' },
   );
 
   async function confirm(email: string, token: string): Promise<boolean> {
@@ -57,7 +57,7 @@ export function EmailConfirmation({ newEmail, onAnother, onDone }: EmailConfirma
   const open = [newEmail, oldEmail].filter((email) => !confirmed.includes(email));
   const words =
     open.length === 2
-      ? 'We have sent a mail to each of your two addresses. Open the link in both, or enter their codes here.'
+      ? 'We emailed both of your addresses. Open the link in each, or enter their codes here.'
       : 'This one is confirmed. One code is left, and the address is changed.';
   return (
     <DialogStep key={open.length} title={open.length === 2 ? 'Confirm both addresses' : 'One more code'}>

@@ -36,7 +36,7 @@ describe('changing the email address', () => {
   async function ask(address: string) {
     const app = await openDialog();
     await app.user.type(await app.dialog.findByLabelText('New email address'), address);
-    await app.user.click(app.dialog.getByRole('button', { name: 'Send the mails' }));
+    await app.user.click(app.dialog.getByRole('button', { name: 'Send the emails' }));
     return app;
   }
   /** As if the mails had gone out before this page was opened. */
@@ -111,7 +111,7 @@ describe('changing the email address', () => {
     await user.type(field, 'x');
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     await user.clear(field);
-    await user.click(dialog.getByRole('button', { name: 'Send the mails' }));
+    await user.click(dialog.getByRole('button', { name: 'Send the emails' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Enter the new address.');
     expect(field).toBeInvalid();
     await user.type(field, 'x');
@@ -133,7 +133,7 @@ describe('changing the email address', () => {
     const { user, dialog } = await ask(ANNA.toUpperCase());
     expect(await dialog.findByText('This is your address already.')).toBeVisible();
     await user.clear(dialog.getByLabelText('New email address'));
-    await user.click(dialog.getByRole('button', { name: 'Send the mails' }));
+    await user.click(dialog.getByRole('button', { name: 'Send the emails' }));
     expect(await dialog.findByText('Enter the new address.')).toBeVisible();
     expect(server.bodies('PUT /auth/v1/user')).toHaveLength(0);
   });

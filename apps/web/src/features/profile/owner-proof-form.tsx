@@ -27,7 +27,7 @@ export function OwnerProofForm({ onProof, onChange, busy = false }: OwnerProofFo
   const [problem, setProblem] = useState<string>();
   const { sendAgain, isSending } = useSendAgain((auth) => auth.reauthenticate(), {
     sentAt: mailedAt,
-    to: 'the mail has a new code',
+    to: 'the email has a new code',
   });
 
   const isMailed = mailedAt !== undefined;
@@ -56,7 +56,7 @@ export function OwnerProofForm({ onProof, onChange, busy = false }: OwnerProofFo
       <FailureNotice failure={failure} />
       <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
       <Field
-        label={isMailed ? 'Code of the mail' : 'Password'}
+        label={isMailed ? 'Code from the email' : 'Password'}
         hint={isMailed ? `It is on its way to ${user.email}.` : SHOW}
         {...(problem ? { error: problem } : {})}
       >

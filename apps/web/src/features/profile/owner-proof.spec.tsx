@@ -49,7 +49,7 @@ const CHANGES: [string, Change][] = [
       call: 'PUT /auth/v1/user',
       async fill(user, dialog) {
         await user.type(await dialog.findByLabelText('New email address'), NEW_ADDRESS);
-        await user.click(dialog.getByRole('button', { name: 'Send the mails' }));
+        await user.click(dialog.getByRole('button', { name: 'Send the emails' }));
       },
       body: { email: NEW_ADDRESS },
     },
@@ -123,7 +123,7 @@ describe('a change of who gets in, a while after the login', () => {
     // It was about the password, which is asked for no longer.
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
     if (right) server.answers[PROOF] = right;
-    await user.type(dialog.getByLabelText('Code of the mail'), '111 111');
+    await user.type(dialog.getByLabelText('Code from the email'), '111 111');
     await user.click(dialog.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(server.bodies(change.call)).toHaveLength(2));
     expect(server.bodies(PROOF).at(-1)).toEqual({ nonce: '111111' });

@@ -53,7 +53,7 @@ function PhoneCode({ sent, onSentAgain, onDone }: CodeStepProps) {
   }
 
   return (
-    <DialogStep title="Enter the code of the message">
+    <DialogStep title="Enter the code from the message">
       <p className="text-paper-soft">It is on its way to {sent.phone}.</p>
       <CodeForm
         label="Code of the message"

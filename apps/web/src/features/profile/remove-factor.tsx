@@ -59,7 +59,7 @@ export function RemoveFactor({ target, isLast, onClose, focusAfter }: RemoveFact
     >
       {shown.isLast
         ? 'Two-step login ends with it: the password alone lets you in then.'
-        : 'It lets you in no more. The others go on as before.'}
+        : 'It will no longer work. The others still will.'}
     </Confirm>
   );
 }

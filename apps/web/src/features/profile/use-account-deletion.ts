@@ -50,7 +50,7 @@ export function useAccountDeletion() {
         title: 'Your account is deleted',
         tone: isStuck ? 'error' : 'success',
         description: isStuck
-          ? 'This browser did not let go of the messages it keeps. Clear its website data for Dearly.'
+          ? 'This browser could not delete the messages it keeps. Clear its website data for Dearly.'
           : 'Everything that belonged to it is removed.',
       }),
     );

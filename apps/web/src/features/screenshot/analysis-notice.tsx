@@ -16,7 +16,7 @@ export function AnalysisNotice({ screenshot, mended = false }: AnalysisNoticePro
   const again = <AnalyzeButton screenshot={screenshot}>Analyze again</AnalyzeButton>;
   if (isRunning) {
     return (
-      <Notice title="This screenshot is being read anew" action={again}>
+      <Notice title="This screenshot is being read again" action={again}>
         {mended
           ? 'The conversation is as you corrected it. Its feedback follows.'
           : 'Until then you see what was read before.'}

@@ -139,7 +139,7 @@ describe('Analyze', () => {
     server.answers.ocr = { body: OCR };
     serve({ isAnalyzed: true, analysis: { state: 'queued' } });
     const { store } = open('ocr');
-    expect(await screen.findByText('This screenshot is being read anew')).toBeVisible();
+    expect(await screen.findByText('This screenshot is being read again')).toBeVisible();
     expect(await screen.findByText('See you')).toBeVisible();
     for (const badge of ['Analyzed', 'Waiting']) expect(screen.getAllByText(badge)[0]).toBeVisible();
     serve({ isAnalyzed: true, analysis: FAILED });

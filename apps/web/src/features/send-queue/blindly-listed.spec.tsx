@@ -13,7 +13,7 @@ import { tagKey, tagsOf } from '../../shared/do-not-contact/blind/tags';
 import { openQueue, pretendSystem } from './test/open-queue';
 
 const OWNER = '2f1c7a52-6f0e-4d0a-8f2e-0f6f4a1f2b3c';
-const ASKED_NOT = 'They asked not to be written to';
+const ASKED_NOT = 'They asked you to stop';
 const [FIRST, SECOND] = ['+14155551000', '+14155551001'];
 
 /** What other devices have put on the list, as this browser last saw it. */

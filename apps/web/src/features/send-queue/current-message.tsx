@@ -50,7 +50,7 @@ export function CurrentMessage({ queue, item, system, heading }: CurrentMessageP
       )}
       {queue.isCurrentListed && (
         <div className="mt-4">
-          <Notice tone="warning" title="They asked not to be written to">
+          <Notice tone="warning" title="They asked you to stop">
             This number is on your{' '}
             <Link to="/do-not-contact" className="inline-link">
               Do Not Contact

@@ -56,13 +56,13 @@ describe('somebody in the queue who asked not to be written to', () => {
   it('is said to be on it before they are written to, and never opened by the tap for another', async () => {
     await addToDoNotContact(['+14155551001']);
     const { user, link, press } = await openQueue(keptList(3));
-    expect(screen.queryByText('They asked not to be written to')).not.toBeInTheDocument();
+    expect(screen.queryByText('They asked you to stop')).not.toBeInTheDocument();
     await user.click(link());
     expect(screen.queryByRole('link', { name: 'Sent, open next' })).not.toBeInTheDocument();
     await press('Sent');
-    expect(await screen.findByText('They asked not to be written to')).toBeVisible();
+    expect(await screen.findByText('They asked you to stop')).toBeVisible();
     await press('Skip');
-    expect(screen.queryByText('They asked not to be written to')).not.toBeInTheDocument();
+    expect(screen.queryByText('They asked you to stop')).not.toBeInTheDocument();
   });
 
   it('is neither added nor skipped where the browser keeps nothing', async () => {

@@ -38,7 +38,7 @@ export function PaceSummary({ queue, intervalSeconds }: { queue: Queue; interval
     <div className="space-y-2">
       <Checkbox
         label={`Pause for ${between} between messages`}
-        hint="By hand you need not. The button works during a pause as well."
+        hint="Optional when you send by hand: the button works during a pause too."
         checked={pauses}
         onChange={({ target }) => setPauses(target.checked)}
       />

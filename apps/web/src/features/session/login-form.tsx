@@ -91,13 +91,13 @@ function Unconfirmed({ created, refused }: { created: string | null; refused: st
   if (refused !== null)
     return (
       <UnconfirmedNotice title="Confirm your email first" email={refused}>
-        Your password is right. Open the link in the mail we sent when you signed up, or enter its code.
+        Your password is right. Open the link in the email we sent when you signed up, or enter its code.
       </UnconfirmedNotice>
     );
   if (created === null) return null;
   return (
     <UnconfirmedNotice title="Account Ready" email={created}>
-      {`A mail to ${created} is on its way. Open its link or enter its code to confirm your address.`}
+      {`We sent an email to ${created}. Open its link or enter its code to confirm your address.`}
     </UnconfirmedNotice>
   );
 }

@@ -69,7 +69,7 @@ export function Doctor({ findings, onMend, onUndo, lastStep, onShowMessages }: D
     <section aria-labelledby="doctor-title" className="space-y-3">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
         <h3 id="doctor-title" ref={heading} tabIndex={-1} className="mr-auto text-lg font-semibold">
-          {findings.length === 0 ? 'Nothing left to mend' : 'Worth a look'}
+          {findings.length === 0 ? 'Nothing left to fix' : 'Worth a look'}
         </h3>
         {lastStep !== undefined && (
           <Button onClick={undo} disabled={mending !== undefined} title={`Undo: ${lastStep}`}>

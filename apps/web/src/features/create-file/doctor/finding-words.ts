@@ -25,7 +25,7 @@ export const FINDING_WORDS: Readonly<Record<FindingKind, Words>> = {
     mends: { write: 'Write to them anyway', ...LEAVE_OUT },
   },
   written_lately: {
-    filter: 'Had a message lately',
+    filter: 'Got a message recently',
     one: 'of these had a message lately',
     many: 'of these had a message lately',
     why: 'This browser noted it when you sent a campaign. They are left out of this one.',
@@ -83,7 +83,7 @@ export const FINDING_WORDS: Readonly<Record<FindingKind, Words>> = {
     filter: 'Empty values',
     one: 'message has a gap',
     many: 'messages have a gap',
-    why: 'You can also say in your message what stands there when a cell is empty.',
+    why: 'You can also set a fallback in your message for empty cells.',
     mends: LEAVE_OUT,
   },
   no_value: {

@@ -97,7 +97,7 @@ export function DraftOffer({ offer, go, startNew, setOffered }: Opening) {
         </Notice>
       )}
       {isStuck && (
-        <Notice tone="error" title="The browser did not do that">
+        <Notice tone="error" title="That did not work">
           Reload the page and try again, or clear the data of this website in the browser's settings.
         </Notice>
       )}

@@ -42,7 +42,9 @@ function Versions({ values }: { values: ColumnValues | undefined }) {
   const found = languagesIn(values);
   if (!found) {
     return (
-      <p className="text-15 text-paper-soft">This column names no languages. Choose another, or none.</p>
+      <p className="text-15 text-paper-soft">
+        This column does not contain languages. Choose another, or none.
+      </p>
     );
   }
   return (

@@ -25,7 +25,7 @@ export function DeleteCopy({ owner, onDone, place }: DeleteCopyProps) {
         }}
         focusAfter={place}
       >
-        The copy of your account goes, and your devices stop following. The lists that they have themselves
+        Your account’s copy is deleted, and your devices stop following. The lists that they have themselves
         stay.
         {fault !== undefined && (
           <Notice tone="error" title="The copy is still there">

@@ -46,7 +46,7 @@ export function Following({ owner, others, fault, onCompare, onStopped, place }:
         </Notice>
       )}
       {stuck !== undefined && (
-        <Notice tone="error" title="The browser did not do that">
+        <Notice tone="error" title="That did not work">
           Reload the page and try again.
         </Notice>
       )}

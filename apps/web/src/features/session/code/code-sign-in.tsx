@@ -12,7 +12,7 @@ export function CodeSignIn() {
     <MailedCode
       askFor="Email me a code"
       sent={(email) => (
-        <>We have sent a six-digit code to {email}. Enter it here, or open the link in the mail.</>
+        <>We have sent a six-digit code to {email}. Enter it here, or open the link in the email.</>
       )}
       submit={{ idle: 'Login', busy: 'Logging in...' }}
       send={sendCode}

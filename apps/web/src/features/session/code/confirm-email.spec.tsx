@@ -53,7 +53,7 @@ it('gets another mail when it is asked for', async () => {
   await app.user.type(screen.getByLabelText('Password'), 'a good password');
   await app.user.click(await button('Login'));
   await app.user.click(await button('Send again'));
-  expect(await screen.findByText('A new mail to anna@example.com is on its way.')).toBeVisible();
+  expect(await screen.findByText('A new email to anna@example.com is on its way.')).toBeVisible();
   expect(bodiesOf('/auth/v1/resend')[0]).toMatchObject({ email: 'anna@example.com', type: 'signup' });
 });
 
@@ -77,7 +77,7 @@ it('asks for no other mail right after the sign-up, which has sent one', async (
   await app.user.click(screen.getByRole('checkbox'));
   await app.user.click(await button('Sign Up'));
   expect(await screen.findByText('Account Ready')).toBeVisible();
-  expect(screen.getByText(/^A mail to anna@example.com is on its way/)).toBeVisible();
+  expect(screen.getByText(/^We sent an email to anna@example.com/)).toBeVisible();
   await app.user.click(await button('Send again'));
   expect(
     await screen.findByText(/Please wait \d+ seconds/, { selector: '[role=status]' }),

@@ -10,7 +10,7 @@ export function ConfirmEmail() {
   const entry = useEntry();
   return (
     <MailedCode
-      askFor="Send the mail again"
+      askFor="Send the email again"
       sent={(email) => <>Enter the code from the email to {email}, or open the link in it.</>}
       submit={{ idle: 'Confirm', busy: 'Confirming...' }}
       send={sendConfirmation}

@@ -27,7 +27,11 @@ export function UnconfirmedNotice({ title, email, children }: UnconfirmedNoticeP
           >
             Enter the code
           </ButtonLink>
-          <SendAgain address={email} send={sendConfirmation} sent={`A new mail to ${email} is on its way.`} />
+          <SendAgain
+            address={email}
+            send={sendConfirmation}
+            sent={`A new email to ${email} is on its way.`}
+          />
         </div>
       }
     >

@@ -35,7 +35,7 @@ function HalfVerified() {
     <div role="status">
       <PageTitle tab="One address confirmed">One of two is confirmed</PageTitle>
       <p className="mt-3 text-paper-soft">
-        Your other address got a mail too. Open the link in that one as well, and the change is done.
+        We also emailed your other address. Open the link in that email too, and the change is done.
       </p>
       <ButtonLink to="/profile" tone="primary" className="mt-6 w-full">
         Go to your profile

@@ -17,7 +17,7 @@ export function AskRecovery() {
       askFor="Send me a code"
       sent={(email) => (
         <>
-          If there is an account for {email}, a mail is on its way. Enter its code here, or open its link in
+          If there is an account for {email}, an email is on its way. Enter its code here, or open its link in
           this browser.
         </>
       )}

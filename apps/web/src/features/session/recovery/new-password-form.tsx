@@ -104,7 +104,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
       <PasswordPair label="New password" register={form.register} faults={faults} />
       {asksNonce && (
         <>
-          <Field label="Code from the mail" {...faults.of('nonce')}>
+          <Field label="Code from the email" {...faults.of('nonce')}>
             {(control) => (
               <TextInput
                 {...control}

@@ -74,7 +74,7 @@ it('says the same whether there is an account or not', async () => {
   const app = openApp('/auth/reset');
   await askForCode(app);
   expect(await screen.findByText(/^If there is an account for/)).toHaveTextContent(
-    'If there is an account for anna@example.com, a mail is on its way.',
+    'If there is an account for anna@example.com, an email is on its way.',
   );
 });
 
@@ -141,7 +141,7 @@ describe('the new password', () => {
     signIn();
     const app = openApp('/auth/new-password');
     await choose(app);
-    await app.user.type(await screen.findByLabelText('Code from the mail'), '654321');
+    await app.user.type(await screen.findByLabelText('Code from the email'), '654321');
     await app.user.click(screen.getByRole('button', { name: 'Save password' }));
     await waitFor(() => expect(app.address()).toBe('/dashboard'));
     expect(asksOf('/auth/v1/reauthenticate')).toHaveLength(1);
