@@ -1,3 +1,4 @@
+import type { GeneratedJson } from '@dearly/contracts';
 import type { ListConsent, NamedPerson } from '@dearly/messages';
 import { rowOptions, type ListSettings } from './list-settings';
 import type { PreviewWorker } from './preview-worker';
@@ -21,5 +22,15 @@ export async function peopleIn(
   return {
     people: 'data' in names ? names.data : [],
     consent: 'data' in consent ? consent.data : undefined,
+  };
+}
+
+/** Of these people those who get a message: whoever was left out is no part of a campaign, nor of its hand-off. */
+export function thoseWritten({ messages }: GeneratedJson, { people, consent }: ListPeople): ListPeople {
+  const numbers = new Set(Object.values(messages).flatMap(({ phoneNumbers }) => phoneNumbers));
+  const isWritten = ({ phone }: { phone: string }) => numbers.has(phone);
+  return {
+    people: people.filter(isWritten),
+    consent: consent && { ...consent, people: consent.people.filter(isWritten) },
   };
 }

@@ -10,7 +10,7 @@ import { useGenerateFilesMutation } from './create-file-api';
 import { createKeyKeeper } from './idempotency-key';
 import { leaveOutListed } from './leave-out-listed';
 import type { ListSettings } from './list-settings';
-import { peopleIn } from './people-in';
+import { peopleIn, thoseWritten } from './people-in';
 import type { PlanChoice } from './plan/plan-choice';
 import { createPlanKeeper, type PlanKeeper } from './plan/plan-keeper';
 import type { PreviewWorker } from './preview-worker';
@@ -98,7 +98,7 @@ export function useGeneration(worker: PreviewWorker, dispatchWizard: Dispatch<Un
       await succeed(outcome.data, {
         name: namedAfter(listName ?? name),
         template: settings.template,
-        ...(await people),
+        ...thoseWritten(outcome.data.json, await people),
       });
     } else if (isApiError(outcome?.error) && outcome.error.code === 'idempotency_conflict') {
       // The server knows this key for other content: only a new one can get through.
