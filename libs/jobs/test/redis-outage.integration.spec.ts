@@ -1,4 +1,5 @@
 import { startRedis, testPostgresUrl, type TestRedis } from '@dearly/testing';
+import { Redis } from 'ioredis';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,13 @@ let effects: Effects;
 let worker: WorkerProcess;
 let app: TestApp;
 let client: Omit<TestApp, 'jobs'>;
+
+/** Waits until the file has all that was acknowledged: a disk that is busy lets Redis put off its writing for two seconds. */
+async function written(url: string): Promise<void> {
+  const asking = new Redis(url);
+  await until(async () => /^aof_buffer_length:0\r$/m.test(await asking.info('persistence')));
+  asking.disconnect();
+}
 
 beforeAll(() => buildWorkerProcess());
 beforeEach(async () => {
@@ -67,6 +75,7 @@ describe('a Redis that is killed under load and comes back with what it kept (F6
   it('lets a job that runs meanwhile end as if nothing had happened', async () => {
     await client.client.add('test.waitLong', { id: 'long' }, { id: 'long' });
     await until(async () => (await effects.runs('long')).length === 1);
+    await written(redis.url);
     await redis.kill();
     await until(async () => !(await client.client.isReady()));
     redis = await startRedis({ dir, port: redis.port });

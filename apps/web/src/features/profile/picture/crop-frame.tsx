@@ -32,7 +32,6 @@ export function CropFrame({ image, size, crop, onOpen, onUnreadable, onChange }:
   const gestures = useCropGestures(frame, size, onChange);
   return (
     <div className="space-y-3">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what fingers do */}
       <div
         ref={frame}
         role="group"
