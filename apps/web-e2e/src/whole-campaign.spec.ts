@@ -114,7 +114,7 @@ test('a campaign from its list to its answers, on a computer and a phone', async
   await test.step('a second list leaves out whom the first one has written to', async () => {
     await openWizard(onPhone);
     await preview(onPhone, SUMMER, 'Hi {name}, see you in summer');
-    await expect(onPhone.getByText('5 people had a message from you in the last 30 days')).toBeVisible();
+    await expect(onPhone.getByText('5 of these had a message today')).toBeVisible();
     await expect(onPhone.getByText('Showing 3 of 3 messages')).toBeVisible();
     await generate(onPhone);
     await onPhone.goto('/campaigns');
