@@ -35,7 +35,8 @@ describe('trying Dearly without an account', () => {
     await user.click(await screen.findByRole('link', { name: 'Try it with a sample' }));
     expect(address()).toBe('/try');
     await user.click(await screen.findByRole('button', { name: 'Use the sample list' }));
-    expect(await screen.findByText('3 rows, 3 columns')).toBeVisible();
+    // The first step has it as well, for a moment.
+    await waitFor(() => expect(screen.getByText('3 rows, 3 columns')).toBeVisible());
     await user.click(await screen.findByRole('button', { name: 'Preview Messages' }));
     expect(await screen.findByText('Showing 3 of 3 messages')).toBeVisible();
     expect(screen.getByText('Hi Noah')).toBeVisible();
