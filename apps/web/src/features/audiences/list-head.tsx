@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { counted } from '../../shared/counted';
 import { Button } from '../../shared/ui/button';
-import { SearchField } from './search-field';
+import { SearchField } from '../../shared/ui/search-field';
 import type { useSearch } from './use-search';
 
 type ListHeadProps = {

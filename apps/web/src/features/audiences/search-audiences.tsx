@@ -1,7 +1,7 @@
 import type { Audience } from '@dearly/contracts';
 import { useState } from 'react';
 import { ReadMatches } from './read-matches';
-import { SearchField } from './search-field';
+import { SearchField } from '../../shared/ui/search-field';
 import { MANY } from './use-search';
 
 /** The search in what was read from the screenshots of all audiences; offered where there are many. */

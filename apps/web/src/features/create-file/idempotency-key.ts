@@ -1,3 +1,5 @@
+import { randomKey } from '../../shared/random-key';
+
 /** What one generation sends; two equal ones are the same email until an answer says that it is settled. */
 export type KeyKeeper = {
   /** The key of this content, which is plain data: the same one as before unless the content changed or the last attempt was settled. */
@@ -5,12 +7,6 @@ export type KeyKeeper = {
   /** The last attempt has its answer: whatever comes next is a new email. */
   settle: () => void;
 };
-
-/** 128 random bits. Not crypto.randomUUID: a phone that opens the page over plain http does not have it. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Decides when a generation is a repeat of the last one, so that a retry after a lost answer is no second email. */
 export function createKeyKeeper(): KeyKeeper {

@@ -1,5 +1,6 @@
 import type { GeneratedJson } from '@dearly/contracts';
 import type { ListConsent, NamedPerson } from '@dearly/messages';
+import { numbersOf } from '../../shared/kept-messages/numbers-of';
 import { rowOptions, type ListSettings } from './list-settings';
 import type { PreviewWorker } from './preview-worker';
 
@@ -27,7 +28,7 @@ export async function peopleIn(
 
 /** Of these people those who get a message: whoever was left out is no part of a campaign, nor of its hand-off. */
 export function thoseWritten({ messages }: GeneratedJson, { people, consent }: ListPeople): ListPeople {
-  const numbers = new Set(Object.values(messages).flatMap(({ phoneNumbers }) => phoneNumbers));
+  const numbers = numbersOf(Object.values(messages));
   const isWritten = ({ phone }: { phone: string }) => numbers.has(phone);
   return {
     people: people.filter(isWritten),

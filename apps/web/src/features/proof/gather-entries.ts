@@ -5,9 +5,10 @@ import type { Campaign } from '../../shared/kept-messages/campaign';
 import { campaigns, consentOf } from '../../shared/kept-messages/campaign-store';
 import { keptGenerated, NOTES_PREFIX } from '../../shared/kept-messages/kept-messages';
 import { leftAt, stateOf } from '../../shared/kept-messages/note';
+import { numbersOf } from '../../shared/kept-messages/numbers-of';
 import { readNote } from '../../shared/kept-messages/read-note';
 import type { ConsentChoice } from './consent-choice';
-import { consentAmong, numbersOf } from './listed-consent';
+import { consentAmong, toldOf } from './listed-consent';
 
 /**
  * What this browser knows of the records that the terms ask for (specification, section 9), oldest first: consent as the
@@ -44,7 +45,7 @@ async function agreedOf(
   now: number,
 ): Promise<ConsentEntry[]> {
   const lists = { chosen: consent.list, own: await consentOf(id) };
-  const { agreed, refused } = consentAmong(numbers, lists, consent.order, now);
+  const reading = consentAmong(numbers, lists, consent.order, now);
   const same = new Map<string, ConsentEntry>();
   const add = (phone: string, on: string | null, how: string) => {
     const key = JSON.stringify([on, how]);
@@ -52,10 +53,10 @@ async function agreedOf(
     entry.numbers.push(phone);
     same.set(key, entry);
   };
-  for (const { phone, on, how } of agreed) add(phone, on, how);
+  for (const { phone, on, how } of reading.agreed) add(phone, on, how);
   const how = consent.how.trim();
   if (how !== '' && [id, ''].includes(consent.campaign)) {
-    const told = new Set([...agreed.map(({ phone }) => phone), ...refused]);
+    const told = toldOf(reading);
     for (const number of numbers) if (!told.has(number)) add(number, consent.on || null, how);
   }
   return [...same.values()];

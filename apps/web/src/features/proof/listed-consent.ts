@@ -1,6 +1,7 @@
 import { readConsent, type ConsentReading, type DayOrder, type ListConsent } from '@dearly/messages';
 import { campaigns, consentOf } from '../../shared/kept-messages/campaign-store';
 import { keptGenerated } from '../../shared/kept-messages/kept-messages';
+import { numbersOf } from '../../shared/kept-messages/numbers-of';
 
 /** The people of a list who are among these; of the others nothing was sent, so there is nothing to prove. */
 const among = (list: ListConsent, numbers: ReadonlySet<string>): ListConsent => ({
@@ -17,6 +18,10 @@ function merged(one: ConsentReading, other: ConsentReading): ConsentReading {
   };
 }
 
+/** The numbers of whom lists say anything, yes or no. */
+export const toldOf = ({ agreed, refused }: ConsentReading): Set<string> =>
+  new Set([...agreed.map(({ phone }) => phone), ...refused]);
+
 /**
  * Reads what the list `chosen` by hand says about these people, and of those whom it leaves out what the list says that
  * the campaign was made from. `now` in milliseconds.
@@ -29,7 +34,7 @@ export function consentAmong(
 ): ConsentReading {
   const nothing: ListConsent = { columns: [], people: [] };
   const chosen = readConsent(among(lists.chosen ?? nothing, numbers), order, now);
-  const told = new Set([...chosen.agreed.map(({ phone }) => phone), ...chosen.refused]);
+  const told = toldOf(chosen);
   const rest = new Set([...numbers].filter((number) => !told.has(number)));
   return merged(chosen, readConsent(among(lists.own ?? nothing, rest), order, now));
 }
@@ -48,12 +53,8 @@ export async function consentOfAll(
     const numbers = numbersOf(Object.values((await keptGenerated(id))?.messages ?? {}));
     const fresh = new Set([...numbers].filter((number) => !seen.has(number)));
     const reading = consentAmong(fresh, { chosen, own }, order, now);
-    for (const { phone } of reading.agreed) seen.add(phone);
-    for (const phone of reading.refused) seen.add(phone);
+    for (const phone of toldOf(reading)) seen.add(phone);
     all = merged(all, reading);
   }
   return all;
 }
-
-export const numbersOf = (messages: readonly { phoneNumbers: readonly string[] }[]): Set<string> =>
-  new Set(messages.flatMap(({ phoneNumbers }) => phoneNumbers));

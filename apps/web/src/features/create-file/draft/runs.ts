@@ -1,7 +1,7 @@
 import { GUEST, type DraftNote, type DraftPlace } from '../../../shared/kept-draft/draft-note';
 import { claimDraft } from '../../../shared/kept-draft/draft-store';
 import { rememberCarried } from '../../../shared/kept-draft/carried-draft';
-import { randomKey } from '../idempotency-key';
+import { randomKey } from '../../../shared/random-key';
 import { createDraftHold } from './draft-hold';
 import type { Work } from './work';
 import { restoredWork } from './restored-work';

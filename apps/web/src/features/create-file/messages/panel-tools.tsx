@@ -1,8 +1,8 @@
 import type { FindingKind, MessageFilter, MessageSummary } from '@dearly/messages';
-import { ArrowDownWideNarrow, Search, X } from 'lucide-react';
+import { ArrowDownWideNarrow, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { classNames } from '../../../shared/ui/class-names';
-import { TextInput } from '../../../shared/ui/text-input';
+import { SearchField } from '../../../shared/ui/search-field';
 import { FINDING_WORDS } from '../doctor/finding-words';
 import type { MessagesQuery } from './use-message-pages';
 
@@ -33,23 +33,13 @@ type PanelToolsProps = {
 export function PanelTools({ search, query, counts, onQuery, onKind }: PanelToolsProps) {
   return (
     <div className="space-y-2 px-4 pb-2 sm:px-6">
-      <div className="relative">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-paper-soft"
-        />
-        <TextInput
-          ref={search}
-          type="search"
-          aria-label="Search messages"
-          placeholder="Name, number or words"
-          autoComplete="off"
-          enterKeyHint="search"
-          className="pl-11"
-          value={query.search}
-          onChange={(event) => onQuery({ search: event.target.value })}
-        />
-      </div>
+      <SearchField
+        ref={search}
+        label="Search messages"
+        placeholder="Name, number or words"
+        text={query.search}
+        onChange={(text) => onQuery({ search: text })}
+      />
       <div
         role="group"
         aria-label="Show"

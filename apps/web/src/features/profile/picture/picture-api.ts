@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { api, baseQuery } from '../../../shared/api';
 import { contractMismatch, isApiError, type ApiError } from '../../../shared/api-error';
 import { ownPictureAddress, PICTURE_BUCKET } from '../../../shared/own-picture/own-picture';
+import { randomKey } from '../../../shared/random-key';
 
 const STORAGE = '/storage/v1';
 const TYPE = 'image/jpeg';
@@ -28,12 +29,6 @@ const asking =
     return read.data;
   };
 
-/** Not crypto.randomUUID: a phone that opens the page over plain http does not have it. */
-function randomName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** The buckets of pictures that are this account's and nobody else may look into; one, unless two windows made one each. */
 async function ownBuckets(ask: Ask, owner: string): Promise<string[]> {
   const query = `?search=${PICTURE_BUCKET}&limit=${ALL}`;
@@ -44,7 +39,7 @@ async function ownBuckets(ask: Ask, owner: string): Promise<string[]> {
 
 async function newBucket(ask: Ask): Promise<string> {
   // Ids are one name space for all accounts: nobody can take one that cannot be guessed.
-  const id = PICTURE_BUCKET + randomName();
+  const id = PICTURE_BUCKET + randomKey();
   await ask({ url: '/bucket', method: 'POST', body: { id, name: id, ...BUCKET } }, z.unknown());
   return id;
 }
@@ -86,7 +81,7 @@ export const pictureApi = api.injectEndpoints({
             const ask = asking(at);
             const [known] = await ownBuckets(ask, owner);
             const id = known ?? (await newBucket(ask));
-            const key = `${randomName()}.jpg`;
+            const key = `${randomKey()}.jpg`;
             const headers = { 'Content-Type': TYPE };
             const upload = { url: `/object/${id}/${key}`, method: 'POST', headers, body: picture };
             await ask({ ...upload, timeout: SENT_WITHIN }, z.unknown());

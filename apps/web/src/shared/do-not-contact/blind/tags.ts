@@ -1,3 +1,5 @@
+import { hexOf } from '../../hex';
+
 const HASHED_AT_ONCE = 500;
 const TAG_BYTES = 16;
 const text = new TextEncoder();
@@ -15,7 +17,7 @@ export async function tagKey(secret: Uint8Array<ArrayBuffer>, owner: string): Pr
 
 async function tagOf(key: CryptoKey, message: string): Promise<string> {
   const whole = await crypto.subtle.sign('HMAC', key, text.encode(message));
-  return [...new Uint8Array(whole, 0, TAG_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(new Uint8Array(whole, 0, TAG_BYTES));
 }
 
 /** HMAC-SHA-256 of each E.164 number, its first 128 bits as hexadecimal digits; in parts, so that no page stands still. */

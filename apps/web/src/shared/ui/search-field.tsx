@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { TextInput } from '../../shared/ui/text-input';
+import { TextInput } from './text-input';
 
 type SearchFieldProps = {
   ref?: Ref<HTMLInputElement>;
