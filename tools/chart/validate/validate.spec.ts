@@ -68,4 +68,20 @@ describe('checking documents against the kinds of Kubernetes', () => {
     expect(faults({ ...monitor, spec: { ...monitor.spec, endpoint: [] } }).join()).toContain('"endpoint"');
     expect(faults({ ...monitor, spec: { ...monitor.spec, endpoints: [] } }).join()).toContain('endpoints');
   });
+
+  it('asks what their projects publish of these kinds as well', () => {
+    const route = (rule: object): unknown => ({
+      apiVersion: 'gateway.networking.k8s.io/v1',
+      kind: 'HTTPRoute',
+      metadata: { name: 'gateway', labels },
+      spec: { parentRefs: [{ name: 'edge' }], hostnames: ['dearly.example'], rules: [rule] },
+    });
+    const toGateway = {
+      matches: [{ path: { type: 'PathPrefix', value: '/' } }],
+      backendRefs: [{ name: 'gateway', port: 80 }],
+    };
+    expect(faults(route(toGateway))).toEqual([]);
+    const path = { type: 'PathPrefix', value: `/${'a'.repeat(1024)}` };
+    expect(faults(route({ ...toGateway, matches: [{ path }] })).join()).toContain('1024');
+  });
 });
