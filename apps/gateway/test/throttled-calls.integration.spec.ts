@@ -41,6 +41,13 @@ describe('the address that account calls are throttled by', () => {
     await gateway.stop();
   });
 
+  it('is the same for every connection of a client whose proxy writes ports', async () => {
+    const gateway = await startGateway({ TRUSTED_PROXIES: '1' });
+    expect(await ipOf(gateway, '198.51.100.9:50001')).toBe('198.51.100.9');
+    expect(await ipOf(gateway, '203.0.113.1, [2001:db8::9]:50002')).toBe('2001:db8::9');
+    await gateway.stop();
+  });
+
   it('is one further in for each trusted proxy', async () => {
     const gateway = await startGateway({ TRUSTED_PROXIES: '2' });
     expect(await ipOf(gateway, '203.0.113.1, 198.51.100.9, 10.0.0.5')).toBe('198.51.100.9');

@@ -7,6 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config';
 import { serveWebFiles } from '../site/web-files';
+import { readAddressesWithoutPorts } from './client-address';
 import { allowOrigins } from './cross-origin';
 import { answerError, ErrorFilter } from './error.filter';
 import { refuseOtherHosts } from './known-hosts';
@@ -42,6 +43,7 @@ export async function createServer(
     logger: new NestLogger(logger),
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  if (config.TRUSTED_PROXIES) readAddressesWithoutPorts(fastify);
   observeRequests(fastify, logger);
   readBodies(fastify);
   await app.register(helmet, securityHeaders(config));
