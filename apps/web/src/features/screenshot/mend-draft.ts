@@ -55,7 +55,7 @@ export function mendOf({ contact, messages }: Draft, read: Conversation): Mended
     messages: messages.map(({ sender, senderName, text, time, timing, box }) => ({
       ...(box === undefined ? {} : { box }),
       sender,
-      ...(sender === 'them' && senderName !== undefined ? { senderName } : {}),
+      ...(sender === 'them' && senderName?.trim() ? { senderName: senderName.trim() } : {}),
       text,
       ...(time === undefined ? {} : { time }),
       timing,

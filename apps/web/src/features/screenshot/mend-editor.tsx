@@ -16,6 +16,7 @@ import {
   type Draft,
 } from './mend-draft';
 import { controlId, MendMessage } from './mend-message';
+import { writersOf } from './mend-writer';
 import type { Conversation } from './read-texts';
 import { useMendConversationMutation } from './screenshot-api';
 import type { Mending } from './use-mending';
@@ -79,6 +80,8 @@ export function MendEditor(props: MendEditorProps) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   const { messages } = draft;
+  // A group stays one when its last name is being typed anew.
+  const writers = writersOf([...messages, ...conversation.messages]);
   const move = (at: number, by: -1 | 1) => {
     const moved = withMoved(draft, at, by);
     focusNext(afterMove(moved, at + by, by));
@@ -130,6 +133,7 @@ export function MendEditor(props: MendEditorProps) {
             message={message}
             at={at}
             isLast={at === messages.length - 1}
+            writers={writers}
             fault={faults?.messages.get(message.key)}
             onChange={(changes) => mending.change(withMessage(draft, message.key, changes))}
             onMove={(by) => move(at, by)}

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { IconButton } from '../../shared/ui/icon-button';
 import { TextArea } from '../../shared/ui/text-area';
 import type { DraftMessage } from './mend-draft';
+import { MendWriter } from './mend-writer';
 
 const SENDERS = [
   { sender: 'me', name: 'You' },
@@ -11,7 +12,7 @@ const SENDERS = [
 const LINE = 28;
 const MOST_ROWS = 8;
 
-export type MessageControl = 'message' | 'text' | 'up' | 'down';
+export type MessageControl = 'message' | 'writer' | 'text' | 'up' | 'down';
 export const controlId = (key: number, control: MessageControl): string => `mend-${key}-${control}`;
 
 const rowsOf = (text: string): number =>
@@ -25,6 +26,8 @@ type MendMessageProps = {
   /** From 0. */
   at: number;
   isLast?: boolean;
+  /** The names in the conversation, `writersOf`. */
+  writers: readonly string[];
   fault: string | undefined;
   onChange: (changes: Partial<DraftMessage>) => void;
   /** Not where it is shown without the others. */
@@ -33,7 +36,16 @@ type MendMessageProps = {
 };
 
 /** One message of a conversation that is edited: who wrote it, what it says, and its place. */
-export function MendMessage({ message, at, isLast, fault, onChange, onMove, onDelete }: MendMessageProps) {
+export function MendMessage({
+  message,
+  at,
+  isLast,
+  writers,
+  fault,
+  onChange,
+  onMove,
+  onDelete,
+}: MendMessageProps) {
   const { key, sender, senderName, text, time, isDoubtful } = message;
   const name = `message ${at + 1}`;
   const faultId = `${controlId(key, 'text')}-error`;
@@ -87,8 +99,14 @@ export function MendMessage({ message, at, isLast, fault, onChange, onMove, onDe
             </IconButton>
           </span>
         </div>
-        {sender === 'them' && senderName && (
-          <p className="ml-1 text-14 wrap-anywhere text-paper-soft">{senderName}</p>
+        {sender === 'them' && writers.length > 0 && (
+          <MendWriter
+            id={controlId(key, 'writer')}
+            label={`Name of who wrote ${name}`}
+            value={senderName ?? ''}
+            writers={writers}
+            onChange={(changed) => onChange({ senderName: changed })}
+          />
         )}
         <TextArea
           id={controlId(key, 'text')}

@@ -1,41 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { openScreen } from '../../../test/open-screen';
 import { keepMend, keptMend } from '../../shared/kept-mends';
-import { ScreenshotDetail } from './screenshot-detail';
-import { CONVERSATION, OCR } from './test/read-screenshot';
-import { ID, screenshotWith, serveScreenshot, type ScreenshotServer } from './test/serve-screenshot';
+import { button, open, sentTo, serveEditable, startEditing, textOf, texts } from './test/edit-conversation';
+import { CONVERSATION } from './test/read-screenshot';
+import { ID, type ScreenshotServer } from './test/serve-screenshot';
 
 let server: ScreenshotServer;
 beforeEach(async () => {
-  sessionStorage.clear();
-  server = await serveScreenshot();
-  server.answers.ocr = { body: OCR };
-  server.answers.screenshot = {
-    body: screenshotWith({ isAnalyzed: true, analysis: { state: 'done' } }),
-  };
-  server.answers.mend = { body: { state: 'queued' } };
+  server = await serveEditable();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   await server.stop();
 });
-
-const open = () => openScreen(<ScreenshotDetail screenshotId={ID} tab="ocr" onTab={() => undefined} />);
-const button = (name: string) => screen.findByRole('button', { name });
-const textOf = (at: number) => screen.getByRole('textbox', { name: `Text of message ${at}` });
-const texts = () =>
-  screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Text of/ }).map(({ value }) => value);
-const startEditing = async () => {
-  const view = open();
-  await view.user.click(await button('Edit'));
-  await screen.findByRole('heading', { name: 'Edit the conversation' });
-  return view;
-};
-const sent = () => {
-  const call = server.asked.find(({ method }) => method === 'PUT');
-  return call && (JSON.parse(call.body) as unknown);
-};
 
 describe('a conversation that is edited while the page is loaded anew', () => {
   const restored = /^Your unsaved changes are still here/;
@@ -55,7 +32,9 @@ describe('a conversation that is edited while the page is loaded anew', () => {
     expect(texts()).toEqual(['Hi Ada, thanks for coming. Really.', 'See you']);
     await user.type(textOf(2), ' soon');
     await user.click(await button('Save'));
-    await waitFor(() => expect(sent()).toMatchObject({ messages: [{}, { text: 'See you soon' }] }));
+    await waitFor(() =>
+      expect(sentTo(server)?.body).toMatchObject({ messages: [{}, { text: 'See you soon' }] }),
+    );
     await button('Edit');
     expect(keptMend(ID)).toBeUndefined();
   });

@@ -1,48 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
-import { openScreen, toastText } from '../../../test/open-screen';
+import { toastText } from '../../../test/open-screen';
 import { idOf } from '../../../test/screenshot-answers';
 import { api } from '../../shared/api';
-import type { DetailTab } from './detail-tab';
-import { ScreenshotDetail } from './screenshot-detail';
+import { button, open, sentTo, serveEditable, startEditing, textOf, texts } from './test/edit-conversation';
 import { CONVERSATION, HOSTILE, NOTHING_OF_MINE, OCR } from './test/read-screenshot';
-import { ID, NOT_NOW, screenshotWith, serveScreenshot, type ScreenshotServer } from './test/serve-screenshot';
+import { ID, NOT_NOW, screenshotWith, type ScreenshotServer } from './test/serve-screenshot';
 
 let server: ScreenshotServer;
 beforeEach(async () => {
-  sessionStorage.clear();
-  server = await serveScreenshot();
-  server.answers.ocr = { body: OCR };
-  server.answers.screenshot = {
-    body: screenshotWith({ isAnalyzed: true, analysis: { state: 'done' } }),
-  };
-  server.answers.mend = { body: { state: 'queued' } };
+  server = await serveEditable();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
   await server.stop();
 });
-
-function Page() {
-  const [tab, setTab] = useState<DetailTab>('ocr');
-  return <ScreenshotDetail screenshotId={ID} tab={tab} onTab={setTab} />;
-}
-const open = () => openScreen(<Page />);
-const button = (name: string) => screen.findByRole('button', { name });
-const textOf = (at: number) => screen.getByRole('textbox', { name: `Text of message ${at}` });
-const texts = () =>
-  screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^Text of/ }).map(({ value }) => value);
-const startEditing = async () => {
-  const view = open();
-  await view.user.click(await button('Edit'));
-  await screen.findByRole('heading', { name: 'Edit the conversation' });
-  return view;
-};
-const sent = () => {
-  const call = server.asked.find(({ method }) => method === 'PUT');
-  return call && { path: call.path, body: JSON.parse(call.body) as Record<string, unknown> };
-};
 
 describe('editing a conversation', () => {
   it('is not left for the next screenshot by an arrow key or a slip of the thumb', async () => {
@@ -79,7 +51,7 @@ describe('editing a conversation', () => {
     expect(await button('Edit')).toHaveFocus();
     // Not what was read before, also while the answer is on its way.
     expect(screen.getByText('Hi Ada!')).toHaveClass('bubble-me');
-    expect(sent()).toEqual({
+    expect(sentTo(server)).toEqual({
       path: `/api/screenshots/${ID}/conversation`,
       body: {
         contact: 'Ada',
@@ -104,7 +76,7 @@ describe('editing a conversation', () => {
     expect(screen.getByText('Hi Ada, thanks for coming.')).toBeVisible();
     await user.click(await button('Edit'));
     expect(texts()).toEqual(CONVERSATION.messages.map(({ text }) => text));
-    expect(sent()).toBeUndefined();
+    expect(sentTo(server)).toBeUndefined();
   });
 
   it('keeps the focus with the message that is moved', async () => {
@@ -137,7 +109,7 @@ describe('editing a conversation', () => {
     expect(textOf(1)).toHaveFocus();
     await user.keyboard('It was this');
     await user.click(await button('Save'));
-    await waitFor(() => expect(sent()?.body).toMatchObject({ messages: [{ text: 'It was this' }] }));
+    await waitFor(() => expect(sentTo(server)?.body).toMatchObject({ messages: [{ text: 'It was this' }] }));
   });
 
   it('says at the field what is wrong, goes there and sends nothing', async () => {
@@ -148,7 +120,7 @@ describe('editing a conversation', () => {
     expect(textOf(2)).toBeInvalid();
     expect(textOf(2)).toHaveAccessibleDescription('Write what the message says, or delete it.');
     expect(screen.getByRole('alert')).toHaveTextContent('Correct the marked fields, then save again.');
-    expect(sent()).toBeUndefined();
+    expect(sentTo(server)).toBeUndefined();
     await user.type(textOf(2), 'Yes');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

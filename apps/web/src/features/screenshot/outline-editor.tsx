@@ -13,6 +13,7 @@ import {
   type DraftFaults,
 } from './mend-draft';
 import { controlId, MendMessage } from './mend-message';
+import { writersOf } from './mend-writer';
 import type { Conversation } from './read-texts';
 import { useMendConversationMutation } from './screenshot-api';
 
@@ -62,6 +63,7 @@ export function OutlineEditor({ screenshotId, conversation, at, onClose, afterDe
           <MendMessage
             message={message}
             at={at}
+            writers={writersOf(conversation.messages)}
             fault={fault}
             onChange={(changes) => change(withMessage(draft, message.key, changes))}
             onDelete={() => void keep(withoutMessage(draft, at))}
