@@ -15,7 +15,9 @@ export async function measureRound(
 ): Promise<Measured[]> {
   const idle = await idleBusy(place, idleSeconds);
   const measured: Measured[] = [];
-  for (const work of (await prepareWorks(url, share)).filter(({ name }) => !only || name.includes(only))) {
+  const works = (await prepareWorks(url, share)).filter(({ name }) => !only || name.includes(only));
+  place.begin();
+  for (const work of works) {
     const result = await measureWork(place, work, idle);
     log(`     ${work.name}: ${result.perSecond.toFixed(1)} a second, p50 ${result.p50.toFixed(0)} ms`);
     measured.push(result);

@@ -1,6 +1,7 @@
 // What each process does with one core, how that grows with replicas, and how many replicas how many people need.
 // `--quick`: a tenth of the work, one and two replicas; `--replicas N`: up to so many (4); `--only TEXT`: the kinds of work
 // with TEXT in their names; `--profile FOLDER`: profiles of each service for Chrome's tools, one replica alone.
+import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { benchWithStack, builtBench } from './with-stack.mjs';
 
@@ -27,9 +28,13 @@ const LIMITS = {
   TOPICS_PER_NETWORK: '100000',
   TOPICS_PER_ACCOUNT: '1000',
 };
-const PROFILING = { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${values.profile}` };
+const PROFILING = {
+  PROFILE_FOLDER: values.profile,
+  NODE_OPTIONS: `--import ${new URL('capacity/profiled.mjs', import.meta.url)}`,
+};
 const only = ['auth', 'csv-generation', 'gateway', 'ocr-analysis', 'screenshot-storage'];
 
+if (values.profile) await mkdir(values.profile, { recursive: true });
 /** @type {{ replicas: number, works: unknown[] }[]} */
 const rounds = [];
 /** @type {unknown} */
@@ -43,7 +48,10 @@ for (let replicas = 1; replicas <= most; replicas++) {
       const { inbox: _, ...parts } = infrastructure.parts;
       const all = { ...services, ...parts };
       const pids = Object.fromEntries(Object.entries(all).map(([name, { pid }]) => [name, pid]));
-      const place = { pids, metricsUrls: internalUrls, databaseUrl: infrastructure.databaseUrl };
+      const begin = () => {
+        if (values.profile) for (const service of Object.values(services)) service.kill('SIGUSR2');
+      };
+      const place = { pids, metricsUrls: internalUrls, databaseUrl: infrastructure.databaseUrl, begin };
       rounds.push({ replicas, works: await measureRound(url, place, extent, console.log) });
       if (replicas === 1) windows = await measureWindows(url, pids.gateway, extent.windows);
       return { lines: [], ok: true };

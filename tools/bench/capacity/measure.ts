@@ -23,6 +23,8 @@ export type Place = {
   /** Name of a service or replica -> address of its metrics. */
   metricsUrls: Record<string, string>;
   databaseUrl: string;
+  /** Called when everything is prepared. */
+  begin: () => void;
 };
 
 const ALONE = 12;
