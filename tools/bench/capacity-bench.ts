@@ -15,7 +15,7 @@ export async function measureRound(
 ): Promise<Measured[]> {
   const idle = await idleBusy(place, idleSeconds);
   const measured: Measured[] = [];
-  const works = (await prepareWorks(url, share)).filter(({ name }) => !only || name.includes(only));
+  const works = await prepareWorks(url, share, only);
   place.begin();
   for (const work of works) {
     const result = await measureWork(place, work, idle);

@@ -52,20 +52,17 @@ function costTable({ replicas, works }: Round, cores: number): string[] {
   ]);
   const perCore = works.map(({ name, costs }) => [
     name,
-    '',
-    '',
     ...used.map((process) => {
       const all = costs[process]?.all ?? 0;
-      return all < 0.05 ? '' : (1_000 / all).toPrecision(3);
+      return all < 0.05 ? '' : rate(1_000 / all);
     }),
-    '',
   ]);
   const head = ['work', 'a second', 'ms alone, p50', ...used, 'lock waits'];
   return [
     `\n${replicas} of each service, on ${cores} cores with the one who asks: ms of processor time each (of the first thread)`,
     ...table(head, rows),
     '\nWhat one core of each process does, a second',
-    ...table(head, perCore),
+    ...table(['work', ...used], perCore),
   ];
 }
 
@@ -87,8 +84,8 @@ function growthTable(first: Round, rounds: Round[]): string[] {
     return [
       work.name,
       ...measured,
-      ...limits.map(([limit]) => (limit?.perSecond ?? 0).toPrecision(3)),
-      `${by}; then ${next?.by} (${next?.perSecond.toPrecision(3)} with one)`,
+      ...limits.map(([limit]) => rate(limit?.perSecond ?? 0)),
+      `${by}; then ${next?.by} (${rate(next?.perSecond ?? 0)} with one)`,
     ];
   });
   return [
@@ -134,6 +131,9 @@ function peopleTable({ works }: Round, { cost }: { cost: WindowCost }): string[]
     ...table(['people a day', 'windows', ...processes], rows),
   ];
 }
+
+/** Three digits are more than such a figure is worth. */
+const rate = (perSecond: number): string => perSecond.toFixed(perSecond < 10 ? 2 : perSecond < 100 ? 1 : 0);
 
 function table(head: string[], rows: string[][]): string[] {
   const widths = head.map((cell, column) =>

@@ -25,30 +25,35 @@ const COUNTS = {
   'table requests': { count: 3_000, atOnce: 16 },
 };
 
-/** Prepares what people do; `share` of the full run's counts. Nothing but the asking is left to `work`. */
-export async function prepareWorks(url: string, share: number): Promise<Work[]> {
+type Name = keyof typeof COUNTS;
+type Whose = (index: number) => BenchPerson;
+
+/** Prepares what people do, with `share` of the full run's counts: all of it, or what has `only` in its name. */
+export async function prepareWorks(url: string, share: number, only = ''): Promise<Work[]> {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => BenchPerson.signUp(url)));
-  const whose = (index: number): BenchPerson => people[index % PEOPLE] ?? fail('nobody signed up');
-  const small = await screenPicture(20_000);
-  for (const person of people)
-    await inParallel(PAGE, 3, (index) => person.upload(person.form(variant(small, index))));
-  const works: Record<keyof typeof COUNTS, Work['work']> = {
-    lists: (index) => previewAndFiles(url, whose(index)),
-    uploads: await uploading(whose, counted('uploads', share)),
-    readings: await reading(whose),
-    'sign-ins': (index) => signIn(url, whose(index)),
-    'table requests': (index) => whose(index).rows(PAGE),
+  const whose: Whose = (index) => people[index % PEOPLE] ?? fail('nobody signed up');
+  // Nothing but the asking is left to what these give.
+  const prepare: Record<Name, (count: number) => Promise<Work['work']> | Work['work']> = {
+    lists: () => (index) => previewAndFiles(url, whose(index)),
+    uploads: (count) => uploading(whose, count),
+    readings: () => reading(whose),
+    'sign-ins': () => (index) => signIn(url, whose(index)),
+    'table requests': () => askingForRows(people, whose),
   };
-  return (Object.keys(COUNTS) as (keyof typeof COUNTS)[]).map((name) => ({
-    name,
-    count: counted(name, share),
-    atOnce: COUNTS[name].atOnce,
-    work: works[name],
-  }));
+  const works: Work[] = [];
+  for (const name of (Object.keys(COUNTS) as Name[]).filter((one) => one.includes(only))) {
+    const { count: most, atOnce } = COUNTS[name];
+    const count = Math.max(atOnce, Math.round(most * share));
+    works.push({ name, count, atOnce, work: await prepare[name](count) });
+  }
+  return works;
 }
 
-function counted(name: keyof typeof COUNTS, share: number): number {
-  return Math.max(COUNTS[name].atOnce, Math.round(COUNTS[name].count * share));
+async function askingForRows(people: BenchPerson[], whose: Whose): Promise<Work['work']> {
+  const picture = await screenPicture(20_000);
+  for (const person of people)
+    await inParallel(PAGE, 3, (index) => person.upload(person.form(variant(picture, index))));
+  return (index) => whose(index).rows(PAGE);
 }
 
 /** A list once through: its preview, then its files, which are mailed as well. */
@@ -73,7 +78,7 @@ async function previewAndFiles(url: string, { token }: BenchPerson): Promise<voi
 }
 
 /** 4 MB each, made beforehand: what a phone would do must not take the server's time. */
-async function uploading(whose: (index: number) => BenchPerson, count: number): Promise<Work['work']> {
+async function uploading(whose: Whose, count: number): Promise<Work['work']> {
   const picture = await screenPicture(4 * MB);
   // Twice as many as are measured: some warm up, some are asked for one after the other.
   const forms = Array.from({ length: 2 * count }, (_, index) =>
@@ -88,7 +93,7 @@ async function uploading(whose: (index: number) => BenchPerson, count: number): 
 }
 
 /** A screenshot sent and read: what the upload takes of it is little, because these pictures are small. */
-async function reading(whose: (index: number) => BenchPerson): Promise<Work['work']> {
+async function reading(whose: Whose): Promise<Work['work']> {
   const files = (await readdir(SCREENS)).filter((name) => name.endsWith('.png'));
   const pictures = await Promise.all(files.map((name) => readFile(join(SCREENS, name))));
   let next = 0;
