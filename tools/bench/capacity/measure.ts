@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inParallel } from '../in-parallel';
 import { processorTime, type Busy, type Pids } from '../processor-time';
@@ -29,11 +30,14 @@ export type Place = {
 
 const ALONE = 12;
 const LOOK_MS = 50;
+/** After this the warm-up of a start (worker threads, first connections) is over. */
+const SETTLE_MS = 5_000;
 
 /** Milliseconds of processor time that each process takes in a second while nobody asks anything. */
 export async function idleBusy(place: Place, seconds: number): Promise<Record<string, Busy>> {
+  await sleep(SETTLE_MS);
   const before = await processorTime(place.pids);
-  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  await sleep(seconds * 1_000);
   return difference(before, await processorTime(place.pids), 1 / seconds);
 }
 
@@ -133,7 +137,7 @@ async function watchLocks(databaseUrl: string): Promise<{ stop: () => Promise<nu
       );
       looks += 1;
       waits += rows[0]?.waiting ?? 0;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await sleep(LOOK_MS);
     }
   };
   const looking = look();
