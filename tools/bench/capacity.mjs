@@ -1,5 +1,5 @@
 // What each process does with one core, how that grows with replicas, and how many replicas how many people need.
-// `--quick`: a tenth of the work, one and two replicas; `--replicas N`: up to so many (4); `--only TEXT`: the kinds of work
+// `--quick`: a fifth of the work, one and two replicas; `--replicas N`: up to so many (4); `--only TEXT`: the kinds of work
 // with TEXT in their names; `--profile FOLDER`: profiles of each service for Chrome's tools, one replica alone.
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -16,8 +16,8 @@ const { values } = parseArgs({
 const { capacityReport, measureRound, measureWindows } = await builtBench('capacity-bench');
 
 const extent = values.quick
-  ? { share: 0.1, idleSeconds: 2, windows: 200, only: values.only }
-  : { share: 1, idleSeconds: 10, windows: 2_000, only: values.only };
+  ? { share: 0.2, idleSeconds: 5, windows: 1_000, only: values.only }
+  : { share: 1, idleSeconds: 10, windows: 4_000, only: values.only };
 const most = values.profile ? 1 : Number(values.replicas ?? (values.quick ? 2 : 4));
 /** All of it comes from one address, and no limit of one network shall be what is measured. */
 const LIMITS = {
