@@ -1,5 +1,6 @@
 // npm run bench: every benchmark, each in a process of its own, one after the other. `npm run bench -- csv http` runs
-// only those named. Only modules of Node are imported until the packages are installed.
+// only those named; options behind the names go to them (`-- capacity --quick`). Only modules of Node are imported until
+// the packages are installed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ const BENCHMARKS = [
   'screenshots',
   'rest',
   'fairness',
+  'capacity',
   'ended-sessions',
   'reading',
   'answers',
@@ -26,13 +28,15 @@ const BENCHMARKS = [
 async function bench() {
   const { installAndBuild } = await import('./start/install-and-build.mjs');
   const { signal, log } = await installAndBuild();
-  const asked = process.argv.slice(2);
+  const optionsAt = process.argv.findIndex((word) => word.startsWith('--'));
+  const asked = process.argv.slice(2, optionsAt === -1 ? undefined : optionsAt);
+  const options = optionsAt === -1 ? [] : process.argv.slice(optionsAt);
   let code = 0;
   for (const name of BENCHMARKS.filter((one) => !asked.length || asked.includes(one))) {
     if (signal.aborted) return 130;
     log(`${name} ...`);
     const script = join(import.meta.dirname, 'bench', `${name}.mjs`);
-    const child = spawn(process.execPath, [script], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [script, ...options], { stdio: 'inherit' });
     const [result] = await once(child, 'close');
     if (result !== 0) code = 1;
   }

@@ -13,8 +13,11 @@ export type Upload = { status: number; answer?: UploadAnswer; retryAfter?: strin
 export class BenchPerson {
   private constructor(
     private readonly url: string,
-    private readonly token: string,
+    readonly token: string,
+    readonly userId: string,
     readonly audienceId: string,
+    /** For signing in again. */
+    readonly account: { email: string; password: string },
   ) {}
 
   static async signUp(url: string): Promise<BenchPerson> {
@@ -25,13 +28,14 @@ export class BenchPerson {
       headers: json,
       body: JSON.stringify(account),
     });
-    const token = ((await signedUp.body.json()) as Session).access_token;
+    const { access_token: token, user } = (await signedUp.body.json()) as Session;
     const made = await request(`${url}/api/screenshots/audiences`, {
       method: 'POST',
       headers: { ...json, authorization: `Bearer ${token}` },
       body: JSON.stringify({ name: 'Benchmark' }),
     });
-    return new BenchPerson(url, token, ((await made.body.json()) as Audience).id);
+    const audience = (await made.body.json()) as Audience;
+    return new BenchPerson(url, token, user.id, audience.id, account);
   }
 
   /** The form of an upload, as a browser would send it. */

@@ -4,6 +4,7 @@ import { nodeBuild } from '../../vite.node.mts';
 export default nodeBuild('dist/tools/bench', {
   'accounts-bench': 'tools/bench/accounts-bench.ts',
   'answers-bench': 'tools/bench/answers-bench.ts',
+  'capacity-bench': 'tools/bench/capacity-bench.ts',
   'csv-bench': 'tools/bench/csv-bench.ts',
   'desk-bench': 'tools/bench/desk-bench.ts',
   'fairness-bench': 'tools/bench/fairness-bench.ts',

@@ -52,11 +52,17 @@ describe('the password grant', () => {
     const email = newEmail();
     const first = await signUpNew(auth, email);
     await auth.database.query(`update users set last_sign_in_at = '2020-01-01' where email = $1`, [email]);
-    await auth.token('password', { email, password: PASSWORD });
+    await auth.database.query(`update identities set last_sign_in_at = '2020-01-01' where email = $1`, [
+      email,
+    ]);
+    const { user: told } = await auth.token('password', { email, password: PASSWORD });
     const user = await auth.user(claimsOf(first));
     expect(Date.parse(user.last_sign_in_at ?? '')).toBeGreaterThanOrEqual(
       Date.parse(first.user.last_sign_in_at ?? ''),
     );
+    const { last_sign_in_at: noted, updated_at: updated } = user.identities?.[0] ?? {};
+    expect([noted, updated]).toEqual([user.last_sign_in_at, user.last_sign_in_at]);
+    expect(told).toEqual(user);
   });
 
   it('answers an unknown address, a wrong password and a missing password with the same error', async () => {

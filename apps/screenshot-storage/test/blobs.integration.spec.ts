@@ -106,6 +106,33 @@ describe('blobs', () => {
     expect(left).toEqual([]);
   });
 
+  it('that are written together are all there or none, and are kept together', async () => {
+    const parts = ['one', 'two'].map((text) => ({ body: Buffer.from(text), ...options }));
+    const ids = (await blobs.writeTogether(parts, {})).map(({ id }) => id);
+    await inTransaction((manager) => blobs.keep(manager, ...ids));
+    expect(await Promise.all(ids.map((id) => textOf(id)))).toEqual(['one', 'two']);
+
+    const tooMuch = blobs.writeTogether(
+      [...parts, { body: Buffer.from('three'), ...options, limitBytes: 4 }],
+      {},
+    );
+    expect(await failureOf(tooMuch)).toMatchObject({ code: 'payload_too_large' });
+    const left = await storage.database.query<{ id: string }[]>(`select id from blobs where state <> 'live'`);
+    expect(left).toHaveLength(3);
+    for (const { id } of left) expect(await storage.store.head(id)).toBeUndefined();
+    await storage.sweep();
+    expect(await Promise.all(left.map(({ id }) => stateOf(id)))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('cannot be kept when one of them was swept', async () => {
+    const [kept, swept] = [await write(), await write()];
+    await blobs.discard(swept.id);
+    const keepBoth = inTransaction((manager) => blobs.keep(manager, kept.id, swept.id));
+    expect(await failureOf(keepBoth)).toMatchObject({ code: 'pictures_unavailable' });
+    expect(await stateOf(kept.id)).toBe('writing');
+    await storage.sweep();
+  });
+
   it('that take longer to write than they may are given up', async () => {
     const never = new Readable({ read: () => undefined });
     expect(await failureOf(blobs.write(never, { ...options, expiresInMs: 50 }))).toMatchObject({

@@ -34,7 +34,12 @@ export class FolderStore implements ObjectStore {
     checkContentType(options.contentType);
     const temporary = this.folder.temporaryFile();
     try {
-      const written = await writeObjectFile(temporary, metered(body, options), options.contentType);
+      const written = await writeObjectFile(
+        temporary,
+        metered(body, options),
+        options.contentType,
+        options.sha256,
+      );
       await answered(this.folder.publish(temporary, key));
       return written;
     } catch (error) {

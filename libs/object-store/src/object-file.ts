@@ -16,23 +16,24 @@ const TAIL = 1024;
 /**
  * Writes bytes and trailer into a new file, readable by this user alone, until the disk has them. One file for both
  * means that there is no moment at which one exists without the other; the trailer comes last because the etag, a
- * SHA-256 of the bytes, is only known then.
+ * SHA-256 of the bytes, is only known then, unless it is `known`.
  */
 export async function writeObjectFile(
   path: string,
   chunks: AsyncIterable<Uint8Array>,
   contentType: string,
+  known?: Buffer,
 ): Promise<{ size: number; etag: string }> {
-  const hash = createHash('sha256');
+  const hash = known ? undefined : createHash('sha256');
   let size = 0;
   const file = await answered(open(path, 'wx', 0o600));
   try {
     for await (const chunk of chunks) {
-      hash.update(chunk);
+      hash?.update(chunk);
       size += chunk.length;
       await answered(file.appendFile(chunk));
     }
-    const etag = `"${hash.digest('hex')}"`;
+    const etag = `"${(known ?? hash?.digest())?.toString('hex')}"`;
     await answered(file.appendFile(packTrailer({ contentType, etag })));
     await answered(file.sync());
     return { size, etag };

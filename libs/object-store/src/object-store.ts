@@ -10,6 +10,8 @@ export type PutOptions = {
   contentType: string;
   /** Bytes that will come, when that is known. */
   size?: number;
+  /** SHA-256 of the bytes where the caller has it: what needs it does not hash them again. */
+  sha256?: Buffer;
   /** Most bytes that may come; more of them is `payload_too_large`, and nothing is stored. */
   limitBytes?: number;
   signal?: AbortSignal;

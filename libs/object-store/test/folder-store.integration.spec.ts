@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,17 @@ describe('a store in a folder', () => {
     await expect(store.put('a', longBody(2 * MEGABYTE), { ...TEXT, limitBytes: MEGABYTE })).rejects.toThrow();
     await store.probe();
     expect(await readdir(join(folder, '.temporary'))).toEqual([]);
+  });
+
+  it('names an object by the sum of its bytes, and hashes none that come with theirs', async () => {
+    const store = await FolderStore.open(folder);
+    const known = Buffer.alloc(32, 7);
+    const sum = createHash('sha256').update('x').digest('hex');
+    expect(await store.put('summed', Buffer.from('x'), TEXT)).toMatchObject({ etag: `"${sum}"` });
+    expect(await store.put('summed', Buffer.from('x'), { ...TEXT, sha256: known })).toMatchObject({
+      etag: `"${known.toString('hex')}"`,
+    });
+    expect(await store.head('summed')).toMatchObject({ etag: `"${known.toString('hex')}"` });
   });
 
   it('is checked without a write', async () => {

@@ -1,19 +1,18 @@
 import { AppError, type AccessClaims, type Client, type Session } from '@dearly/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource, IsNull, LessThan, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { AccountsService } from '../accounts/accounts.service';
 import { isBanned } from '../accounts/ban';
-import { IdentityEntity } from '../accounts/identity.entity';
 import { UserEntity } from '../accounts/user.entity';
 import { lacksFactor } from '../factors/lacks-factor';
 import { AUTH_CONFIG, type AuthConfig } from '../config';
 import { AccessTokens } from '../tokens/access-tokens';
-import { createRefreshToken, hashRefreshToken } from '../tokens/refresh-token';
-import { RefreshTokenEntity } from '../tokens/refresh-token.entity';
+import { createRefreshToken } from '../tokens/refresh-token';
 import { SessionEntity } from './session.entity';
 import { SessionSecrets } from './session-secrets';
+import { writeSession } from './write-session';
 
 const DAY_MS = 86_400_000;
 
@@ -50,18 +49,7 @@ export class SessionsService {
       notAfter: new Date(now.getTime() + this.config.SESSION_LIFETIME_DAYS * DAY_MS),
     });
     const refreshToken = createRefreshToken();
-    await manager.delete(SessionEntity, { userId: user.id, notAfter: LessThan(now) });
-    await manager.insert(SessionEntity, session);
-    await manager.insert(RefreshTokenEntity, {
-      sessionId: session.id,
-      number: 1,
-      parent: null,
-      hash: hashRefreshToken(refreshToken),
-      createdAt: now,
-      revokedAt: null,
-    });
-    await manager.update(UserEntity, user.id, { lastSignInAt: now, updatedAt: now });
-    await manager.update(IdentityEntity, { userId: user.id }, { lastSignInAt: now, updatedAt: now });
+    await writeSession(manager, session, refreshToken);
     Object.assign(user, { lastSignInAt: now, updatedAt: now });
     return this.reply(manager, user, session, refreshToken);
   }

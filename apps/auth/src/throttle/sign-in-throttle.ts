@@ -62,8 +62,10 @@ export class SignInThrottle {
   async succeeded(who: SignInAttempt): Promise<void> {
     await this.check(who);
     const { pair, network } = this.namesOf(who);
-    await this.pairs.delete(pair);
-    if (network !== UNKNOWN_NETWORK) await this.store.remember(pair, this.windows.knownAddress);
+    await Promise.all([
+      this.pairs.delete(pair),
+      network === UNKNOWN_NETWORK ? undefined : this.store.remember(pair, this.windows.knownAddress),
+    ]);
   }
 
   private async countersOf(who: SignInAttempt): Promise<{ counter: RateLimiterRedis; key: string }[]> {

@@ -12,6 +12,8 @@ export const OBJECT_STORE = Symbol('OBJECT_STORE');
 
 /** `expiresInMs`: how long writing and keeping may take together, one minute unless told. */
 export type WriteOptions = PutOptions & { expiresInMs?: number };
+/** Bytes to store, and what the store is told of them. */
+export type BlobPart = { body: Readable | Uint8Array } & Omit<PutOptions, 'signal'>;
 export type WrittenBlob = { id: string; size: number; etag: string };
 
 const WRITE_MS = 60_000;
@@ -37,38 +39,55 @@ export class BlobsService {
 
   /** Stores the bytes under a new id. They are kept only if `keep` follows in time. Errors also: `payload_too_large`. */
   async write(body: Readable | Uint8Array, options: WriteOptions): Promise<WrittenBlob> {
-    const { expiresInMs = WRITE_MS, signal, ...put } = options;
-    const id = newId();
+    const { expiresInMs, signal, ...put } = options;
+    const [blob] = await this.writeTogether([{ body, ...put }], { expiresInMs, signal });
+    return blob;
+  }
+
+  /** As `write`, for several that belong together: all of them are stored, or none. */
+  async writeTogether<const P extends readonly BlobPart[]>(
+    parts: P,
+    {
+      expiresInMs = WRITE_MS,
+      signal,
+    }: { expiresInMs?: number | undefined; signal?: AbortSignal | undefined },
+  ): Promise<{ -readonly [K in keyof P]: WrittenBlob }> {
     // The source may break before the store reads it, which must not end the process; the store is told all the same.
-    if (body instanceof Readable) body.on('error', () => undefined);
+    for (const { body } of parts) if (body instanceof Readable) body.on('error', () => undefined);
+    const ids = parts.map(() => newId());
     // The database's clock alone decides, else replicas with different clocks would sweep what others write.
     await this.database.query(
       `insert into blobs (id, state, sweep_at, created_at)
-       values ($1, 'writing', now() + $2 * interval '1 millisecond', now())`,
-      [id, expiresInMs + SWEEP_AFTER_WRITE_MS],
+       select unnest($1::uuid[]), 'writing', now() + $2 * interval '1 millisecond', now()`,
+      [ids, expiresInMs + SWEEP_AFTER_WRITE_MS],
     );
     const timeUp = AbortSignal.timeout(expiresInMs);
-    try {
-      const stored = await this.store.put(id, body, {
-        ...put,
-        signal: signal ? AbortSignal.any([signal, timeUp]) : timeUp,
-      });
-      return { id, ...stored };
-    } catch (error) {
-      await this.discard(id);
-      if (timeUp.aborted) throw new AppError('pictures_unavailable', {}, { cause: error });
-      throw error;
-    }
+    const inTime = signal ? AbortSignal.any([signal, timeUp]) : timeUp;
+    const results = await Promise.allSettled(
+      parts.map(async ({ body, ...put }, index): Promise<WrittenBlob> => {
+        const id = ids[index] ?? '';
+        return { id, ...(await this.store.put(id, body, { ...put, signal: inTime })) };
+      }),
+    );
+    const failure = results.find((result) => result.status === 'rejected');
+    if (!failure)
+      return results.map((result) => result.status === 'fulfilled' && result.value) as {
+        -readonly [K in keyof P]: WrittenBlob;
+      };
+    for (const id of ids) await this.discard(id);
+    if (timeUp.aborted) throw new AppError('pictures_unavailable', {}, { cause: failure.reason });
+    throw failure.reason;
   }
 
   /** @throws AppError `pictures_unavailable` when it took so long that the bytes were swept away. */
-  async keep(manager: EntityManager, id: string): Promise<void> {
+  async keep(manager: EntityManager, ...ids: string[]): Promise<void> {
     const [, kept] = (await manager.query(
-      `update blobs set state = 'live', sweep_at = null where id = $1 and state = 'writing'`,
-      [id],
+      `update blobs set state = 'live', sweep_at = null where id = any($1::uuid[]) and state = 'writing'`,
+      [ids],
     )) as [unknown[], number];
-    if (kept === 0) {
-      throw new AppError('pictures_unavailable', {}, { cause: new Error(`The blob ${id} was swept.`) });
+    if (kept < ids.length) {
+      const cause = new Error(`A blob was swept: ${ids.join(', ')}.`);
+      throw new AppError('pictures_unavailable', {}, { cause });
     }
   }
 

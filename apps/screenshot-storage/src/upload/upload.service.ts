@@ -79,7 +79,7 @@ export class UploadService {
     const twin = await findTwin(this.database.manager, audienceId, sha256);
     if (twin) return { row: twin, isDuplicate: true };
 
-    const blobs = await this.write(picture, signal);
+    const blobs = await this.write(picture, sha256, signal);
     const discard = () => Promise.all([blobs.image, blobs.thumbnail].map(({ id }) => this.blobs.discard(id)));
     try {
       const kept = await inTransaction(this.database, (manager) =>
@@ -95,20 +95,16 @@ export class UploadService {
     }
   }
 
-  private async write(picture: Picture, signal: AbortSignal): Promise<Blobs> {
-    const write = (bytes: Uint8Array, contentType: string): Promise<WrittenBlob> =>
-      this.blobs.write(bytes, { contentType, signal, expiresInMs: BLOBS_EXPIRE_MS });
-    const [image, thumbnail] = await Promise.allSettled([
-      write(picture.bytes, picture.contentType),
-      write(picture.thumbnail, 'image/webp'),
-    ]);
-    if (image.status === 'fulfilled' && thumbnail.status === 'fulfilled') {
-      return { image: image.value, thumbnail: thumbnail.value };
-    }
-    for (const written of [image, thumbnail]) {
-      if (written.status === 'fulfilled') await this.blobs.discard(written.value.id);
-    }
-    throw image.status === 'rejected' ? image.reason : (thumbnail as PromiseRejectedResult).reason;
+  private async write(picture: Picture, sha256: Buffer, signal: AbortSignal): Promise<Blobs> {
+    const { bytes, contentType, thumbnail } = picture;
+    const [image, small] = await this.blobs.writeTogether(
+      [
+        { body: bytes, contentType, sha256 },
+        { body: thumbnail, contentType: 'image/webp' },
+      ],
+      { signal, expiresInMs: BLOBS_EXPIRE_MS },
+    );
+    return { image, thumbnail: small };
   }
 
   /** Makes the rows. The lock makes uploads and the deletion of one audience take turns. */
@@ -128,8 +124,7 @@ export class UploadService {
     await this.audiences.lockOwned(manager, form.audienceId, userId);
     const twin = await findTwin(manager, form.audienceId, sha256);
     if (twin) return { row: twin, isDuplicate: true };
-    await this.blobs.keep(manager, blobs.image.id);
-    await this.blobs.keep(manager, blobs.thumbnail.id);
+    await this.blobs.keep(manager, blobs.image.id, blobs.thumbnail.id);
     const id = newId();
     const row: ScreenshotRow = {
       id,
