@@ -47,6 +47,22 @@ describe('assembling a conversation', () => {
     ]);
   });
 
+  it('finds the time among centered rows that stand close below one another', () => {
+    const parts = [note('time', '2:54 PM', '1 Unread Message'), bubble('them', 'a')];
+    expect(assemble(parts, 'sms').timestamps).toEqual(['2:54 PM']);
+    const others = [note('time', 'You named the conversation', 'Delivered'), bubble('them', 'a')];
+    expect(assemble(others, 'sms').timestamps).toEqual([]);
+  });
+
+  it('takes a time above a bubble on the left for no name', () => {
+    const { messages, timestamps } = assemble(
+      [note('name', '21:47'), bubble('them', 'a'), note('name', 'Keiko'), bubble('them', 'b')],
+      'unknown',
+    );
+    expect(timestamps).toEqual(['21:47']);
+    expect(messages.map(({ senderName }) => senderName)).toEqual([undefined, 'Keiko']);
+  });
+
   it('knows no time where no time line shows', () => {
     expect(assemble([bubble('me', 'hi')], 'sms').messages[0]?.timing).toEqual({ kind: 'unknown' });
   });

@@ -23,7 +23,7 @@ const TWO_SERVICES = /^(\w+ message) (?:[^\p{L}\p{N}] ?)?(rcs|sms|mms)$/iu;
 
 /**
  * Sorts what was read: a centred note that tells no time ("You named the conversation"), Delivered and the title are
- * no entries. Words in no box are one of which nothing else is known: they may be a message. A service row that stands alone belongs to the time line below it.
+ * no entries; a row beside it may still be one, and in some apps a time stands above the bubble, where names do. Words in no box are one of which nothing else is known: they may be a message. A service row that stands alone belongs to the time line below it.
  */
 export function entriesOf(parts: ReadPart[]): Entry[] {
   let service: string | undefined;
@@ -41,14 +41,15 @@ export function entriesOf(parts: ReadPart[]): Entry[] {
         },
       ];
     if (part.kind === 'rest') return part.isLoose && WORD.test(text) ? [{ kind: 'loose' }] : [];
-    if (part.kind === 'name') return [{ kind: 'name', text }];
+    if (part.kind === 'name') return [{ kind: parseTimeLine(text) ? 'time' : 'name', text }];
     if (part.kind !== 'time') return [];
     const rows = lines.map((line) =>
       line.replace(/^[il1|!]message$/i, 'iMessage').replace(TWO_SERVICES, '$1 • $2'),
     );
     if (rows.length === 1 && SERVICE_ROW.test(rows.join())) service = rows.join();
     const written = [...(above === undefined ? [] : [above]), ...rows].join('\n');
-    return parseTimeLine(written) ? [{ kind: 'time', text: written }] : [];
+    const time = [written, ...rows].find((row) => parseTimeLine(row));
+    return time === undefined ? [] : [{ kind: 'time', text: time }];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Box } from '../raster';
 import { avatarSide, isAvatarOf, isBesideBubble, isDisc, isLeftOf } from './avatars';
 import type { Background } from './background';
 import { centre, isInside, overlap, right, sharedRows } from './boxes';
+import { isCamera } from './camera';
 import { isNear } from './colours';
 import type { Shape } from './shapes';
 import { isWideInLine, tailSide } from './sides';
@@ -27,7 +28,7 @@ const [FACING_ROWS, FACING_HEIGHT] = [0.8, 0.7];
 const FACING_OFF = 0.2;
 
 /**
- * Drops the shapes that are no bubbles by where they stand: centred ones (an avatar, a button), those that face another
+ * Drops the shapes that are no bubbles by where they stand: centred ones (an avatar, a button), cameras, those that face another
  * in the same rows (header buttons, keys, the input bar), avatars beside a bubble, parts of photographs and cards, and
  * what lies within a bubble.
  */
@@ -37,6 +38,7 @@ export function chooseBubbles(shapes: Shape[], background: Background): Shape[] 
   const free = shapes.filter(
     (shape) =>
       !shape.isOutlined &&
+      !isCamera(shape, width) &&
       (shape.box.height < shape.box.width * MOST_HEIGHT || shape.box.width > width * OF_MANY_LINES) &&
       hasText(shape, width) &&
       (isAtSide(shape.box, width) ||

@@ -7,21 +7,27 @@ export const SAME = 6;
 const [FROM, TO] = [0.15, 0.85];
 /** Pixels outwards from just inside of an edge: the first one on the edge may be smoothed, the last is surely beyond. */
 const [FIRST_STEP, LAST_STEP] = [2, 5];
+/** Of the picture's width: a tail sticks out of its bubble by no more. */
+const TAIL = 0.05;
 /** More than any two channels differ: what lies outside of the picture is another colour than all. */
 const OUTSIDE = 255;
 
+/** An outline without what sticks out of it and as it was, and its straight sides. */
+type Ends = { outline: Outline; whole: Outline; sides: Sides };
+
 /**
  * How clearly a shape ends on its left and right: the share of its rows whose colour changes just outside (`near`) and
- * has still not come back `distance` pixels further (`far`). `contrast` is the mean difference there.
+ * has still not come back `distance` pixels further (`far`). `contrast` is the mean difference there. A row of `whole` that
+ * sticks out of the trimmed outline as a tail does ends where it ends.
  */
 export function edgesOf(
   raster: Raster,
-  { left, right, top }: Outline,
-  [outerLeft, outerRight]: Sides,
+  { outline: { left, right, top }, whole, sides: [outerLeft, outerRight] }: Ends,
   distance: number,
   same: number = SAME,
 ): { near: number; far: number; contrast: number } {
   const rows = left.length;
+  const tail = raster.width * TAIL;
   const first = Math.floor(rows * FROM);
   const last = Math.ceil(rows * TO);
   let [samples, near, far, contrast] = [0, 0, 0, 0];
@@ -29,9 +35,13 @@ export function edgesOf(
     const from = left[row] ?? -1;
     const to = right[row] ?? -1;
     if (from < 0) continue;
+    const [tailLeft, tailRight] = [
+      from - (whole.left[row + top - whole.top] ?? from),
+      (whole.right[row + top - whole.top] ?? to) - to,
+    ];
     for (const [inside, outwards, frayed] of [
-      [from + 1, -1, from - outerLeft],
-      [to - 2, 1, outerRight - to],
+      [from + 1, -1, from - outerLeft + (tailLeft <= tail ? tailLeft : 0)],
+      [to - 2, 1, outerRight - to + (tailRight <= tail ? tailRight : 0)],
     ] as const) {
       samples += 1;
       if (changesWithin(raster, top + row, inside, outwards, { reach: LAST_STEP + frayed, same })) near += 1;

@@ -98,7 +98,7 @@ function findIn(raster: Raster): Layout {
         tail: tailSide(corners),
       };
       const sender = senderOf(box, others, width, hints);
-      const holes = findHoles(box, shapes, width);
+      const holes = [...findHoles(box, shapes, width), ...shape.pictures];
       return { bubble: { kind: 'bubble', box, sender, isCut, holes }, shape, hints };
     });
   const bubbles = withSureness(found, width).sort((a, b) => a.box.top - b.box.top);

@@ -6,7 +6,7 @@ import { isAloneInItsRows, isCentred } from './lines';
 /** Of a line's height: with more of its rows beside a bubble, it belongs to it. */
 const BESIDE_BUBBLE = 0.5;
 /** A time is longer than this share of the picture's width, and than so many of its heights. */
-const [TIME_LENGTH, TIME_HEIGHTS] = [0.07, 2];
+const [TIME_LENGTH, TIME_HEIGHTS] = [0.045, 1.8];
 /** In heights of the line: shorter ones are signs, not names and states. */
 const LEAST_HEIGHTS = 1.3;
 /** Of the picture's width: how far a name stands above its bubble at most, and how far out of and into it it begins. */

@@ -13,13 +13,14 @@ const [ICON_GAP, ICON_HEIGHT] = [0.1, 0.2];
  */
 export function isRowOfBar(field: Box, mask: Mask): boolean {
   const { width } = mask;
+  const rim = rimBeside(field, mask);
   const onLeft = iconsIn(
-    { left: SLACK, right: Math.round(field.left - field.height * ICON_GAP) },
+    { left: rim.left, right: Math.round(field.left - field.height * ICON_GAP) },
     field,
     mask,
   );
   const onRight = iconsIn(
-    { left: Math.round(right(field) + field.height * ICON_GAP), right: width - SLACK },
+    { left: Math.round(right(field) + field.height * ICON_GAP), right: rim.right },
     field,
     mask,
   );
@@ -27,6 +28,20 @@ export function isRowOfBar(field: Box, mask: Mask): boolean {
   const first = onLeft?.left ?? field.left;
   const last = onRight?.right ?? right(field);
   return first < width * BAR_MARGIN && last > width * (1 - BAR_MARGIN);
+}
+
+/** What is left of a picture without the rim of a phone, which goes on above the bar and below it: icons do not. */
+function rimBeside(field: Box, { width, height, data }: Mask): Columns {
+  const around = Math.round(field.height * ICON_GAP);
+  const most = Math.round(width * BAR_MARGIN);
+  let [left, end] = [SLACK, width - SLACK];
+  for (let y = Math.max(0, field.top - around); y < Math.min(height, bottom(field) + around); y += 1) {
+    if (y === field.top) y = bottom(field);
+    const isRim = (x: number) => data[y * width + x] === 0;
+    while (left < most && isRim(left)) left += 1;
+    while (end > width - most && isRim(end - 1)) end -= 1;
+  }
+  return { left, right: end };
 }
 
 type Columns = { left: number; right: number };

@@ -10,7 +10,9 @@ import {
   straightSides,
   trimmed,
   type Corners,
+  type Outline,
 } from './outline';
+import { picturesWithin } from './pictures-within';
 import type { Region } from './regions';
 import type { Runs } from './runs';
 import { textShare } from './text-share';
@@ -19,7 +21,7 @@ import { freeSides, type FreeSides } from './surroundings';
 /**
  * A region with the outline of a box or a pill. `isOutlined`: only a thin line parts it from the same colour outside.
  * `free` are the sides before which the background is. `text` is the share of it that stands out as letters do. `contrast` is how far its fill is from what lies beside it,
- * `solidity` the share of its box that it encloses. `isFaint`: nothing but the picture's two colours, or what is no
+ * `solidity` the share of its box that it encloses, `pictures` what it only frames. `isFaint`: nothing but the picture's two colours, or what is no
  * background, told where it ends.
  */
 export type Shape = {
@@ -32,6 +34,7 @@ export type Shape = {
   readonly text: number;
   contrast: number;
   solidity: number;
+  pictures: Box[];
   isFaint?: boolean;
 };
 
@@ -43,6 +46,8 @@ const MOST_WIDTH = 0.93;
 const LEAST_SOLIDITY = 0.7;
 /** Of what it encloses a shape fills as much by itself; letters and holes take the rest. */
 const LEAST_FILLED = 0.38;
+/** Of what a shape encloses: so much is no picture, or there is no room for text. */
+const LEAST_BESIDE = 0.15;
 /** Of the picture's width: so far outside of an edge the colour must still be another one, else the edge is a line. */
 const BEYOND_LINE = 0.02;
 /** The share of rows that must end at an edge: a wallpaper may have the colour of the fill in some. */
@@ -67,14 +72,17 @@ export function findShapes(
   return regions.flatMap((region) => {
     if (region.box.height < scale * LEAST_HEIGHT || region.box.width < scale * LEAST_WIDTH) return [];
     if (region.box.width > width * MOST_WIDTH || reachesSide(region.box, width)) return [];
-    const outline = trimmed(outlineOf(region, runs));
+    const whole = outlineOf(region, runs);
+    const outline = trimmed(whole);
     const sides = straightSides(outline);
     const [left, right] = sides;
     const box = { left, top: outline.top, width: right - left, height: outline.left.length };
     const enclosed = enclosedArea(outline);
     const solidity = enclosed / (box.width * box.height);
-    if (solidity < LEAST_SOLIDITY || region.area / enclosed < LEAST_FILLED) return [];
-    const edges = edgesOf(raster, outline, sides, Math.round(width * BEYOND_LINE), same);
+    if (solidity < LEAST_SOLIDITY) return [];
+    const pictures = picturesWithin(raster, outline, region.colour);
+    if (shareFilled(region.area, enclosed, outline, pictures) < LEAST_FILLED) return [];
+    const edges = edgesOf(raster, { outline, whole, sides }, Math.round(width * BEYOND_LINE), same);
     if (edges.near < LEAST_EDGES) return [];
     let text: number | undefined;
     return [
@@ -91,7 +99,19 @@ export function findShapes(
         },
         contrast: edges.contrast,
         solidity,
+        pictures,
       },
     ];
   });
+}
+
+/** Of what a shape encloses, but for what it frames. Where that is nearly all, it is a frame and nothing else. */
+function shareFilled(area: number, enclosed: number, outline: Outline, pictures: Box[]): number {
+  let [own, around] = [area, enclosed];
+  for (const { top, width, height } of pictures) {
+    around -= width * height;
+    for (let row = top - outline.top; row < top - outline.top + height; row += 1)
+      own -= outline.filled[row] ?? 0;
+  }
+  return around < enclosed * LEAST_BESIDE ? 0 : own / around;
 }

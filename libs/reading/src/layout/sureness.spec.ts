@@ -28,6 +28,7 @@ function found(sender: 'me' | 'them', colour: Rgb, more: More = {}): Found {
       text: 0.1,
       contrast: 100,
       solidity: 0.98,
+      pictures: [],
       ...shape,
     },
     hints,

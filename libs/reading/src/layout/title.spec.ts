@@ -53,6 +53,7 @@ it('is the upper line beside a round picture at the very top of a wide picture w
     text: 0,
     contrast: 90,
     solidity: 0.8,
+    pictures: [],
   };
   const [upper, lower] = [box(90, 20, 40, 18), box(90, 46, 120, 14)];
   const size = { width: 800, height: 860, data: new Uint8Array() };

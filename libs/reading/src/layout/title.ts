@@ -1,5 +1,6 @@
-import type { Box, Raster, Rgb } from '../raster';
-import { bottom, centre, middle, right, sharedRows, SLACK } from './boxes';
+import type { Box, Raster } from '../raster';
+import { bottom, middle, right, sharedRows, SLACK } from './boxes';
+import { isCamera } from './camera';
 import type { Shape } from './shapes';
 import { largeTitle, lineAfterArrow } from './title-on-left';
 
@@ -27,10 +28,6 @@ const LEAST_NAME = 0.2;
 const [BUTTON_LEFT, BELOW_CLOCK] = [0.12, 0.1];
 /** Of the picture's width: the clock in the middle of an old status bar ends above this, and no name stands there. */
 const STATUS_BAR = 0.055;
-/** Of the picture's width: the camera of a phone stands in its screen above the first, and is no wider than the second. */
-const [BELOW_CAMERA, CAMERA] = [0.08, 0.07];
-/** Of 255: a camera is as dark. */
-const BLACK = 48;
 
 export type Header = { bottom: number; title: Box | null };
 
@@ -51,7 +48,7 @@ export function findHeader(
 ): Header {
   const lowest = Math.min(above, height * LOWEST_NAME);
   const discs = shapes
-    .filter(({ isOutlined, box, colour }) => !isOutlined && !isCamera(box, colour, width))
+    .filter((shape) => !shape.isOutlined && !isCamera(shape, width))
     .map(({ box }) => box)
     .filter((box) => bottom(box) <= (edge || lowest + SLACK) && isRound(box));
   const linesAbove = (some: Box[]) =>
@@ -78,9 +75,6 @@ export function findHeader(
   const end = Math.max(edge, round ? bottom(round) : 0, title ? bottom(title) + SLACK : 0);
   return { bottom: end, title: title ?? null };
 }
-
-const isCamera = (box: Box, colour: Rgb, width: number): boolean =>
-  centre(box) < width * BELOW_CAMERA && box.width < width * CAMERA && Math.max(...colour) < BLACK;
 
 const isRound = ({ width, height }: Box): boolean => Math.abs(width - height) < height * OUT_OF_ROUND;
 

@@ -32,8 +32,9 @@ export function parseTimeLine(text: string): TimeLine | undefined {
   const minute = minuteOfDay(clock);
   if (minute === undefined) return undefined;
   const written = line.slice(0, clock.index).replace(EDGES, '');
-  // 0:05 alone is the length of a recording.
-  if (written === '') return clock[3] || clock[1]?.length === 2 ? { day: null, minute } : undefined;
+  // 0:05 alone is the length of a recording; midnight is written 12:05 AM or 00:05.
+  if (written === '')
+    return clock[3] || clock[1]?.length === 2 || minute >= HOUR_MINUTES ? { day: null, minute } : undefined;
   // The "at" may stick to what stands before it, but is no end of a word: "Sat 7:02 AM". A dot may be read as a letter.
   const day = parseDay(written.replace(/(?<!\p{L})at$| [^\s\d]$/iu, '').replace(EDGES, ''), {
     isTimed: true,
