@@ -8,7 +8,7 @@ import { chooseBubbles } from './choose-bubbles';
 import { findHoles } from './holes';
 import { findInk, strokesOf, type Strokes } from './ink';
 import type { Layout } from './layout';
-import { findLines } from './lines';
+import { findLabels, findLines } from './lines';
 import { findNotes } from './notes';
 import { findPanes } from './pane';
 import { findRecurring } from './recurring';
@@ -111,7 +111,8 @@ function findIn(raster: Raster): Layout {
     .map(({ box }) => box);
   const others = chosen.filter(({ box }) => !bubbles.some((bubble) => bubble.box === box));
   const cards = [...others, ...(kind === 'plain' ? blocks.filter((block) => isCard(block, width)) : [])];
-  const notes = findNotes(between, bubbles, [...quotes, ...cards.map(({ box }) => box)], width);
+  const labels = findLabels(shapes, width);
+  const notes = findNotes({ lines: between, labels }, bubbles, [...quotes, ...boxesOf(cards)], width);
   const known = [...bubbles, ...notes];
   const rest = findRest(strokesIn, boxesOf(known), boxesOf([...cards, ...shapes]), rows);
   if (isBesideText(bubbles, rest)) return NO_CHAT;

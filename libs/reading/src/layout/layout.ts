@@ -15,9 +15,15 @@ export type Bubble = {
 /**
  * A line of text on the background. `time`: centred between bubbles; `status`: Delivered, Read and the like;
  * `name`: who sent the bubble below it, in a group; `rest`: text that belongs to nothing that was made out; `isLoose`
- * when it lies in no box either, so that it may be a message whose bubble was not found.
+ * when it lies in no box either, so that it may be a message whose bubble was not found. `isLabel`: `box` is that of the
+ * label that the text stands on.
  */
-export type Note = { kind: 'time' | 'status' | 'name' | 'rest'; box: Box; isLoose?: boolean };
+export type Note = {
+  kind: 'time' | 'status' | 'name' | 'rest';
+  box: Box;
+  isLoose?: boolean;
+  isLabel?: boolean;
+};
 
 /**
  * Where things stand in a picture, from top to bottom. `isChat` is false when there are no bubbles that make a

@@ -29,7 +29,7 @@ const [BESIDE_HEIGHT, BESIDE_LENGTH] = [0.4, 0.5];
  * the name into. No line is higher than `most` of the picture's width.
  */
 export function findLines(blocks: Block[], shapes: Shape[], width: number, most: number = MOST_LINE): Box[] {
-  const labels = shapes.filter((shape) => isLabel(shape, width)).map(({ box }) => box);
+  const labels = findLabels(shapes, width);
   const lines: Box[] = labels.map(insideOf);
   for (const { box, ink } of blocks) {
     if (!isLine(box, ink, width, most) || labels.some((label) => overlap(box, label))) continue;
@@ -41,6 +41,10 @@ export function findLines(blocks: Block[], shapes: Shape[], width: number, most:
   }
   return joinWords(lines).sort((a, b) => a.top - b.top);
 }
+
+/** The labels among some shapes. */
+export const findLabels = (shapes: Shape[], width: number): Box[] =>
+  shapes.filter((shape) => isLabel(shape, width)).map(({ box }) => box);
 
 /** Words of large text stand further apart than the reach of a block, but no further than they are high. */
 function joinWords(words: Box[]): Box[] {

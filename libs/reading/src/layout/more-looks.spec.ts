@@ -115,3 +115,21 @@ it('finds a time of four signs between bubbles', () => {
   drawn.bubble(box(216, 290, 300, 54), [149, 236, 105], BLACK);
   expect(findLayout(drawn.raster).parts.map(({ kind }) => kind)).toEqual(['bubble', 'time', 'bubble']);
 });
+
+it('takes dark labels that stand close below one another for a note each, as wide as they are', () => {
+  const drawn = new DrawnScreen(540, 1110, [247, 247, 247]);
+  drawn.bubble(box(29, 500, 400, 60), GREY, BLACK);
+  for (const [top, width] of [
+    [736, 96],
+    [786, 148],
+  ] as const) {
+    drawn.rounded(box(270 - width / 2, top, width, 36), 18, [150, 150, 150]);
+    drawn.text(box(286 - width / 2, top + 11, width - 32, 16), 14, WHITE);
+  }
+  drawn.bubble(box(29, 840, 449, 123), GREY, BLACK);
+  const notes = findLayout(drawn.raster).parts.filter(({ kind }) => kind === 'time');
+  expect(notes.map(({ box: { width, height } }) => [width, height])).toEqual([
+    [96, 36],
+    [148, 36],
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { Box } from '../raster';
-import { around, bottom, overlap, right, sharedRows, SLACK } from './boxes';
+import { around, bottom, isInside, overlap, right, sharedRows, SLACK } from './boxes';
 import type { Bubble, Note } from './layout';
 import { isAloneInItsRows, isCentred } from './lines';
 
@@ -17,10 +17,15 @@ const CARD_SLACK = 3;
 const [STATUS_GAP, STATUS_OFF] = [0.06, 0.08];
 
 /**
- * The lines between the bubbles, by where they stand. The rows of one time line are one note. What stands in `quotes`,
+ * The lines between the bubbles, by where they stand. The rows of one time line are one note, and so is each label. What stands in `quotes`,
  * boxes of a thin line and cards, is no note, but a name may stand above one.
  */
-export function findNotes(lines: Box[], bubbles: Bubble[], quotes: Box[], width: number): Note[] {
+export function findNotes(
+  { lines, labels }: { lines: Box[]; labels: Box[] },
+  bubbles: Bubble[],
+  quotes: Box[],
+  width: number,
+): Note[] {
   const free = lines.filter(
     (line) =>
       !bubbles.some(({ box }) => sharedRows(line, box) > line.height * BESIDE_BUBBLE) &&
@@ -33,9 +38,14 @@ export function findNotes(lines: Box[], bubbles: Bubble[], quotes: Box[], width:
   for (const line of free) {
     const kind = kindOf(line, free, bubbles, named, width);
     if (!kind) continue;
+    const label = labels.find((box) => isInside(line, box));
+    if (label) {
+      notes.push({ kind, box: label, isLabel: true });
+      continue;
+    }
     const last = notes[notes.length - 1];
     const continues = last?.kind === 'time' && kind === 'time' && line.top - bottom(last.box) < line.height;
-    if (last && continues) last.box = around(last.box, line);
+    if (last && continues && !last.isLabel) last.box = around(last.box, line);
     else notes.push({ kind, box: line });
   }
   return notes;

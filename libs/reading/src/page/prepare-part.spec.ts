@@ -54,6 +54,22 @@ describe('lifting text off its fill', () => {
     expect(prepared && inkedColumns(prepared.ink)).toBe(20);
   });
 
+  it('reads a dark label off its own fill, without what its round ends show', () => {
+    const white = [250, 250, 250] as const;
+    const page = drawn(200, 60, () => white);
+    for (let y = 0; y < 26; y += 1) {
+      const beyond = Math.abs(y + 0.5 - 13);
+      const inset = Math.round(13 - Math.sqrt(169 - beyond * beyond));
+      paint(page, { left: 60 + inset, top: 20 + y, width: 60 - 2 * inset, height: 1 }, [63, 63, 63]);
+    }
+    write(page, { left: 70, top: 28 }, 4, white, 10);
+    const label = { kind: 'time' as const, isLabel: true, box: { left: 60, top: 20, width: 60, height: 26 } };
+    const prepared = preparePart(page, label);
+    expect(prepared?.rows).toHaveLength(1);
+    expect(prepared?.ink.height).toBeLessThan(16);
+    expect(prepared?.ink.width).toBeLessThan(42);
+  });
+
   it('leaves out what shows beside round corners and a tail', () => {
     const raster = picture(BLUE);
     for (const left of [100, 392])

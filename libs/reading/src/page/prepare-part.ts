@@ -28,14 +28,13 @@ const FAINT = 90;
 
 /** Lifts the text of a part off its fill; undefined when there is nothing to read in it. */
 export function preparePart(raster: Raster, part: Part): Prepared | undefined {
-  const box = part.kind === 'bubble' ? within(raster, part.box) : within(raster, widened(part.box));
+  const isFilled = part.kind === 'bubble' || isLabel(part);
+  const box = within(raster, isFilled ? part.box : widened(part.box));
   if (box.width < LEAST_SIZE || box.height < LEAST_SIZE) return undefined;
-  const ink = inkOf(raster, box, part.kind === 'bubble' ? { holes: part.holes } : { isOpen: true });
+  const ink = inkOf(raster, box, part.kind === 'bubble' ? { holes: part.holes } : { isOpen: !isFilled });
   if (!ink) return undefined;
-  if (part.kind === 'bubble') {
-    if (part.isCut) blankCutRows(ink);
-    blankEdge(ink, raster.width * CORNER);
-  }
+  if (part.kind === 'bubble' && part.isCut) blankCutRows(ink);
+  if (isFilled) blankEdge(ink, raster.width * CORNER);
   const lone =
     part.kind === 'bubble' && !part.isCut && part.holes.length === 0 ? loneEmoji(raster, box, ink) : [];
   if (lone.length > 0) {
@@ -53,6 +52,9 @@ export function preparePart(raster: Raster, part: Part): Prepared | undefined {
   const emoji = part.kind === 'bubble' ? emojiOf(coloured, aroundOf(part, box, lineHeight)) : [];
   return rows.length > 0 || emoji.length > 0 ? { part, ...cutToText(ink, rows, emoji) } : undefined;
 }
+
+const isLabel = (part: Part): boolean =>
+  part.kind !== 'title' && part.kind !== 'bubble' && Boolean(part.isLabel);
 
 /** Notes are boxed as tightly as their letters: the background around tells what is not text. */
 function widened({ left, top, width, height }: Box): Box {
