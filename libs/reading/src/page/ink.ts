@@ -1,6 +1,7 @@
 import { STROKE_REACH } from '../layout/ink';
 import { luma, lumaOf, LUMA_SCALE } from '../luma';
 import type { Box, Raster, Rgb } from '../raster';
+import { blankBars } from './blank-bars';
 import { fitFill, type Fill } from './fit-fill';
 import { topHat } from './top-hat';
 
@@ -41,6 +42,7 @@ export function inkOf(
 ): Ink | undefined {
   const fill = fitFill(raster, box, holes);
   const residuals = isOpen && !fill.isEven ? outstanding(raster, box) : residualsOf(raster, box, fill);
+  if (!isOpen) blankBars(residuals, box.width, raster.width, GRAIN);
   const span = turnToText(residuals, box);
   if (span === undefined) return undefined;
   const textColour = textColourOf(raster, box, residuals, span * HIGH);

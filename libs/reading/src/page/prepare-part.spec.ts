@@ -54,6 +54,21 @@ describe('lifting text off its fill', () => {
     expect(prepared && inkedColumns(prepared.ink)).toBe(20);
   });
 
+  it.each([
+    ['white on pale blue, over which black was drawn', [85, 188, 246], WHITE, BLACK],
+    ['black on grey, over which white was drawn', GREY, BLACK, WHITE],
+    ['black on grey, over which black was drawn', GREY, BLACK, BLACK],
+  ] as [string, Rgb, Rgb, Rgb][])('lifts %s to hide a name', (_, fill, text, marker) => {
+    const raster = picture(fill);
+    write(raster, { left: 130, top: 70 }, 5, text);
+    for (let y = 0; y < 30; y += 1)
+      paint(raster, { left: 190 + (y % 3), top: 65 + y, width: 60 - (y % 5), height: 1 }, marker);
+    write(raster, { left: 270, top: 70 }, 10, text);
+    const prepared = preparePart(raster, bubble());
+    expect(prepared?.rows).toEqual([{ top: 2, bottom: 22 }]);
+    expect(prepared && inkedColumns(prepared.ink)).toBe(60);
+  });
+
   it('reads a dark label off its own fill, without what its round ends show', () => {
     const white = [250, 250, 250] as const;
     const page = drawn(200, 60, () => white);
