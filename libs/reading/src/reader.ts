@@ -1,10 +1,13 @@
-import { LIMITS, type Conversation } from '@dearly/contracts';
+import { isDoubtful, LIMITS, type Conversation } from '@dearly/contracts';
 import { assemble } from './conversation/assemble';
 import { readParts, type ReadPart } from './conversation/read-part';
+import { percentOf } from './conversation/confidence';
 import { repairText } from './conversation/repair-text';
+import { LEAST_CONFIDENCE, wordsBeside } from './conversation/words-beside';
 import { decodePicture } from './decode';
 import { findLayout } from './layout/find-layout';
 import type { Layout } from './layout/layout';
+import { cut } from './layout/screen';
 import { composePages } from './page/compose-pages';
 import { plainPage } from './page/plain-page';
 import type { Raster } from './raster';
@@ -24,9 +27,6 @@ export type Reader = {
   close(): Promise<void>;
 };
 
-/** Of a word in a picture that is no conversation; from 0 to 100. */
-const LEAST_CONFIDENCE = 50;
-
 /** Opens a reader of screenshots (specification, section 7). Its memory is given back every `recycleAfter` pictures. */
 export async function openReader({ recycleAfter = 100 }: { recycleAfter?: number } = {}): Promise<Reader> {
   const recogniser = await openRecogniser({ recycleAfter });
@@ -40,8 +40,9 @@ export async function openReader({ recycleAfter = 100 }: { recycleAfter?: number
       const parts = layout.isChat ? await recogniseParts(recogniser, raster, layout) : [];
       const conversation = assemble(parts, layout.service, raster);
       if (conversation.messages.length === 0) return await readPlain(recogniser, raster, onStage);
+      const others = await readAgain(recogniser, raster, parts);
       onStage('assembling');
-      return { fullText: cutText(parts.map(({ text }) => text)), conversation };
+      return { fullText: cutText([...parts.map(({ text }) => text), ...others]), conversation };
     },
     close: () => recogniser.close(),
   };
@@ -53,6 +54,20 @@ async function recogniseParts(recogniser: Recogniser, raster: Raster, layout: La
     parts.push(...readParts(page, await recogniser.recognise(page)));
   }
   return parts;
+}
+
+/**
+ * Bubbles of which it is doubtful what they say are read a second time, as they are: no word that plain reading finds
+ * in them is lost for searching.
+ */
+async function readAgain(recogniser: Recogniser, raster: Raster, parts: ReadPart[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { part, text, sureness } of parts) {
+    if (part.kind !== 'bubble' || !isDoubtful({ confidence: percentOf(sureness) })) continue;
+    const lines = await recogniser.recognise(plainPage(cut(raster, part.box)), 'picture');
+    found.push(...wordsBeside(text, lines));
+  }
+  return found;
 }
 
 /** Text that stands anywhere: a web page, a letter, a photograph of one. Textures read as words with little confidence. */

@@ -114,7 +114,12 @@ function findIn(raster: Raster): Layout {
   const labels = findLabels(shapes, width);
   const notes = findNotes({ lines: between, labels }, bubbles, [...quotes, ...boxesOf(cards)], width);
   const known = [...bubbles, ...notes];
-  const rest = findRest(strokesIn, boxesOf(known), boxesOf([...cards, ...shapes]), rows);
+  const rest = findRest(
+    strokesIn,
+    boxesOf(known),
+    { boxes: boxesOf([...cards, ...shapes]), dropped: boxesOf(others) },
+    rows,
+  );
   if (isBesideText(bubbles, rest)) return NO_CHAT;
   const parts = [...known, ...rest].sort((a, b) => a.box.top - b.box.top);
   return { isChat: true, title: header.title, service: serviceOf(chosen, width), parts };

@@ -133,3 +133,17 @@ it('takes dark labels that stand close below one another for a note each, as wid
     [148, 36],
   ]);
 });
+
+it('keeps the line of a bubble that reactions cover the end of for the full text', () => {
+  const drawn = new DrawnScreen(580, 1226, WHITE);
+  drawn.bubble(box(70, 300, 300, 48), GREY, BLACK);
+  drawn.rounded(box(70, 402, 277, 48), 20, GREY);
+  drawn.text(box(90, 416, 200, 24), 20, BLACK);
+  drawn.rounded(box(300, 379, 40, 40), 20, GREY);
+  drawn.rounded(box(317, 377, 44, 44), 22, WHITE);
+  drawn.rounded(box(320, 379, 40, 40), 20, [33, 150, 243]);
+  drawn.bubble(box(230, 520, 328, 48), [33, 150, 243], WHITE);
+  const layout = findLayout(drawn.raster);
+  const isInIt = ({ top, height }: Box) => top >= 400 && top + height <= 452;
+  expect(layout.parts.filter((part) => isInIt(part.box))).toHaveLength(1);
+});

@@ -18,13 +18,14 @@ const MOST_LINES = 24;
 
 /**
  * Lines of text between the bars that lie in no known box: a message whose bubble cannot be told is not lost for
- * searching, though nobody knows who sent it. Only lines with another one above or below are taken. Those in one of
- * `boxes`, such as cards, quotes and buttons, belong to that and are not loose.
+ * searching, though nobody knows who sent it. Only lines with another one above or below are taken, and those in what
+ * looked like a bubble (`dropped`). Those in one of `boxes`, such as cards, quotes and buttons, belong to that and are
+ * not loose.
  */
 export function findRest(
   strokesIn: Strokes,
   known: Box[],
-  boxes: Box[],
+  { boxes, dropped }: { boxes: Box[]; dropped: Box[] },
   rows: { top: number; bottom: number },
 ): Note[] {
   const strokes = strokesIn(Math.round(rows.bottom), known);
@@ -37,7 +38,11 @@ export function findRest(
       !known.some((box) => overlap(box, line)),
   );
   return lines
-    .filter((line) => lines.some((other) => other !== line && isNextTo(line, other, width)))
+    .filter(
+      (line) =>
+        lines.some((other) => other !== line && isNextTo(line, other, width)) ||
+        dropped.some((box) => isInside(line, box)),
+    )
     .slice(0, MOST_LINES)
     .map((box) => ({ kind: 'rest', box, isLoose: !boxes.some((other) => isInside(box, other)) }));
 }
