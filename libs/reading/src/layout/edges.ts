@@ -17,20 +17,20 @@ type Ends = { outline: Outline; whole: Outline; sides: Sides };
 
 /**
  * How clearly a shape ends on its left and right: the share of its rows whose colour changes just outside (`near`) and
- * has still not come back `distance` pixels further (`far`). `contrast` is the mean difference there. A row of `whole` that
- * sticks out of the trimmed outline as a tail does ends where it ends.
+ * has still not come back `distance` pixels further (`far`). `contrast` is the mean difference there. `withTail` is `near`
+ * where a row of `whole` that sticks out of the trimmed outline as a tail does ends where it ends.
  */
 export function edgesOf(
   raster: Raster,
   { outline: { left, right, top }, whole, sides: [outerLeft, outerRight] }: Ends,
   distance: number,
   same: number = SAME,
-): { near: number; far: number; contrast: number } {
+): { near: number; withTail: number; far: number; contrast: number } {
   const rows = left.length;
   const tail = raster.width * TAIL;
   const first = Math.floor(rows * FROM);
   const last = Math.ceil(rows * TO);
-  let [samples, near, far, contrast] = [0, 0, 0, 0];
+  let [samples, near, tails, far, contrast] = [0, 0, 0, 0, 0];
   for (let row = first; row < last; row += 1) {
     const from = left[row] ?? -1;
     const to = right[row] ?? -1;
@@ -39,20 +39,27 @@ export function edgesOf(
       from - (whole.left[row + top - whole.top] ?? from),
       (whole.right[row + top - whole.top] ?? to) - to,
     ];
-    for (const [inside, outwards, frayed] of [
-      [from + 1, -1, from - outerLeft + (tailLeft <= tail ? tailLeft : 0)],
-      [to - 2, 1, outerRight - to + (tailRight <= tail ? tailRight : 0)],
+    for (const [inside, outwards, frayed, sticksOut] of [
+      [from + 1, -1, from - outerLeft, tailLeft],
+      [to - 2, 1, outerRight - to, tailRight],
     ] as const) {
       samples += 1;
-      if (changesWithin(raster, top + row, inside, outwards, { reach: LAST_STEP + frayed, same })) near += 1;
+      const ends = (reach: number) => changesWithin(raster, top + row, inside, outwards, { reach, same });
+      if (ends(LAST_STEP + frayed)) near += 1;
+      else if (sticksOut > 0 && sticksOut <= tail && ends(LAST_STEP + frayed + sticksOut)) tails += 1;
       const difference = differenceAt(raster, top + row, inside, inside + outwards * distance);
       if (difference > same) far += 1;
       contrast += difference;
     }
   }
   return samples === 0
-    ? { near: 0, far: 0, contrast: 0 }
-    : { near: near / samples, far: far / samples, contrast: contrast / samples };
+    ? { near: 0, withTail: 0, far: 0, contrast: 0 }
+    : {
+        near: near / samples,
+        withTail: (near + tails) / samples,
+        far: far / samples,
+        contrast: contrast / samples,
+      };
 }
 
 /** A thin line counts as well, though the colour behind it is the same again. */

@@ -83,7 +83,9 @@ export function findShapes(
     const pictures = picturesWithin(raster, outline, region.colour);
     if (shareFilled(region.area, enclosed, outline, pictures) < LEAST_FILLED) return [];
     const edges = edgesOf(raster, { outline, whole, sides }, Math.round(width * BEYOND_LINE), same);
-    if (edges.near < LEAST_EDGES) return [];
+    const isOutlined = edges.far < LEAST_BEYOND;
+    // A tail may take the end of many rows, but a thin line has none.
+    if ((isOutlined ? edges.near : edges.withTail) < LEAST_EDGES) return [];
     let text: number | undefined;
     return [
       {
@@ -92,7 +94,7 @@ export function findShapes(
         corners: cornersOf(outline, sides),
         plain: plainEnds(outline, sides),
         free: freeSides(box, background),
-        isOutlined: edges.far < LEAST_BEYOND,
+        isOutlined,
         // Many shapes are dropped before anybody asks, and a wallpaper has large ones.
         get text() {
           return (text ??= textShare(raster, outline, region.colour));

@@ -1,5 +1,12 @@
 /** Of the picture's width: no stroke of a letter is as long, and no underline or dash as thick. */
 const [LONG, THICK] = [0.06, 0.013];
+/** Of the picture's width: the smoothed edge of a bar. */
+const EDGE = 0.004;
+/** Of what stands out furthest: a bar does so all along, and letters that were blurred into one another do not. */
+const SOLID = 0.75;
+/** The share of what stands out at all that stands out further: specks. */
+const FURTHEST = 0.02;
+const LEVELS = 256;
 
 /** A bar, as its stretches of pixels: the row, where it begins, and where it ends (exclusive). */
 type Stretch = { y: number; from: number; to: number };
@@ -10,38 +17,63 @@ type Stretch = { y: number; from: number; to: number };
  * `columns` wide are changed in place; `width` is the picture's.
  */
 export function blankBars(residuals: Int16Array, columns: number, width: number, grain: number): void {
-  const [long, thick] = [width * LONG, width * THICK];
+  const [long, thick, edge] = [width * LONG, width * THICK, Math.ceil(width * EDGE)];
+  const solid = { lighter: solidOf(residuals, 1, grain), darker: solidOf(residuals, -1, grain) };
+  const bars: Stretch[][] = [];
   let open: Stretch[][] = [];
-  const close = (bar: Stretch[]) => {
-    if (bar.length < thick) return;
-    for (const { y, from, to } of bar) residuals.fill(0, y * columns + from, y * columns + to);
-  };
   for (let y = 0; (y + 1) * columns <= residuals.length; y++) {
-    const next = stretchesIn(residuals, y, { columns, long, grain }).map((stretch) => {
+    const next = stretchesIn(residuals, y, { columns, long, ...solid }).map((stretch) => {
       const bar = open.find((other) => meets(other.at(-1), stretch)) ?? [];
       open = open.filter((other) => other !== bar);
       bar.push(stretch);
       return bar;
     });
-    open.forEach(close);
+    bars.push(...open);
     open = next;
   }
-  open.forEach(close);
+  for (const bar of [...bars, ...open]) {
+    if (bar.length < thick) continue;
+    for (const { y, from, to } of bar) {
+      for (let row = y - edge; row <= y + edge; row++) {
+        const start = row * columns;
+        if (start < 0 || start >= residuals.length) continue;
+        residuals.fill(0, start + Math.max(0, from - edge), start + Math.min(columns, to + edge));
+      }
+    }
+  }
 }
 
 const meets = (above: Stretch | undefined, below: Stretch): boolean =>
   above !== undefined && Math.min(above.to, below.to) > Math.max(above.from, below.from);
 
+/** How far a bar stands out at least, to one side. */
+function solidOf(residuals: Int16Array, side: 1 | -1, grain: number): number {
+  const histogram = new Uint32Array(LEVELS);
+  let total = 0;
+  for (const residual of residuals) {
+    const size = Math.min(LEVELS - 1, residual * side);
+    if (size <= grain) continue;
+    histogram[size] = (histogram[size] ?? 0) + 1;
+    total += 1;
+  }
+  let [size, seen] = [LEVELS - 1, 0];
+  while (size > grain && seen + (histogram[size] ?? 0) <= total * FURTHEST) {
+    seen += histogram[size] ?? 0;
+    size -= 1;
+  }
+  return Math.max(grain, size * SOLID);
+}
+
 /** The long stretches of a row that stand out to one side. */
 function stretchesIn(
   residuals: Int16Array,
   y: number,
-  { columns, long, grain }: { columns: number; long: number; grain: number },
+  { columns, long, lighter, darker }: { columns: number; long: number; lighter: number; darker: number },
 ): Stretch[] {
   const stretches: Stretch[] = [];
   const sideAt = (x: number) => {
     const residual = residuals[y * columns + x] ?? 0;
-    return residual > grain ? 1 : residual < -grain ? -1 : 0;
+    return residual > lighter ? 1 : residual < -darker ? -1 : 0;
   };
   for (let x = 0; x < columns;) {
     const [from, side] = [x, sideAt(x)];
