@@ -7,6 +7,8 @@ const SOLID = 0.75;
 /** The share of what stands out at all that stands out further: specks. */
 const FURTHEST = 0.02;
 const LEVELS = 256;
+/** Every so many pixels tell how far most of them stand out. */
+const APART = 7;
 
 /** A bar, as its stretches of pixels: the row, where it begins, and where it ends (exclusive). */
 type Stretch = { y: number; from: number; to: number };
@@ -50,8 +52,8 @@ const meets = (above: Stretch | undefined, below: Stretch): boolean =>
 function solidOf(residuals: Int16Array, side: 1 | -1, grain: number): number {
   const histogram = new Uint32Array(LEVELS);
   let total = 0;
-  for (const residual of residuals) {
-    const size = Math.min(LEVELS - 1, residual * side);
+  for (let i = 0; i < residuals.length; i += APART) {
+    const size = Math.min(LEVELS - 1, (residuals[i] ?? 0) * side);
     if (size <= grain) continue;
     histogram[size] = (histogram[size] ?? 0) + 1;
     total += 1;
@@ -64,22 +66,27 @@ function solidOf(residuals: Int16Array, side: 1 | -1, grain: number): number {
   return Math.max(grain, size * SOLID);
 }
 
-/** The long stretches of a row that stand out to one side. */
+type Sought = { columns: number; long: number; lighter: number; darker: number };
+
+/** The long stretches of a row that stand out to one side. One of every `long` pixels lies in each of them. */
 function stretchesIn(
   residuals: Int16Array,
   y: number,
-  { columns, long, lighter, darker }: { columns: number; long: number; lighter: number; darker: number },
+  { columns, long, lighter, darker }: Sought,
 ): Stretch[] {
   const stretches: Stretch[] = [];
   const sideAt = (x: number) => {
     const residual = residuals[y * columns + x] ?? 0;
     return residual > lighter ? 1 : residual < -darker ? -1 : 0;
   };
-  for (let x = 0; x < columns;) {
-    const [from, side] = [x, sideAt(x)];
-    do x += 1;
-    while (x < columns && sideAt(x) === side);
-    if (side !== 0 && x - from >= long) stretches.push({ y, from, to: x });
+  const step = Math.max(1, Math.floor(long));
+  for (let x = step - 1; x < columns; x += step) {
+    const side = sideAt(x);
+    if (side === 0 || x < (stretches.at(-1)?.to ?? 0)) continue;
+    let [from, to] = [x, x + 1];
+    while (from > 0 && sideAt(from - 1) === side) from -= 1;
+    while (to < columns && sideAt(to) === side) to += 1;
+    if (to - from >= long) stretches.push({ y, from, to });
   }
   return stretches;
 }
