@@ -1,6 +1,7 @@
 import type { Box, Raster } from '../raster';
 import { avatarSide } from './avatars';
 import { fullWidthEdges, headerEdge, inputBarTop } from './bars';
+import type { Background } from './background';
 import { isBesideText, isChat, isOneOfMany, speaksForItself } from './believable';
 import { findBlocks, type Block } from './blocks';
 import { bottom, SLACK } from './boxes';
@@ -17,6 +18,7 @@ import { findRest } from './rest';
 import { enlarge, moved } from './move-layout';
 import { segment } from './segment';
 import { serviceOf } from './service';
+import type { Shape } from './shapes';
 import { shrink } from './shrink';
 import { splitRows } from './split-rows';
 import { senderOf, tailSide } from './sides';
@@ -86,21 +88,7 @@ function findIn(raster: Raster): Layout {
   const names = namesAbove(raster, strokesIn, first, reach);
   const header = findHeader(raster, shapes, names, edge, first);
   const rows = { top: header.bottom, edge, bottom: end };
-  const found = chosen
-    .filter((shape) => !isVoice(raster, shape))
-    .flatMap((shape) => withinRows(shape, rows, width, height))
-    .map(({ shape, isCut }, _, all): Found => {
-      const { box, corners } = shape;
-      const others = all.map((other) => other.shape.box);
-      const hints = {
-        isPlain: kind === 'plain',
-        avatar: avatarSide(box, shapes, background),
-        tail: tailSide(corners),
-      };
-      const sender = senderOf(box, others, width, hints);
-      const holes = [...findHoles(box, shapes, width), ...shape.pictures];
-      return { bubble: { kind: 'bubble', box, sender, isCut, holes }, shape, hints };
-    });
+  const found = findBubbles(raster, { chosen, shapes, background }, rows);
   const bubbles = withSureness(found, width).sort((a, b) => a.box.top - b.box.top);
   const isBelievable =
     header.title !== null || end < height || chosen.some((shape) => speaksForItself(shape, width));
@@ -123,6 +111,30 @@ function findIn(raster: Raster): Layout {
   if (isBesideText(bubbles, rest)) return NO_CHAT;
   const parts = [...known, ...rest].sort((a, b) => a.box.top - b.box.top);
   return { isChat: true, title: header.title, service: serviceOf(chosen, width), parts };
+}
+
+/** Which of the chosen shapes are messages between the bars, and whose. */
+function findBubbles(
+  raster: Raster,
+  { chosen, shapes, background }: { chosen: Shape[]; shapes: Shape[]; background: Background },
+  rows: { top: number; edge: number; bottom: number },
+): Found[] {
+  const { width, height } = raster;
+  return chosen
+    .filter((shape) => !isVoice(raster, shape))
+    .flatMap((shape) => withinRows(shape, rows, width, height))
+    .map(({ shape, isCut }, _, all): Found => {
+      const { box, corners } = shape;
+      const others = all.map((other) => other.shape.box);
+      const hints = {
+        isPlain: background.kind === 'plain',
+        avatar: avatarSide(box, shapes, background),
+        tail: tailSide(corners),
+      };
+      const sender = senderOf(box, others, width, hints);
+      const holes = [...findHoles(box, shapes, width), ...shape.pictures];
+      return { bubble: { kind: 'bubble', box, sender, isCut, holes }, shape, hints };
+    });
 }
 
 const boxesOf = (parts: { box: Box }[]): Box[] => parts.map(({ box }) => box);
