@@ -72,6 +72,28 @@ describe('a preview within a bubble', () => {
     expect(first?.holes.some((hole) => hole.top + hole.height > 384)).toBe(false);
   });
 
+  it('is left out below the text as well, light on dark, with a card and without a picture', () => {
+    const drawn = new DrawnScreen(540, 1170, [14, 22, 33]);
+    for (const [top, isCard] of [
+      [140, false],
+      [420, true],
+    ] as const) {
+      drawn.rounded(box(16, top, 396, isCard ? 150 : 260), 14, [32, 44, 51]);
+      drawn.text(box(34, top + 18, 300, 24), 18, WHITE);
+      if (isCard) drawn.rounded(box(28, top + 56, 372, 82), 8, [52, 64, 72]);
+      else photo(drawn, box(28, top + 56, 372, 190));
+      if (isCard) drawn.text(box(44, top + 70, 220, 50), 16, [200, 200, 200]);
+    }
+    drawn.bubble(box(126, 640, 396, 46), [0, 92, 75], WHITE);
+    const layout = findLayout(drawn.raster);
+    expect(sides(layout)).toEqual(['them', 'them', 'me']);
+    for (const { holes, box: around } of bubblesOf(layout).slice(0, 2)) {
+      const isLeftOut = (y: number) =>
+        holes.some((hole) => hole.top <= around.top + y && hole.top + hole.height > around.top + y);
+      expect([isLeftOut(30), isLeftOut(80), isLeftOut(110)]).toEqual([false, true, true]);
+    }
+  });
+
   it('makes no message of a photograph that only a frame is around', () => {
     const drawn = new DrawnScreen(540, 1170, [239, 232, 223]);
     drawn.rounded(box(16, 140, 396, 300), 14, WHITE);
