@@ -52,14 +52,18 @@ const NOT_FOR_SERVICES = Object.fromEntries(
  * @param {string[]} [options.only] names of the services to start, for tests that need a few; all when absent
  * @param {number} [options.replicas] processes of each service, 1 when absent; with more HAProxy stands before the
  *   gateways, at the public port. For tests: one machine gains nothing by it
+ * @param {string[]} [options.builds] where the first, the second ... replica of each service was built, and with the first
+ *   the migrations; for tests with an earlier release. This checkout where it is absent
  * @param {AbortSignal} [options.signal] ends the start early; it then rejects with the signal's reason
  * @param {(line: string) => void} options.log
  * @returns {Promise<Stack>} when every service is ready
  */
 export async function startStack(options) {
-  const { dataDir, port, env = {}, infrastructure, only, replicas = 1, signal, log } = options;
+  const { dataDir, port, env = {}, infrastructure, only, replicas = 1, builds = [], signal, log } = options;
   const wanted = SERVICES.filter(({ name }) => !only || only.includes(name));
-  const missing = wanted.filter(({ name }) => !existsSync(join(ROOT, 'dist/apps', name, 'main.mjs')));
+  const missing = wanted.filter(
+    ({ name }) => !existsSync(join(builds[0] ?? ROOT, 'dist/apps', name, 'main.mjs')),
+  );
   if (missing.length) throw new SetupError(`Not built yet: ${missing.map(({ name }) => name).join(', ')}.`);
   /** @type {NodeJS.ProcessEnv} */
   const settings = { ...process.env, ...(replicas > 1 && BESIDE_OTHERS), ...env };
@@ -81,8 +85,8 @@ export async function startStack(options) {
     // New with each start: all who share them start now.
     const rpcKeys = newRpcKeys();
     const around = { ...ground, storeDir, encryptionKeys, rpcKeys, port: publicPort, publicUrl: url };
-    await migrate(wanted, ground, settings, dataDir);
-    const planned = await planReplicas(wanted, { replicas, publicPort });
+    await migrate(wanted, ground, settings, { dataDir, root: builds[0] ?? ROOT });
+    const planned = await planReplicas(wanted, { replicas, publicPort, builds });
     const options = { planned, around, settings, dataDir, services, signal, log };
     const { internalUrls, logFiles } = await startServices(options);
     if (replicas > 1) services[PROXY] = await superviseProxy(planned, { dataDir, publicPort, signal, log });
@@ -105,13 +109,13 @@ async function startServices({ planned, around, settings, dataDir, services, sig
   /** @type {Record<string, string>} */
   const logFiles = {};
   const results = await Promise.allSettled(
-    planned.map(async ({ name, service, internalPort, port }) => {
+    planned.map(async ({ name, service, root, internalPort, port }) => {
       const env = serviceEnv(service, { ...around, port }, settings, internalPort);
       const logFile = await newLogFile(dataDir, name);
       logFiles[name] = logFile;
       internalUrls[name] = `http://127.0.0.1:${internalPort}`;
       const start = (/** @type {string} */ record) =>
-        startService({ name, service: service.name, internalPort, env, logFile, record, log, signal });
+        startService({ name, service: service.name, root, internalPort, env, logFile, record, log, signal });
       services[name] = await supervise({ name, dataDir, start, log });
     }),
   );
@@ -147,12 +151,12 @@ function serviceEnv(service, around, settings, internalPort) {
  * @param {import('./stack/services.mjs').Service[]} wanted
  * @param {Infrastructure} ground
  * @param {NodeJS.ProcessEnv} settings
- * @param {string} dataDir
+ * @param {{ dataDir: string, root: string }} folders `root` has `dist/apps`
  */
-async function migrate(wanted, { databaseUrl, roleUrls }, settings, dataDir) {
+async function migrate(wanted, { databaseUrl, roleUrls }, settings, { dataDir, root }) {
   for (const { name, schema } of wanted) {
     if (!schema) continue;
-    const script = join(ROOT, 'dist/apps', name, 'migrate.mjs');
+    const script = join(root, 'dist/apps', name, 'migrate.mjs');
     const roleUrl = roleUrls[schema] ?? databaseUrl;
     const env = {
       ...settings,
@@ -161,7 +165,7 @@ async function migrate(wanted, { databaseUrl, roleUrls }, settings, dataDir) {
       DATABASE_ROLE: roleUrl === databaseUrl ? undefined : decodeURIComponent(new URL(roleUrl).username),
     };
     const { code, output } = await run(process.execPath, ['--enable-source-maps', script], {
-      cwd: ROOT,
+      cwd: root,
       env,
     });
     await writeFile(join(dataDir, 'logs', `${name}-migrations.log`), output, { mode: 0o600 });

@@ -15,10 +15,12 @@ const LONG = /@long/;
 const CHOSEN = IS_LONG ? { grep: LONG } : { grepInvert: LONG };
 /** Writes into the documentation, so only on demand: TAKE_SCREENSHOTS=1 npx playwright test take-screenshots */
 const NOT_ASKED_FOR = process.env['TAKE_SCREENSHOTS'] ? [] : ['**/take-screenshots.spec.ts'];
+/** Writes what is kept of a release: npm run release-state */
+const RELEASE_STATE = '**/upgrade/make-release-state.spec.ts';
 /** Use the system as a program does, without a page. */
-const CALLS = '**/calls/*.spec.ts';
+const CALLS = process.env['RELEASE_STATE'] ? RELEASE_STATE : '**/calls/*.spec.ts';
 /** Journeys through the pages, where there is one of every service. */
-const JOURNEYS = { testIgnore: [...NOT_ASKED_FOR, CALLS, '**/rolling/*.spec.ts'] };
+const JOURNEYS = { testIgnore: [...NOT_ASKED_FOR, CALLS, '**/rolling/*.spec.ts', RELEASE_STATE] };
 
 const phone = {
   viewport: { width: 390, height: 844 },

@@ -1,12 +1,13 @@
 import { findHaproxy, startHaproxy } from '../infrastructure/haproxy.mjs';
 import { freePorts } from '../infrastructure/free-ports.mjs';
 import { supervise } from '../infrastructure/supervise.mjs';
-import { toolsDirectory } from '../settings.mjs';
+import { ROOT, toolsDirectory } from '../settings.mjs';
 
 /**
  * @typedef {import('./services.mjs').Service} Service
- * @typedef {{ name: string, service: Service, internalPort: number, port: number }} Replica `name` is `auth`, `auth-2`
- *   and so on; `port` is the public one of a gateway, the others leave theirs alone
+ * @typedef {{ name: string, service: Service, internalPort: number, port: number,
+ *   root: string }} Replica `name` is `auth`, `auth-2` and so on; `port` is the public one of a gateway, the others leave
+ *   theirs alone; `root` has `dist/apps/<service>`
  */
 
 /** Name of the proxy among the processes of a stack. */
@@ -20,10 +21,11 @@ export const BESIDE_OTHERS = { TRUSTED_PROXIES: '1', SHUTDOWN_DELAY_MS: '2000' }
 /**
  * Gives every process a name and ports.
  * @param {Service[]} services
- * @param {{ replicas: number, publicPort: number }} options a gateway that is alone listens at the public port itself
+ * @param {{ replicas: number, publicPort: number, builds: string[] }} options a gateway that is alone listens at the public
+ *   port itself; `builds` as for `startStack`
  * @returns {Promise<Replica[]>}
  */
-export async function planReplicas(services, { replicas, publicPort }) {
+export async function planReplicas(services, { replicas, publicPort, builds }) {
   const numbers = Array.from({ length: replicas }, (_, index) => index + 1);
   const planned = services.flatMap((service) => numbers.map((number) => ({ service, number })));
   const ports = await freePorts(2 * planned.length);
@@ -31,6 +33,7 @@ export async function planReplicas(services, { replicas, publicPort }) {
     service,
     name: number === 1 ? service.name : `${service.name}-${number}`,
     internalPort: ports[2 * index] ?? 0,
+    root: builds[number - 1] ?? ROOT,
     port: replicas === 1 ? publicPort : (ports[2 * index + 1] ?? 0),
   }));
 }

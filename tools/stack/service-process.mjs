@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isRunning, startProcess, stopProcess } from '../infrastructure/child-process.mjs';
 import { waitUntil } from '../infrastructure/network.mjs';
-import { ROOT } from '../settings.mjs';
 
 /** Generous, for machines that are busy with other things. */
 const READY_TIMEOUT_MS = 120_000;
@@ -17,16 +16,16 @@ const LOUD_LEVELS = ['warn', 'error', 'fatal'];
 /**
  * Starts one built service and waits until it is ready. Everything it prints goes to `logFile`; warnings and errors
  * also to `log`.
- * @param {{ name: string, service: string, internalPort: number, env: NodeJS.ProcessEnv, logFile: string, record: string,
+ * @param {{ name: string, service: string, root: string, internalPort: number, env: NodeJS.ProcessEnv, logFile: string, record: string,
  *   log: (line: string) => void, signal?: AbortSignal }} options `name` of this replica, `service` is the folder under
- *   dist/apps, `signal` ends the waiting
+ *   dist/apps of `root`, in which it works; `signal` ends the waiting
  * @returns {Promise<import('../infrastructure/supervise.mjs').Running>}
  */
-export async function startService({ name, service, internalPort, env, logFile, record, log, signal }) {
-  const main = join(ROOT, 'dist', 'apps', service, 'main.mjs');
+export async function startService({ name, service, root, internalPort, env, logFile, record, log, signal }) {
+  const main = join(root, 'dist', 'apps', service, 'main.mjs');
   const child = await startProcess(process.execPath, ['--enable-source-maps', main], {
     record,
-    cwd: ROOT,
+    cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,9 +5,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../../../../tools/infrastructure/free-ports.mjs';
-import { withoutForeign } from '../../../../tools/settings.mjs';
+import { startInfrastructure } from '../../../../tools/infrastructure/infrastructure.mjs';
+import { toolsDirectory, withoutForeign } from '../../../../tools/settings.mjs';
 import { SetupError } from '../../../../tools/setup-error.mjs';
 import { startStack } from '../../../../tools/stack.mjs';
+import { readRelease, restoreRelease } from '../../../../tools/upgrade/restore-release.mjs';
 import { startControl } from './control-server.mjs';
 
 const parentIsGone = new AbortController();
@@ -31,7 +33,7 @@ process.exit();
 /**
  * What differs from the usual installation.
  * @typedef {{ settings?: Record<string, string>, only?: string[], replicas?: number,
- *   contentHost?: string }} Wishes
+ *   contentHost?: string, builds?: string[], isReleased?: boolean }} Wishes
  */
 
 async function run() {
@@ -40,8 +42,11 @@ async function run() {
     only,
     replicas,
     contentHost,
+    builds,
+    isReleased = false,
   } = /** @type {Wishes} */ (JSON.parse(process.argv[2] ?? '{}'));
   const [port = 0, paymentsPort = 0] = await freePorts(2);
+  const released = isReleased ? await lastRelease() : undefined;
   const stack = await startStack({
     dataDir,
     port,
@@ -49,14 +54,20 @@ async function run() {
     appendOnlyRedis: true,
     only,
     replicas,
+    builds,
+    infrastructure: released?.infrastructure,
     env: {
+      ...released?.env,
       HOST: '127.0.0.1',
       ...paymentSettings(`http://localhost:${port}`, paymentsPort),
       ...(contentHost ? { USER_CONTENT_URL: `http://${contentHost}:${port}` } : {}),
       ...settings,
     },
     signal: parentIsGone.signal,
-    log: (line) => appendFileSync(join(dataDir, 'logs', 'stack.log'), `${line}\n`),
+    log,
+  }).catch(async (error) => {
+    await released?.infrastructure.stop();
+    throw error;
   });
   try {
     const { url, internalUrls, gatewayUrls, logFiles } = stack;
@@ -80,7 +91,33 @@ async function run() {
     });
   } finally {
     await stack.stop();
+    await released?.infrastructure.stop();
   }
+}
+
+/** What the services stand on, with the state of the last release. Today's migrations have not run. */
+async function lastRelease() {
+  const infrastructure = await startInfrastructure({
+    dataDir,
+    toolsDir: toolsDirectory(),
+    env: process.env,
+    durable: false,
+    signal: parentIsGone.signal,
+    log,
+  });
+  try {
+    await restoreRelease({ databaseUrl: infrastructure.databaseUrl, storeDir: join(dataDir, 'objects') });
+    const { encryptionKeys } = await readRelease();
+    return { infrastructure, env: { ENCRYPTION_KEYS: encryptionKeys } };
+  } catch (error) {
+    await infrastructure.stop();
+    throw error;
+  }
+}
+
+/** @param {string} line */
+function log(line) {
+  appendFileSync(join(dataDir, 'logs', 'stack.log'), `${line}\n`);
 }
 
 /**

@@ -5,14 +5,17 @@ import type { RunningStack } from '../stack';
 
 type News = { running: RunningStack } | { failure: string };
 /**
- * What differs from the usual installation: settings of all services, which services there are, how many of each, and a
- * host at its port for what people uploaded.
+ * What differs from the usual installation: settings of all services, which services there are, how many of each, a host
+ * at its port for what people uploaded, where its replicas were built (`builds` of `startStack`), and whether it begins
+ * with the state of the last release (tools/upgrade).
  */
 export type Wishes = {
   settings?: Record<string, string>;
   only?: string[];
   replicas?: number;
   contentHost?: string;
+  builds?: string[];
+  isReleased?: boolean;
 };
 
 /** Brings up an installation in a temporary folder; `stop` ends and removes it. */
