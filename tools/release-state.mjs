@@ -11,7 +11,12 @@ import { databaseUrls, makeRoles, SCHEMAS, settingOf } from './infrastructure/po
 import { ROOT, toolsDirectory } from './settings.mjs';
 import { buildRelease } from './upgrade/build-release.mjs';
 
-const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'apps/web-e2e/playwright.config.ts'];
+const PLAYWRIGHT = [
+  'node_modules/@playwright/test/cli.js',
+  'test',
+  '-c',
+  'apps/web-e2e/playwright.config.ts',
+];
 
 /** @param {string} name @returns {Promise<number>} exit code */
 async function main(name) {
@@ -51,7 +56,9 @@ async function main(name) {
 /** The roles of an installation in a server that has none. @param {string} url @param {string} folder */
 async function database(url, folder) {
   const password = await readFile(join(folder, 'postgres.password'), 'utf8');
-  const rolePasswords = Object.fromEntries(SCHEMAS.map((schema) => [schema, randomBytes(18).toString('hex')]));
+  const rolePasswords = Object.fromEntries(
+    SCHEMAS.map((schema) => [schema, randomBytes(18).toString('hex')]),
+  );
   const state = { port: Number(new URL(url).port), password, superPassword: password, rolePasswords };
   await makeRoles({ ...state, directory: folder });
   return databaseUrls({ ...state, directory: folder });

@@ -64,6 +64,7 @@ function record(file) {
 /** @param {unknown} value @returns {Value} */
 function valueOf(value) {
   if (value instanceof Date) return { at: value.toISOString() };
+  if (Array.isArray(value)) return value.map(valueOf);
   if (value instanceof Uint8Array) return { bytes: Buffer.from(value).toString('base64') };
   return value;
 }

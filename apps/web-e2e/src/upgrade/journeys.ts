@@ -69,9 +69,9 @@ async function leaving(stack: Stack): Promise<void> {
   const { body: audience } = await api.createAudience({ name: 'Left behind' });
   expect((await api.upload(audience.id, await newPicture())).status).toBe(201);
   await productCall(stack.url, access, ['POST', '/api/account/delete'], { password });
-  expect((await publishedClient(stack.url).auth.signInWithPassword({ ...person, password })).error?.code).toBe(
-    'invalid_credentials',
-  );
+  expect(
+    (await publishedClient(stack.url).auth.signInWithPassword({ ...person, password })).error?.code,
+  ).toBe('invalid_credentials');
 }
 
 async function contactList(stack: Stack): Promise<void> {
@@ -123,7 +123,9 @@ async function storing(stack: Stack): Promise<void> {
   const { client } = await newPerson(stack);
   const id = `bucket-${randomUUID()}`;
   good(await client.storage.createBucket(id, { public: false }));
-  good(await client.storage.updateBucket(id, { public: true, allowedMimeTypes: ['text/plain', 'image/png'] }));
+  good(
+    await client.storage.updateBucket(id, { public: true, allowedMimeTypes: ['text/plain', 'image/png'] }),
+  );
   const bucket = client.storage.from(id);
   good(await bucket.upload('folder/a note.txt', 'first', { metadata: { mood: 'warm' } }));
   good(await bucket.upload('folder/a note.txt', 'second', { upsert: true }));
