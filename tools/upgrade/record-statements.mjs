@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /**
- * @typedef {{ at: string } | { bytes: string } | unknown} Value a time as ISO text, bytes in base64, anything else as it is
+ * @typedef {unknown} Value a time as `{ at }` in ISO text, bytes as `{ bytes }` in base64, anything else as it is
  * @typedef {object} Statement
  * @property {number} end milliseconds since 1970, with fractions
  * @property {string} connection unique
