@@ -63,7 +63,7 @@ test.describe(
       test(`serve ${title}, whichever of them a call comes to`, async () => {
         await journey(stack);
         // By the gateway of each release alone, to services of both.
-        for (const url of Object.values(stack.gatewayUrls)) await journey({ ...stack, url });
+        for (const url of Object.values(stack.gatewayUrls)) await journey({ ...stack, url, site: stack.url });
       });
     }
 
@@ -71,7 +71,10 @@ test.describe(
       const names = ANSWERING.flatMap((name) => [name, `${name}-2`]);
       const counts = names.map(async (name) => [name, await answeredBy(stack, name)] as const);
       const idle = (await Promise.all(counts)).filter(([, count]) => count === 0);
-      expect(idle.map(([name]) => name)).toEqual([]);
+      expect(
+        idle.map(([name]) => name),
+        'idle since the start, or since a test failed',
+      ).toEqual([]);
     });
   },
 );

@@ -59,8 +59,11 @@ export async function productCall(
 }
 
 /** Pays at the provider's page, and waits until the product knows. */
-export async function subscribe(url: string, { token, userId }: { token: string; userId: string }) {
-  const successUrl = `${url}/profile`;
+export async function subscribe(
+  url: string,
+  { token, userId, site = url }: { token: string; userId: string; site?: string },
+): Promise<void> {
+  const successUrl = `${site}/profile`;
   const body = { userId, priceId: PAYMENT_KEYS.priceId, successUrl, cancelUrl: successUrl };
   const { url: page } = (await productCall(
     url,

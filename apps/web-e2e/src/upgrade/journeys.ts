@@ -11,11 +11,14 @@ import { screenshotsApi } from '../screenshots/screenshots-api';
 import type { Stack } from '../stack';
 import { addApp, productCall, readScreenshot, showCode, smallConversation, subscribe } from './ground';
 
+/** `site`: what people open, where `url` is the own address of a gateway behind it. */
+export type Ground = Stack & { site?: string };
+
 /**
  * What people do, each by somebody new and through calls that no release takes away: recorded of a release, and made
  * where two releases run side by side. The payment provider must be there.
  */
-export const JOURNEYS: Record<string, (stack: Stack) => Promise<void>> = {
+export const JOURNEYS: Record<string, (stack: Ground) => Promise<void>> = {
   'signing up, in and out': signingUp,
   'a second factor': secondFactor,
   'a forgotten password, other devices and deleting the account': leaving,
@@ -172,13 +175,14 @@ function joined(channel: ReturnType<SupabaseClient['channel']>): Promise<void> {
   });
 }
 
-async function paying(stack: Stack): Promise<void> {
+async function paying(stack: Ground): Promise<void> {
   const { session, user } = await newPerson(stack);
-  const who = { token: session.access_token, userId: user.id };
-  await subscribe(stack.url, who);
+  const { url, site = url } = stack;
+  const who = { token: session.access_token, userId: user.id, site };
+  await subscribe(url, who);
   const portal = ['POST', '/functions/v1/create-portal-session'] as [string, string];
-  const returnUrl = `${stack.url}/profile`;
-  expect(await productCall(stack.url, who.token, portal, { userId: user.id, returnUrl })).toBeTruthy();
+  const returnUrl = `${site}/profile`;
+  expect(await productCall(url, who.token, portal, { userId: user.id, returnUrl })).toBeTruthy();
 }
 
 async function tokenOf({ auth }: Pick<SupabaseClient, 'auth'>): Promise<string> {
