@@ -3,7 +3,7 @@ import { startInstallation } from '../setup/start-installation';
 import { stackOf, type Stack } from '../stack';
 import { readRelease } from '../upgrade/planted';
 import { RELEASE_SETTINGS } from '../upgrade/release-settings';
-import { RETURNS, waitingLetter } from '../upgrade/returning';
+import { RETURNS, waitingEmail } from '../upgrade/returning';
 
 test.describe('for somebody who was there before the upgrade', () => {
   let ground: Awaited<ReturnType<typeof startInstallation>>;
@@ -18,5 +18,5 @@ test.describe('for somebody who was there before the upgrade', () => {
 
   for (const [title, find] of Object.entries(RETURNS)) test(title, () => find(stack, planted));
 
-  test('a letter that was still to be sent is sent', () => waitingLetter(stack, planted));
+  test('an email that was still to be sent is sent', () => waitingEmail(stack, planted));
 });

@@ -12,7 +12,7 @@ export type Planted = {
   bucket: string;
   object: { path: string; text: string };
   topic: string;
-  /** An address whose letter was noted as a job, and is still to be sent. */
+  /** An address whose email was noted as a job, and is still to be sent. */
   waitingForMail: string;
 };
 export type Release = { commit: string; madeAt: string; encryptionKeys: string; planted: Planted };

@@ -79,7 +79,7 @@ async function paid(stack: Stack, { ada }: Planted): Promise<void> {
   expect(await subscriptionOf(stack.url, who)).toMatchObject({ status: 'active' });
 }
 
-/** A letter that the last release noted and never sent. */
-export async function waitingLetter(stack: Stack, { waitingForMail }: Planted): Promise<void> {
+/** An email that the last release noted and never sent. */
+export async function waitingEmail(stack: Stack, { waitingForMail }: Planted): Promise<void> {
   expect(await mailboxOf(stack, waitingForMail).code()).toMatch(/^\d{6}$/);
 }
