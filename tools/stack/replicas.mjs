@@ -20,12 +20,17 @@ export const BESIDE_OTHERS = { TRUSTED_PROXIES: '1', SHUTDOWN_DELAY_MS: '2000' }
 /**
  * Gives every process a name and ports.
  * @param {Service[]} services
- * @param {{ replicas: number, publicPort: number }} options a gateway that is alone listens at the public port itself
+ * @param {{ replicas: number, replicasOf?: Record<string, number>, publicPort: number }} options `replicasOf` goes before
+ *   `replicas`; a gateway that is alone listens at the public port itself
  * @returns {Promise<Replica[]>}
  */
-export async function planReplicas(services, { replicas, publicPort }) {
-  const numbers = Array.from({ length: replicas }, (_, index) => index + 1);
-  const planned = services.flatMap((service) => numbers.map((number) => ({ service, number })));
+export async function planReplicas(services, { replicas, replicasOf = {}, publicPort }) {
+  const planned = services.flatMap((service) =>
+    Array.from({ length: replicasOf[service.name] ?? replicas }, (_, index) => ({
+      service,
+      number: index + 1,
+    })),
+  );
   const ports = await freePorts(2 * planned.length);
   return planned.map(({ service, number }, index) => ({
     service,
