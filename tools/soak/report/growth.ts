@@ -15,7 +15,7 @@ const WARM_SHARE = 1 / 3;
 /** Of the run: how long is measured at each time, so that one large list does not decide. */
 const WINDOW_SHARE = 0.1;
 /** Of the run: what has to lie between the two times. */
-const APART_SHARE = 0.2;
+const APART_SHARE = 0.15;
 /** A fresh process still fills its caches. */
 const SETTLED_AFTER_MS = 60_000;
 
