@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clocks } from '../stack';
 import { HOLD_MS, type Fault } from './fault';
 
@@ -31,11 +32,12 @@ export function clockSteps(clocks: Clocks): Fault[] {
   return STEPS.map(({ name, machines, seconds }) => {
     const stepTo = async (to: number): Promise<void> => {
       await Promise.all(machines.map((machine) => clocks.step(machine, to)));
+      await sleep(SEEN_AFTER_MS);
     };
     return {
       name,
       group: 'clock',
-      holdMs: HOLD_MS + SEEN_AFTER_MS,
+      holdMs: HOLD_MS,
       begin: () => stepTo(seconds),
       lift: () => stepTo(0),
     };
