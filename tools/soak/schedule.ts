@@ -8,8 +8,9 @@ import { planRounds, takeRounds, type Round } from './faults/rounds';
 import { shortest, takeTurns } from './faults/turns';
 import type { Turn } from './report/figures';
 
-/** `only`: part of the names of faults, for trials; `whyNot` says what this machine does not have. */
+/** `only`: parts of the names of faults with commas between, for trials. */
 export type Wishes = { minutes: number; only: string; random: () => number };
+/** Why this machine has none. */
 export type Missing = { disks?: string | undefined; clocks?: string | undefined };
 export type Happened = { rounds: Round[]; turns: Turn[]; leftOut: string[] };
 
@@ -31,7 +32,8 @@ export async function takeFaults(
 ): Promise<Happened> {
   const times = (wanted: number): number => Math.max(2, Math.round((wanted * minutes) / WANTED.minutes));
   const whole: Around = { ...around, workerKills: Math.min(WANTED.workerKills, times(WANTED.workerKills)) };
-  const isWanted = ({ name }: { name: string }): boolean => name.includes(only);
+  const isWanted = ({ name }: { name: string }): boolean =>
+    only.split(',').some((part) => name.includes(part));
   const [ending, lasting] = [endingFaults(whole).filter(isWanted), lastingFaults(whole).filter(isWanted)];
   const counts = new Map(SERVICES.map((name) => [name, replicasOf(around.stack, name).length]));
   const planned = isWanted({ name: ROUNDS_NAME }) ? planRounds(counts, times(WANTED.rounds), random) : [];

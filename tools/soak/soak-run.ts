@@ -21,7 +21,7 @@ export { startModel } from '@dearly/testing';
 export { openGates } from './faults/gates';
 
 /**
- * `only`: part of the names of faults, for trials; `ground` with the real addresses, past the gates; `missing` says why
+ * `only`: parts of the names of faults, for trials; `ground` with the real addresses, past the gates; `missing` says why
  * there are no `disks` or `clocks`.
  */
 export type SoakOptions = {
