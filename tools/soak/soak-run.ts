@@ -13,6 +13,7 @@ import { figuresOf } from './report/figures';
 import { roundFigures } from './report/rounds';
 import { startSampling } from './report/samples';
 import { growthOf } from './report/growth';
+import { watchMachine } from './report/machine';
 import { RECOVERY_GOAL_MS, report } from './report/table';
 import { takeFaults, type Missing } from './schedule';
 import type { Clocks, Ground, SmallDisks, SoakStack } from './stack';
@@ -68,6 +69,7 @@ export async function runSoak(options: SoakOptions): Promise<ReturnType<typeof r
   const begun = performance.now();
   const now = () => performance.now() - begun;
   const load = startLoad(mix.kinds, world.random, now);
+  const machine = watchMachine();
   const sampling = startSampling({ ...ground.parts, ...stack.services }, now);
   try {
     await sleep(WARM_UP_S * 1_000);
@@ -78,6 +80,7 @@ export async function runSoak(options: SoakOptions): Promise<ReturnType<typeof r
       { untilMs, missing, now, log },
     );
     await sleep(COOL_DOWN_S * 1_000);
+    const seen = machine();
     await sampling.stop();
     await load.stop();
     await mix.close();
@@ -92,6 +95,7 @@ export async function runSoak(options: SoakOptions): Promise<ReturnType<typeof r
       verdict,
       growth: growthOf(sampling.samples, minutes * 60_000),
       leftOut,
+      machine: seen,
     });
   } finally {
     await Promise.all([sampling.stop(), load.stop()]);

@@ -11,11 +11,14 @@ import { makeClocks } from './clocks.mjs';
 const PROGRAM = `const began = Date.now(); const start = performance.now();
 setInterval(() => console.log(Date.now() - began + ' ' + (performance.now() - start)), 100)`;
 
+const settings = (env: Record<string, string | undefined>) =>
+  Object.entries(env).map(([name, value]) => `${name}=${value}`);
+
 test('the clock of one machine is stepped while a process runs, and nothing else is', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'dearly-clocks-'));
   const clocks = await makeClocks({ dataDir, toolsDir: toolsDirectory() });
   const processes = ['auth', 'auth-2'].map((name) =>
-    spawn(process.execPath, ['-e', PROGRAM], { env: { ...process.env, ...clocks.envOf(name) } }),
+    spawn('env', [...settings(clocks.envOf(name)), process.execPath, '-e', PROGRAM]),
   );
   const ahead = processes.map((child) => {
     const told = { seconds: 0 };

@@ -39,12 +39,16 @@ const resultsWith = (verdict: Results['verdict']): Results => ({
     { name: 'postgres', end: { megabytes: 54, handles: 500 } },
   ],
   leftOut: ['steps of clocks: no library'],
+  machine: { cores: 2, load: [1.24, 3.02], heldUpMs: 321.4 },
 });
 
 test('shows kinds with their reasons, each fault before, during and after, and processes at start and end', () => {
   const { markdown, isClean } = report(resultsWith({ things: THINGS, leaks: [] }));
   expect(isClean).toBe(true);
   expect(markdown).toContain('Seed 7, 5 minutes, 20 services ended in rounds, 1 other faults, 3 requests.');
+  expect(markdown).toContain(
+    '2 cores, load average 1.2 and 3.0 at begin and end; the soak itself was held up for 321 ms at most.',
+  );
   expect(markdown).toContain('| upload | 3 | 2 | 40 | 40 | 1 × 503 unavailable, 1 × late |');
   expect(markdown).toContain(
     '| redis SIGKILL | 40 / 40 | - | - | 0/1, 1/1, 1/1 | 7.0 | 1 × upload: 503 unavailable, 1 × upload: late |',

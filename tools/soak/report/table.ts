@@ -4,6 +4,7 @@ import type { Outcome } from '../history';
 import { THINGS } from '../ledger';
 import { countReasons, windowOf, type TurnFigures, type Window } from './figures';
 import { grownBy, type Growth } from './growth';
+import type { Machine } from './machine';
 import type { RoundFigures } from './rounds';
 
 export type Results = {
@@ -16,6 +17,7 @@ export type Results = {
   growth: readonly Growth[];
   /** Faults that did not come, with the reason. */
   leftOut: readonly string[];
+  machine: Machine;
 };
 
 /** Wanted after every fault; docs/reliability.md says where it comes from. */
@@ -40,7 +42,7 @@ export function report(results: Results): { markdown: string; isClean: boolean }
   const missed = turns.filter(({ recoveryMs }) => recoveryMs === 'never' || recoveryMs > RECOVERY_GOAL_MS);
   const ended = rounds.reduce((sum, one) => sum + one.rounds, 0);
   const lines = [
-    `Seed ${results.seed}, ${results.minutes} minutes, ${ended} services ended in rounds, ${turns.length} other faults, ${outcomes.length} requests.`,
+    `Seed ${results.seed}, ${results.minutes} minutes, ${ended} services ended in rounds, ${turns.length} other faults, ${outcomes.length} requests. ${machineLine(results.machine)}`,
     '',
     ...table(['thing', 'checked', 'lost', 'doubled', 'not gone'], thingRows(verdict)),
     '',
@@ -121,6 +123,11 @@ function growthRow({ name, since, start, end }: Growth): string[] {
     ...[String(Math.round(start.megabytes)), megabytes, percent(start.megabytes, end.megabytes)],
     ...[String(start.handles), handles, percent(start.handles, end.handles)],
   ];
+}
+
+function machineLine({ cores, load, heldUpMs }: Machine): string {
+  const loads = load.map((value) => value.toFixed(1)).join(' and ');
+  return `${cores} cores, load average ${loads} at begin and end; the soak itself was held up for ${Math.round(heldUpMs)} ms at most.`;
 }
 
 /** Which processes miss the goal. */
