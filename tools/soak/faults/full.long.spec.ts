@@ -8,15 +8,20 @@ const isRoot = process.getuid?.() === 0;
 
 describe('small disks', () => {
   let dataDir: string;
+  let unmount = () => Promise.resolve();
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'dearly-disks-'));
   });
-  afterEach(() => rm(dataDir, { recursive: true }));
+  afterEach(async () => {
+    await unmount();
+    await rm(dataDir, { recursive: true });
+  });
 
   (isRoot ? it : it.skip)(
     'take nothing while they are full, and everything afterwards',
     async () => {
       const { disks, remove } = await mountSmallDisks(dataDir);
+      unmount = remove;
       const write = () => writeFile(join(disks.objects, 'picture'), Buffer.alloc(8_192));
       const fault = fullDisks(disks).find(({ name }) => name === 'disk of pictures full');
 
