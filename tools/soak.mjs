@@ -1,5 +1,5 @@
 // npm run soak: the whole product, two of everything, under people and faults; docs/reliability.md says what comes of it.
-// `--minutes N` (30), `--quick` (5 minutes), `--seed N` (1), `--only TEXT` (faults with TEXT in their names, for trials).
+// `--minutes N` (30), `--quick` (5 minutes), `--seed N` (1), `--only TEXT,TEXT` (faults with one of them in their names).
 // Only modules of Node are imported until the packages are installed.
 import { parseArgs } from 'node:util';
 import { nodeVersionProblem } from './node-version.mjs';

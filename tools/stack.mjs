@@ -54,12 +54,16 @@ const NOT_FOR_SERVICES = Object.fromEntries(
  *   gateways, at the public port. For tests: one machine gains nothing by it
  * @param {string[]} [options.builds] where the first, the second ... replica of each service was built, and with the first
  *   the migrations; for tests with an earlier release. This checkout where it is absent
+ * @param {Record<string, number>} [options.replicasOf] name of a service -> how many of it, where not as many as of the others
+ * @param {(process: string) => NodeJS.ProcessEnv} [options.envOf] settings of one process more, by its name (`auth-2`)
+ * @param {number} [options.wellAfterMs] see `supervise`
  * @param {AbortSignal} [options.signal] ends the start early; it then rejects with the signal's reason
  * @param {(line: string) => void} options.log
  * @returns {Promise<Stack>} when every service is ready
  */
 export async function startStack(options) {
-  const { dataDir, port, env = {}, infrastructure, only, replicas = 1, builds = [], signal, log } = options;
+  const { dataDir, port, env = {}, infrastructure, only, replicas = 1, replicasOf, builds = [] } = options;
+  const { envOf = () => ({}), wellAfterMs, signal, log } = options;
   const wanted = SERVICES.filter(({ name }) => !only || only.includes(name));
   const missing = wanted.filter(
     ({ name }) => !existsSync(join(builds[0] ?? ROOT, 'dist/apps', name, 'main.mjs')),
@@ -86,9 +90,9 @@ export async function startStack(options) {
     const rpcKeys = newRpcKeys();
     const around = { ...ground, storeDir, encryptionKeys, rpcKeys, port: publicPort, publicUrl: url };
     await migrate(wanted, ground, settings, { dataDir, root: builds[0] ?? ROOT });
-    const planned = await planReplicas(wanted, { replicas, publicPort, builds });
-    const options = { planned, around, settings, dataDir, services, signal, log };
-    const { internalUrls, logFiles } = await startServices(options);
+    const planned = await planReplicas(wanted, { replicas, replicasOf, publicPort, builds });
+    const starting = { planned, around, settings, envOf, dataDir, services, wellAfterMs, signal, log };
+    const { internalUrls, logFiles } = await startServices(starting);
     if (replicas > 1) services[PROXY] = await superviseProxy(planned, { dataDir, publicPort, signal, log });
     const gatewayUrls = gatewayUrlsOf(planned);
     return { url, internalUrls, gatewayUrls, dataDir, logFiles, services, infrastructure: ground, stop };
@@ -100,23 +104,35 @@ export async function startStack(options) {
 
 /**
  * @param {{ planned: import('./stack/replicas.mjs').Replica[], around: Around,
- *   settings: NodeJS.ProcessEnv, dataDir: string, services: Stack['services'], signal: AbortSignal | undefined,
+ *   settings: NodeJS.ProcessEnv, envOf: (process: string) => NodeJS.ProcessEnv, dataDir: string,
+ *   services: Stack['services'], wellAfterMs: number | undefined, signal: AbortSignal | undefined,
  *   log: (line: string) => void }} options `services` is filled as they come up
  */
-async function startServices({ planned, around, settings, dataDir, services, signal, log }) {
+async function startServices({
+  planned,
+  around,
+  settings,
+  envOf,
+  dataDir,
+  services,
+  wellAfterMs,
+  signal,
+  log,
+}) {
   /** @type {Record<string, string>} */
   const internalUrls = {};
   /** @type {Record<string, string>} */
   const logFiles = {};
   const results = await Promise.allSettled(
     planned.map(async ({ name, service, root, internalPort, port }) => {
-      const env = serviceEnv(service, { ...around, port }, settings, internalPort);
+      const own = { ...settings, ...envOf(name) };
+      const env = serviceEnv(service, { ...around, port }, own, internalPort);
       const logFile = await newLogFile(dataDir, name);
       logFiles[name] = logFile;
       internalUrls[name] = `http://127.0.0.1:${internalPort}`;
       const start = (/** @type {string} */ record) =>
         startService({ name, service: service.name, root, internalPort, env, logFile, record, log, signal });
-      services[name] = await supervise({ name, dataDir, start, log });
+      services[name] = await supervise({ name, dataDir, start, wellAfterMs, log });
     }),
   );
   const failure = results.find((result) => result.status === 'rejected');

@@ -10,18 +10,18 @@ import { endProcess, processIdentity } from './child-process.mjs';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** Who ran this long is taken to be well again, and the pauses start from the first one. */
 const WELL_AFTER_MS = 30_000;
 
 /**
  * Keeps one process running: when it ends by itself it is started again, after 0.5 s at first, then twice as long
  * each time up to 10 s. Its identity is recorded in `run` of the data folder, see `endLeftovers`.
- * @param {{ name: string, dataDir: string, start: (record: string) => Promise<Running>,
+ * @param {{ name: string, dataDir: string, start: (record: string) => Promise<Running>, wellAfterMs?: number,
  *   log: (line: string) => void }} options
- *   `start` writes the identity of its process into the file `record`
+ *   `start` writes the identity of its process into the file `record`; who ran for `wellAfterMs`, 30 s when absent, is
+ *   taken to be well again, and the pauses start from the first one
  * @returns {Promise<Supervised>} once it runs for the first time; rejects when that fails
  */
-export async function supervise({ name, dataDir, start, log }) {
+export async function supervise({ name, dataDir, start, wellAfterMs = WELL_AFTER_MS, log }) {
   const record = join(dataDir, 'run', name);
   await mkdir(join(dataDir, 'run'), { recursive: true });
   /** @type {Running | undefined} */
@@ -40,7 +40,7 @@ export async function supervise({ name, dataDir, start, log }) {
     void fresh.ended.then(() => {
       running = undefined;
       if (!wanted) return;
-      if (Date.now() - since > WELL_AFTER_MS) pauseMs = FIRST_PAUSE_MS;
+      if (Date.now() - since > wellAfterMs) pauseMs = FIRST_PAUSE_MS;
       again('ended by itself');
     });
   }

@@ -6,10 +6,17 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { startInfrastructure } from '../infrastructure/infrastructure.mjs';
 import { ROOT, toolsDirectory, withoutForeign } from '../settings.mjs';
+import { SetupError } from '../setup-error.mjs';
 import { startStack } from '../stack.mjs';
+import { makeClocks } from './ground/clocks.mjs';
+import { mountSmallDisks } from './ground/small-disks.mjs';
 
 /** @typedef {{ minutes: number, seed: number, only: string }} Wishes */
 
+/** Workers are three, so that a third of them can be away. */
+const MORE_REPLICAS = { 'ocr-analysis': 3 };
+/** Processes are killed more often here than a supervisor would let pass without a longer pause each time. */
+const WELL_AFTER_MS = 5_000;
 /** The account protocol's limits by address would count all people as one. */
 const ONE_NETWORK = { REQUESTS_PER_ADDRESS: '1000000', SENDS_PER_NETWORK: '0', SOCKETS_PER_NETWORK: '1000' };
 
@@ -36,9 +43,13 @@ export async function soak(wishes, log, signal) {
   /** @type {(() => Promise<void>)[]} */
   const stops = [() => model.stop()];
   try {
+    const toolsDir = toolsDirectory();
+    const mounted = await orWhyNot(mountSmallDisks(dataDir));
+    if (mounted.had) stops.unshift(mounted.had.remove);
+    const clocks = await orWhyNot(makeClocks({ dataDir, toolsDir, signal }));
     const ground = await startInfrastructure({
       dataDir,
-      toolsDir: toolsDirectory(),
+      toolsDir,
       env: process.env,
       appendOnlyRedis: true,
       signal,
@@ -47,10 +58,22 @@ export async function soak(wishes, log, signal) {
     stops.unshift(() => ground.stop());
     const { gates, gated } = await openGates(ground);
     const env = { ...ONE_NETWORK, OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'double' };
-    const stack = await startStack({ dataDir, infrastructure: gated, replicas: 2, env, signal, log: toFile });
+    const stack = await startStack({
+      dataDir,
+      infrastructure: gated,
+      replicas: 2,
+      replicasOf: MORE_REPLICAS,
+      envOf: clocks.had?.envOf,
+      wellAfterMs: WELL_AFTER_MS,
+      env,
+      signal,
+      log: toFile,
+    });
     stops.unshift(() => stack.stop());
+    const missing = { disks: mounted.whyNot, clocks: clocks.whyNot };
+    const around = { stack, ground, gates, model, disks: mounted.had?.disks, clocks: clocks.had };
     const { markdown, isClean } = await Promise.race([
-      runSoak({ ...wishes, stack, ground, gates, model, log }),
+      runSoak({ ...wishes, ...around, missing, log }),
       once(signal, 'abort').then(() => signal.throwIfAborted()),
     ]);
     const file = join(ROOT, 'dist', 'tools', 'soak', 'report.md');
@@ -61,5 +84,20 @@ export async function soak(wishes, log, signal) {
   } finally {
     for (const stop of stops) await stop();
     await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * What a machine may refuse, or the reason, which the report tells.
+ * @template T
+ * @param {Promise<T>} wanted
+ * @returns {Promise<{ had: T, whyNot?: undefined } | { had?: undefined, whyNot: string }>}
+ */
+async function orWhyNot(wanted) {
+  try {
+    return { had: await wanted };
+  } catch (error) {
+    if (error instanceof SetupError) return { whyNot: error.message };
+    throw error;
   }
 }

@@ -15,3 +15,9 @@ export type Ground = {
 
 /** A running installation of two of everything. */
 export type SoakStack = { url: string; dataDir: string; services: Record<string, Part> };
+
+/** Folders that are a file system of their own, see `ground/small-disks.mjs`. */
+export type SmallDisks = Record<'postgres' | 'redis-jobs' | 'objects', string>;
+
+/** Clocks of the machines that first and second replicas stand on, see `ground/clocks.mjs`. */
+export type Clocks = { step: (machine: 1 | 2, seconds: number) => Promise<void> };

@@ -21,13 +21,18 @@ export const BESIDE_OTHERS = { TRUSTED_PROXIES: '1', SHUTDOWN_DELAY_MS: '2000' }
 /**
  * Gives every process a name and ports.
  * @param {Service[]} services
- * @param {{ replicas: number, publicPort: number, builds: string[] }} options a gateway that is alone listens at the public
- *   port itself; `builds` as for `startStack`
+ * @param {{ replicas: number, replicasOf?: Record<string, number>, publicPort: number, builds: string[] }} options
+ *   `replicasOf` goes before `replicas`; a gateway that is alone listens at the public port itself; `builds` as for
+ *   `startStack`
  * @returns {Promise<Replica[]>}
  */
-export async function planReplicas(services, { replicas, publicPort, builds }) {
-  const numbers = Array.from({ length: replicas }, (_, index) => index + 1);
-  const planned = services.flatMap((service) => numbers.map((number) => ({ service, number })));
+export async function planReplicas(services, { replicas, replicasOf = {}, publicPort, builds }) {
+  const planned = services.flatMap((service) =>
+    Array.from({ length: replicasOf[service.name] ?? replicas }, (_, index) => ({
+      service,
+      number: index + 1,
+    })),
+  );
   const ports = await freePorts(2 * planned.length);
   return planned.map(({ service, number }, index) => ({
     service,

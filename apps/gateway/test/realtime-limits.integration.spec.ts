@@ -115,10 +115,10 @@ describe('a connection', () => {
         rooms: new Rooms(rpc, feeds),
       },
     );
-    socket.closeIfIdle(Date.now() + LIMITS.live.idleMilliseconds - 1_000);
+    socket.closeIfIdle(performance.now() + LIMITS.live.idleMilliseconds - 1_000);
     raw.send(null, '1', 'phoenix', 'heartbeat', {});
     await until(() => raw.frames.length === 1);
-    socket.closeIfIdle(Date.now() + LIMITS.live.idleMilliseconds + 1);
+    socket.closeIfIdle(performance.now() + LIMITS.live.idleMilliseconds + 1);
     expect(await raw.closed).toEqual([1008, 'No heartbeat']);
     await socket.gone;
     feeds.onApplicationShutdown();

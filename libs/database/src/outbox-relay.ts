@@ -102,7 +102,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private take(manager: EntityManager): Promise<Row[]> {
-    const now = Date.now();
+    const now = performance.now();
     for (const [service, until] of this.full) if (until <= now) this.full.delete(service);
     return manager.query<Row[]>(
       `select number, name, input, job_id as id from outbox
@@ -122,7 +122,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
         delivered.push(number);
       } catch (failure) {
         if (failure instanceof AppError && failure.code === 'overloaded') {
-          this.full.set(serviceOf(name), Date.now() + FULL_FOR_MS);
+          this.full.set(serviceOf(name), performance.now() + FULL_FOR_MS);
           continue;
         }
         if (!(failure instanceof AppError) || failure.retryable) return { delivered, failure };

@@ -16,7 +16,7 @@ type AnswerEvents = { onTaken: () => void; onBroken: (cause: unknown) => void; o
  */
 export class AnswerFlow {
   readonly body = new PassThrough();
-  /** Epoch milliseconds: until then something more has to be read. */
+  /** Until then something more has to be read; milliseconds of a clock that nobody sets. */
   private dueAt: number;
   private alarm: NodeJS.Timeout | undefined;
 
@@ -42,7 +42,7 @@ export class AnswerFlow {
     });
     source.on('data', this.onData);
     source.pipe(this.body);
-    this.dueAt = Date.now() + pace.graceMs;
+    this.dueAt = performance.now() + pace.graceMs;
     this.watch();
   }
 
@@ -56,11 +56,11 @@ export class AnswerFlow {
   private readonly onData = (chunk: Buffer): void => {
     countBytes('answer', chunk.length);
     const { graceMs, bytesPerSecond } = this.pace;
-    this.dueAt = Math.min(this.dueAt + (chunk.length / bytesPerSecond) * 1_000, Date.now() + graceMs);
+    this.dueAt = Math.min(this.dueAt + (chunk.length / bytesPerSecond) * 1_000, performance.now() + graceMs);
   };
 
   private watch(): void {
-    const left = this.dueAt - Date.now();
+    const left = this.dueAt - performance.now();
     if (left <= 0) return this.events.onSlow();
     this.alarm = setTimeout(() => this.watch(), left);
   }

@@ -1,92 +1,94 @@
 import type { ModelFixture, ModelScript, TcpGate } from '@dearly/testing';
-import type { Ground, Part, SoakStack } from '../stack';
+import type { Clocks, Ground, Part, SmallDisks, SoakStack } from '../stack';
+import { clockSteps } from './clocks';
+import { ending, HOLD_MS, pausing, type Fault } from './fault';
+import { fullDisks, fullRedis, noConnections } from './full';
 import type { Gates } from './gates';
-import type { Planned } from './plan';
-import { isBack, signalTree } from './processes';
+import { replicasOf } from './processes';
+import { killingWorkers } from './workers';
 
-/** `begin` brings it about, `lift` ends it and resolves when it is over; `holdMs` is how long it stays between. */
-export type Fault = Planned & {
-  holdMs: number;
-  begin: () => void | Promise<void>;
-  lift: () => void | Promise<void>;
-};
-type Around = {
+export type Around = {
   ground: Ground;
   stack: SoakStack;
   gates: Gates;
   front: TcpGate;
   model: ModelFixture;
   goodModel: ModelScript;
+  /** Absent where they cannot be had; the faults that need them are left out. */
+  disks: SmallDisks | undefined;
+  clocks: Clocks | undefined;
+  workerKills: number;
 };
 
-const SERVICES = ['gateway', 'auth', 'csv-generation', 'screenshot-storage', 'ocr-analysis', 'billing'];
-const STORES = ['postgres', 'redis', 'redis-jobs'];
-const HOLD_MS = 5_000;
+const REDIS_AWAY_MS = 30_000;
+const PAUSED_MS = 10_000;
 /** What each piece of data waits at a gate. */
 const SLOW_MS = { postgres: 40, redis: 40, mail: 400, front: 200 };
 
-/** Every fault that a run goes through. Of each service one of two is hit; of the workers that is half. */
-export function catalogue({ ground, stack, gates, front, model, goodModel }: Around): Fault[] {
+/**
+ * Faults that end processes; the services themselves are ended in rounds. They come first, so that what runs afterwards
+ * runs on to the end and its growth can be seen.
+ */
+export function endingFaults({ ground, stack, workerKills }: Around): Fault[] {
   const part = (name: string): Part => {
     const found = stack.services[name] ?? ground.parts[name];
     if (!found) throw new Error(`${name} does not run here`);
     return found;
   };
-  const lines: [name: string, gate: TcpGate, slowMs: number][] = [
-    ['Postgres slow', gates.postgres, SLOW_MS.postgres],
-    ['Redis slow', gates.redis, SLOW_MS.redis],
-    ['mail server slow', gates.mail, SLOW_MS.mail],
-    ['network of people slow', front, SLOW_MS.front],
-  ];
   return [
-    ...SERVICES.map((name) => ending(`${name} SIGKILL`, 'service killed', part(name), 'SIGKILL')),
-    ...SERVICES.map((name) => ending(`${name} SIGTERM`, 'service stopped', part(`${name}-2`), 'SIGTERM')),
-    ...STORES.map((name) => ending(`${name} SIGKILL`, 'store killed', part(name), 'SIGKILL')),
-    ...STORES.map((name) => pausing(`${name} paused`, part(name))),
-    ...lines.map(([name, gate, slowMs]): Fault => ({
-      name,
-      group: 'slow',
-      holdMs: HOLD_MS,
-      begin: () => gate.slow(slowMs),
-      lift: () => gate.restore(),
-    })),
-    {
-      name: 'mail server away',
-      group: 'away',
-      holdMs: HOLD_MS,
-      begin: () => gates.mail.cut(),
-      lift: () => gates.mail.restore(),
-    },
-    ...(['hang', 'drop'] as const).map((reply): Fault => ({
-      name: reply === 'hang' ? 'model does not answer' : 'model away',
-      group: 'away',
-      holdMs: HOLD_MS,
-      begin: () => model.setScript(() => reply),
-      lift: () => model.setScript(goodModel),
-    })),
+    killingWorkers(replicasOf(stack, 'ocr-analysis'), workerKills),
+    ...['postgres', 'redis', 'redis-jobs', 'proxy', 'inbox'].map((name) =>
+      ending(`${name} SIGKILL`, 'killed', part(name), 'SIGKILL'),
+    ),
+    // SIGINT is how PostgreSQL is restarted; at SIGTERM it would wait until all clients have left.
+    ending('postgres SIGINT', 'stopped', part('postgres'), 'SIGINT'),
+    ...['redis', 'redis-jobs'].map((name) => ending(`${name} SIGTERM`, 'stopped', part(name), 'SIGTERM')),
   ];
 }
 
-function ending(name: string, group: string, part: Part, signal: 'SIGKILL' | 'SIGTERM'): Fault {
-  let before = 0;
-  return {
-    name,
-    group,
-    holdMs: 0,
-    begin: () => {
-      before = part.pid;
-      return signal === 'SIGKILL' ? signalTree(before, signal) : part.kill(signal);
-    },
-    lift: () => isBack(part, before),
+/** Faults that leave every process alone. */
+export function lastingFaults(around: Around): Fault[] {
+  const { ground, gates, front, model, goodModel, disks, clocks } = around;
+  const held = (name: string, group: string, begin: Fault['begin'], lift: Fault['lift']): Fault => {
+    return { name, group, holdMs: HOLD_MS, begin, lift };
   };
-}
-
-function pausing(name: string, part: Part): Fault {
-  return {
-    name,
-    group: 'paused',
-    holdMs: HOLD_MS,
-    begin: () => signalTree(part.pid, 'SIGSTOP'),
-    lift: () => signalTree(part.pid, 'SIGCONT'),
-  };
+  const slow = (name: string, gate: TcpGate, slowMs: number): Fault =>
+    held(
+      name,
+      'slow',
+      () => gate.slow(slowMs),
+      () => gate.restore(),
+    );
+  const away = (name: string, gate: TcpGate): Fault =>
+    held(
+      name,
+      'away',
+      () => gate.cut(),
+      () => gate.restore(),
+    );
+  return [
+    ...['postgres', 'redis', 'redis-jobs'].flatMap((name) => {
+      const store = ground.parts[name];
+      return store ? [pausing(`${name} paused`, store, PAUSED_MS)] : [];
+    }),
+    slow('Postgres slow', gates.postgres, SLOW_MS.postgres),
+    slow('Redis slow', gates.redis, SLOW_MS.redis),
+    slow('mail server slow', gates.mail, SLOW_MS.mail),
+    slow('network of people slow', front, SLOW_MS.front),
+    away('mail server away', gates.mail),
+    { ...away('redis away 30 s', gates.redis), holdMs: REDIS_AWAY_MS },
+    ...(['hang', 'drop'] as const).map((reply) =>
+      held(
+        reply === 'hang' ? 'model does not answer' : 'model away',
+        'away',
+        () => model.setScript(() => reply),
+        () => model.setScript(goodModel),
+      ),
+    ),
+    fullRedis('redis', ground.redisUrl),
+    fullRedis('redis-jobs', ground.jobsRedisUrl),
+    noConnections(ground.databaseUrl, gates.postgres),
+    ...(disks ? fullDisks(disks) : []),
+    ...(clocks ? clockSteps(clocks) : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import { seededRandom } from '@dearly/testing';
-import { planFaults } from './plan';
+import { planFaults, planForTime } from './plan';
 
 const FAULTS = [
   ...['a', 'b', 'c', 'd'].map((name) => ({ name, group: 'killed' })),
@@ -36,4 +36,25 @@ test('a run that is too short for all faults meets every group', () => {
 
 test('without faults there is no plan', () => {
   expect(planFaults([], 5, seededRandom(1))).toEqual([]);
+});
+
+describe('a plan for a time', () => {
+  const ending = [{ name: 'x', group: 'stores' }];
+  const planned = (availableMs: number): string =>
+    planForTime({ ending, lasting: FAULTS }, { availableMs, shortestMs: () => 10 }, seededRandom(1))
+      .map(({ name }) => name)
+      .join('');
+
+  test('begins with what ends processes, so that the others see them grow', () => {
+    expect(planned(70)).toMatch(/^x(?=.*a)(?=.*b)(?=.*c)(?=.*d)(?=.*e)(?=.*f).{6}$/);
+  });
+
+  test('comes again to the others while there is time', () => {
+    expect(planned(129)).toHaveLength(7);
+    expect(planned(130)).toMatch(/^x[a-f]{12}$/);
+  });
+
+  test('that is too short for all of them begins with one of every group', () => {
+    expect(planned(69)).toMatch(/^(?=.{0,3}x)(?=.{0,3}[a-d])(?=.{0,3}e)(?=.{0,3}f)/);
+  });
 });

@@ -15,6 +15,25 @@ export function planFaults<F extends Planned>(
   return plan.slice(0, turns);
 }
 
+/**
+ * Faults for so much time, of which each takes at least `shortestMs`: those that end processes first, and the others again
+ * when there is time left. Where there is not enough time for each once, all of them take turns.
+ */
+export function planForTime<F extends Planned>(
+  { ending, lasting }: { ending: readonly F[]; lasting: readonly F[] },
+  { availableMs, shortestMs }: { availableMs: number; shortestMs: (fault: F) => number },
+  random: () => number,
+): F[] {
+  const all = [...ending, ...lasting];
+  const timeOf = (faults: readonly F[]): number => faults.reduce((sum, fault) => sum + shortestMs(fault), 0);
+  if (all.length === 0) return [];
+  if (timeOf(all) > availableMs) return planFaults(all, all.length, random);
+  const plan = [ending, lasting].flatMap((some) => planFaults(some, some.length, random));
+  const again = lasting.length > 0 ? lasting : ending;
+  while (timeOf(plan) + timeOf(again) <= availableMs) plan.push(...planFaults(again, again.length, random));
+  return plan;
+}
+
 function round<F extends Planned>(faults: readonly F[], random: () => number): F[] {
   const groups = new Map<string, F[]>();
   for (const fault of shuffled(faults, random))
@@ -26,7 +45,8 @@ function round<F extends Planned>(faults: readonly F[], random: () => number): F
   ).flat();
 }
 
-function shuffled<T>(things: readonly T[], random: () => number): T[] {
+/** In an order of its own for the same `random`. */
+export function shuffled<T>(things: readonly T[], random: () => number): T[] {
   const keyed = things.map((thing) => ({ thing, key: random() }));
   return keyed.toSorted((one, other) => one.key - other.key).map(({ thing }) => thing);
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Part } from '../stack';
+import type { Part, SoakStack } from '../stack';
 
 export type Size = { pid: number; megabytes: number; handles: number };
 
@@ -18,10 +18,19 @@ export async function signalTree(pid: number, signal: NodeJS.Signals): Promise<v
   }
 }
 
-/** Waits until another process does the work of the one that was killed. */
-export async function isBack(part: Part, before: number): Promise<void> {
+/** Waits until another process does the work of the one that was killed; false when none does within a minute. */
+export async function isBack(part: Part, before: number): Promise<boolean> {
   for (const until = Date.now() + BACK_WITHIN_MS; part.pid === 0 || part.pid === before; await sleep(50))
-    if (Date.now() > until) return;
+    if (Date.now() > until) return false;
+  return true;
+}
+
+/** Of one service, in the order of their numbers. */
+export function replicasOf({ services }: SoakStack, service: string): Part[] {
+  return Object.keys(services)
+    .filter((name) => name === service || name.replace(/-\d+$/, '') === service)
+    .toSorted()
+    .flatMap((name) => services[name] ?? []);
 }
 
 /** Resident memory and open file handles of each part with all that descend from it; those that do not run are left out. */

@@ -1,5 +1,6 @@
 import type { Told } from '../history';
 import { accountActs } from './accounts';
+import { subscription } from './billing';
 import { generating, parse } from './lists';
 import { pictureActs } from './pictures';
 import { rowActs } from './rows';
@@ -33,6 +34,7 @@ export async function everydayMix(world: World): Promise<Mix> {
     ['sign-up', 0.1, accounts.signUp],
     ['sign-in', 0.2, accounts.signIn],
     ['refresh', 0.4, accounts.refresh],
+    ['subscription', 0.3, () => subscription(world)],
     ['window', 0.4, windows.hear],
   ];
   return { kinds: kinds.map(([name, perSecond, act]) => ({ name, perSecond, act })), close: windows.close };

@@ -20,6 +20,8 @@ const KEPT_UNREAD = 3;
 export async function pictureActs(world: World): Promise<PictureActs> {
   const picture = await conversation();
   const unread: Stored[] = [];
+  /** There are no insights before a reading. */
+  const readers = new Set<Person>();
   let made = 0;
   const api = (method: string, path: string, { token }: Person, rest = {}) =>
     call(world.url, { method, path: `/api/screenshots/${path}`, token, ...rest });
@@ -41,7 +43,10 @@ export async function pictureActs(world: World): Promise<PictureActs> {
       if (!stored) return undefined;
       const ask = () =>
         api('POST', `${stored.id}/analyze`, stored.person, { json: {}, budgetMs: ANALYSIS_BUDGET_MS });
-      return world.ledger.make('analysis', stored.id, ask);
+      return world.ledger.make('analysis', stored.id, ask).then((told) => {
+        if (isSuccess(told)) readers.add(stored.person);
+        return told;
+      });
     },
     remove: () => {
       const stored = unread.length > KEPT_UNREAD ? unread.pop() : undefined;
@@ -53,7 +58,8 @@ export async function pictureActs(world: World): Promise<PictureActs> {
       return api('GET', `audience/${person.audienceId}?limit=50`, person);
     },
     insights: () => {
-      const person = anyOf(world.people, world.random);
+      if (readers.size === 0) return undefined;
+      const person = anyOf([...readers], world.random);
       return api('GET', `audience-insights/${person.audienceId}`, person);
     },
   };

@@ -66,7 +66,7 @@ export class RealtimeGateway implements OnApplicationBootstrap, BeforeApplicatio
       socket.on('error', (error: Error) => this.logger.debug(`An upgrade broke off: ${error.message}`));
       void this.admit(request, socket, head);
     });
-    this.timer = setInterval(() => this.closeIdle(Date.now()), LOOK_EVERY_MS);
+    this.timer = setInterval(() => this.closeIdle(performance.now()), LOOK_EVERY_MS);
     this.timer.unref();
   }
 
@@ -78,7 +78,7 @@ export class RealtimeGateway implements OnApplicationBootstrap, BeforeApplicatio
     await Promise.all([...this.sockets].map(({ gone }) => gone));
   }
 
-  /** Closes the sockets from which nothing has come for too long. */
+  /** Closes the sockets from which nothing has come for too long; `now` as performance.now() tells. */
   closeIdle(now: number): void {
     for (const socket of this.sockets) socket.closeIfIdle(now);
   }

@@ -75,4 +75,14 @@ describe('waiting for an analysis', () => {
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
     expect(ask).not.toHaveBeenCalled();
   });
+
+  it('waits no longer when the clock is set back meanwhile', async () => {
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now');
+    clock.mockReturnValueOnce(now).mockReturnValue(now - 300_000);
+    await expect(awaitAnalysis(asking({ state: 'queued' }), { waitMs: 400, ...quiet })).resolves.toBe(
+      'queued',
+    );
+    clock.mockRestore();
+  });
 });

@@ -22,9 +22,14 @@ export async function awaitAnalysis(
   ask: () => Promise<AnalysisStatus>,
   { waitMs, signal, news }: Waiting,
 ): Promise<'done' | 'queued'> {
-  const end = Date.now() + waitMs;
+  // Not by the wall clock: one that is set back would make it wait so much longer.
+  const end = performance.now() + waitMs;
   let reasons = AbortSignal.any([signal, news]);
-  for (let pause = FIRST_PAUSE; Date.now() + pause < end; pause = Math.min(pause * 1.3, LONGEST_PAUSE)) {
+  for (
+    let pause = FIRST_PAUSE;
+    performance.now() + pause < end;
+    pause = Math.min(pause * 1.3, LONGEST_PAUSE)
+  ) {
     await sleep(pause, undefined, { signal: reasons }).catch(() => signal.throwIfAborted());
     // News end one pause alone.
     if (news.aborted) reasons = signal;

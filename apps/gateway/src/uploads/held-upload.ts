@@ -40,7 +40,7 @@ export class HeldUpload {
   /** Rejects with `upload_too_slow`, `overloaded`, `payload_too_large` or `transfer_aborted`, at any time until the upload is over. */
   readonly failed: Promise<never>;
   private readonly look: NodeJS.Timeout;
-  /** Epoch milliseconds: until then something more has to come. */
+  /** Until then something more has to come; milliseconds of a clock that nobody sets. */
   private dueAt: number;
   private received = 0;
   private isWhole = false;
@@ -59,7 +59,7 @@ export class HeldUpload {
     // It may fail when nobody waits for it any more.
     this.failed.catch(() => undefined);
     this.ready = Promise.race([ready, this.failed]);
-    this.dueAt = Date.now() + pace.graceMs;
+    this.dueAt = performance.now() + pace.graceMs;
     this.look = setInterval(this.checkPace, pace.lookMs);
     source.on('data', this.onData).once('end', this.onEnd).once('close', this.onClose);
     source.pipe(this.stream);
@@ -93,7 +93,7 @@ export class HeldUpload {
     this.received += chunk.length;
     this.dueAt = Math.min(
       this.dueAt + (chunk.length / pace.bytesPerSecond) * 1_000,
-      Date.now() + pace.pauseMs,
+      performance.now() + pace.pauseMs,
     );
     try {
       share.hold(chunk.length);
@@ -120,7 +120,7 @@ export class HeldUpload {
   private readonly checkPace = (): void => {
     // A service that reads slowly is not the client's fault.
     if (this.stream.writableNeedDrain) this.dueAt += this.options.pace.lookMs;
-    if (Date.now() > this.dueAt) this.fail(new AppError('upload_too_slow'));
+    if (performance.now() > this.dueAt) this.fail(new AppError('upload_too_slow'));
   };
 
   private fail(error: AppError): void {
