@@ -18,7 +18,7 @@ type ListSummaryProps = {
 };
 
 /** A choice and what it is for, which stay beside one another. */
-const PAIR = 'flex max-w-full flex-wrap items-center gap-x-2';
+const PAIR = 'flex w-full flex-wrap items-center gap-x-2 sm:w-auto sm:max-w-full';
 
 /** Why the country that was guessed is likely. */
 function whyCountry({ country: { code, why } }: ListFacts, chosen: string): string {
