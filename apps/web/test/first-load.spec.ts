@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { FIRST_LOAD_LIMIT, firstLoadOf, overweight, type BuiltFile } from '../first-load';
 
 /** Nothing packs it: so many bytes it has packed as well, and a few more. */
-const code = (bytes: number) => randomBytes(bytes).toString('latin1').replaceAll(/[^\0-\x7f]/g, '~');
+const code = (bytes: number) =>
+  randomBytes(bytes)
+    .toString('latin1')
+    .replaceAll(/[^\0-\x7f]/g, '~');
 const bundle = (library: string): Record<string, BuiltFile> => ({
   'index.js': { type: 'chunk', isEntry: true, imports: ['library.js'], code: 'app' },
   'library.js': { type: 'chunk', imports: ['index.js'], code: library },

@@ -3,7 +3,12 @@ import { entryWeight, lazyWeights, styleWeight } from './weights.mjs';
 const MANIFEST = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'], css: ['index.css'] },
   '_react.js': { file: 'react.js' },
-  'src/shared/api.ts': { file: 'api.js', src: 'src/shared/api.ts', isDynamicEntry: true, imports: ['_react.js'] },
+  'src/shared/api.ts': {
+    file: 'api.js',
+    src: 'src/shared/api.ts',
+    isDynamicEntry: true,
+    imports: ['_react.js'],
+  },
   '_form.js': { file: 'form.js', imports: ['_react.js', '_schema.js'] },
   '_schema.js': { file: 'schema.js', imports: ['_form.js'] },
   'src/pages/login.tsx': {

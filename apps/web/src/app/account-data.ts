@@ -18,11 +18,7 @@ import { configSlice } from '../shared/public-config';
 // out asks, and deleting the account removes them.
 
 /** Parts of the store that outlive the person: who is signed in, and settings of this browser and installation. */
-const STAYS: readonly string[] = [
-  sessionSlice.reducerPath,
-  motionSlice.reducerPath,
-  configSlice.reducerPath,
-];
+const STAYS: readonly string[] = [sessionSlice.reducerPath, motionSlice.reducerPath, configSlice.reducerPath];
 
 /** Every other part of the store, also one that is added later, begins anew. */
 export function withoutLastAccount<State extends object>(
