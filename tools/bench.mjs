@@ -15,6 +15,7 @@ const BENCHMARKS = [
   'accounts',
   'screenshots',
   'rest',
+  'search',
   'fairness',
   'capacity',
   'ended-sessions',

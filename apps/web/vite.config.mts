@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstLoad } from './first-load';
 import { partLoader } from './part-loader.mts';
 import { isShellFile } from './src/app/offline/shell-files';
 import { styleAdopter } from './style-adopter.mts';
@@ -12,7 +13,9 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:8080';
 /** What every page stands on. */
 const FOUNDATION = [
   '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom)/',
-  '/node_modules/(@reduxjs/toolkit|react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)/',
+  '/node_modules/(react-redux|redux|redux-thunk|immer|reselect|use-sync-external-store)/',
+  // Without its calls, which the first paint does without.
+  '/node_modules/@reduxjs/toolkit/dist/(?!query/)',
   '/node_modules/lucide-react/dist/esm/(?!icons/)',
   '/libs/contracts/src/limits\\.ts$',
 ];
@@ -24,6 +27,7 @@ export default defineConfig({
     tailwindcss(),
     partLoader(),
     styleAdopter(),
+    firstLoad(),
     // Packed once, here, so that the gateway has nothing to do but send.
     compression({
       algorithms: [defineAlgorithm('brotliCompress'), defineAlgorithm('gzip')],

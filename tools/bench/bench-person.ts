@@ -83,6 +83,17 @@ export class BenchPerson {
     return text;
   }
 
+  /** What a search over all audiences finds, as the text that came. */
+  async search(words: string): Promise<string> {
+    const { statusCode, body } = await request(
+      `${this.url}/api/screenshots/search?${new URLSearchParams({ q: words }).toString()}`,
+      { headers: { authorization: `Bearer ${this.token}` }, dispatcher: agent },
+    );
+    const text = await body.text();
+    if (statusCode !== 200) throw new Error(`a search answered ${statusCode}: ${text}`);
+    return text;
+  }
+
   /** The same as rows, by a request on tables. */
   async rows(limit: number): Promise<string> {
     const query = `select=*&audience_id=eq.${this.audienceId}&order=id.desc&limit=${limit}`;

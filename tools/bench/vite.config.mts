@@ -17,5 +17,6 @@ export default nodeBuild('dist/tools/bench', {
   'rpc-bench-service': 'tools/bench/rpc-bench-service.ts',
   // Lives with the lists that it makes, which the tests of messages use as well.
   'sources-bench': 'libs/messages/test/sources-bench.ts',
+  'search-bench': 'tools/bench/search-bench.ts',
   'screenshots-bench': 'tools/bench/screenshots-bench.ts',
 });

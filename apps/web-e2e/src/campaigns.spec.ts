@@ -49,7 +49,7 @@ test(
     await expect(counts(page)).toHaveText('2 of 4 sent, 1 left, 1 skipped');
 
     await page.getByRole('link', { name: 'All campaigns' }).click();
-    await page.getByLabel('Search').fill('rehearsal');
+    await page.getByLabel('Search campaigns').fill('rehearsal');
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['choir', 'Proof']);
     await press(page, 'More for choir');
     await card(page, 'choir').getByRole('button', { name: 'Forget' }).click();

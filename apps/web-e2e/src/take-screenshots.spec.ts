@@ -102,7 +102,7 @@ visitorTest(
     await take(page, `profile-${project.name}`);
     // Below what stays at the top of the page.
     await page
-      .getByRole('heading', { name: 'Login', exact: true })
+      .getByRole('heading', { name: 'Sign-in', exact: true })
       .evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 130));
     await take(page, `profile-settings-${project.name}`);
   },

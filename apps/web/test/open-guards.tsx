@@ -28,7 +28,7 @@ export function openGuards(path: string, isStored: boolean, page: ReactNode = 'M
         <MemoryRouter initialEntries={[path]}>
           <Routes>
             <Route path="/dashboard" element={<RequireSession>{page}</RequireSession>} />
-            <Route path="/login" element={<SignedOutOnly>Log in here</SignedOutOnly>} />
+            <Route path="/login" element={<SignedOutOnly>Sign in here</SignedOutOnly>} />
           </Routes>
         </MemoryRouter>
       </AuthProvider>

@@ -13,7 +13,7 @@ test.use(STILL);
 memberTest.use(STILL);
 
 test(
-  'login by code meets WCAG 2.2 AA and fits 320 px in each of its steps',
+  'sign-in by code meets WCAG 2.2 AA and fits 320 px in each of its steps',
   { tag: '@long' },
   async ({ page, stack }) => {
     const { email } = await createAccount(stack);
@@ -123,7 +123,7 @@ memberTest(
 );
 
 memberTest(
-  'the dialogs of two-step login and of the deletion meet WCAG 2.2 AA and fit 320 px',
+  'the dialogs of two-step sign-in and of the deletion meet WCAG 2.2 AA and fit 320 px',
   { tag: '@long' },
   async ({ page, account }) => {
     await page.goto('/profile');
@@ -131,7 +131,7 @@ memberTest(
     await expectAccessible(page);
     await phone.getByLabel('Phone number').fill('+1 555 010 0199');
     await phone.getByRole('button', { name: 'Send the code' }).click();
-    await expect(phone.getByLabel('Code of the message')).toBeVisible();
+    await expect(phone.getByLabel('Code from the message')).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
 
@@ -146,7 +146,7 @@ memberTest(
     await expectAccessible(page);
     const secret = await app.locator('p[translate=no]').innerText();
     await app.getByLabel('Code that the app shows').fill(appCode(secret.replace(/\s/g, '')));
-    await expect(toast(page, 'Two-step login is on')).toBeVisible();
+    await expect(toast(page, 'Two-step sign-in is on')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Remove / }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

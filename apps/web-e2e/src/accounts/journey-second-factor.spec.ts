@@ -13,7 +13,7 @@ async function addApp(page: Page): Promise<string> {
   const key = await page.locator('p[translate=no]').innerText();
   const secret = key.replace(/\s/g, '');
   await page.getByLabel('Code that the app shows').fill(appCode(secret));
-  await expect(page.getByText('Two-step login is on', { exact: true })).toBeVisible();
+  await expect(page.getByText('Two-step sign-in is on', { exact: true })).toBeVisible();
   return secret;
 }
 
@@ -47,7 +47,7 @@ test('a second step is set up, asked for at the login, and taken away again', as
   await page.goto('/profile');
   await page.getByRole('button', { name: /^Remove / }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('Two-step login is off', { exact: true })).toBeVisible();
+  await expect(page.getByText('Two-step sign-in is off', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Off\. /)).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { appCode, turnTwoStepOn } from './authenticator-app';
 import { mailboxOf } from './mailbox';
 import { codeField, headingOf } from './screens';
 
-test('login by code needs no pointer, from the form of the password to the dashboard', async ({
+test('sign-in by code needs no pointer, from the form of the password to the dashboard', async ({
   page,
   stack,
 }) => {
@@ -40,7 +40,7 @@ test('the way back from the code is open to keys, and takes the focus along', as
   await tabTo(page, 'button', 'Use another address');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toBeFocused();
-  await tabTo(page, 'link', 'Log in with your password');
+  await tabTo(page, 'link', 'Sign in with your password');
   await page.keyboard.press('Enter');
   await expect(headingOf(page, 'Welcome back')).toBeFocused();
 });
@@ -93,7 +93,7 @@ memberTest(
   },
 );
 
-memberTest('two-step login is turned on and off by keys alone', async ({ page }) => {
+memberTest('two-step sign-in is turned on and off by keys alone', async ({ page }) => {
   await page.goto('/profile');
   await expect(page.getByText('This device')).toBeVisible();
   await tabTo(page, 'button', 'Add authenticator app');
@@ -114,5 +114,5 @@ memberTest('two-step login is turned on and off by keys alone', async ({ page })
   await tabTo(page, 'button', 'Remove');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeFocused();
 });

@@ -13,6 +13,7 @@ import { api } from '../shared/api';
 import { stateHeard, uploadHeard } from '../shared/live/live-slice';
 import { keepMend, keptMend } from '../shared/kept-mends';
 import { setMotionPaused } from '../shared/motion/motion-slice';
+import { learnConfig } from '../shared/public-config';
 import { openOwnPicture, ownPictureAddress, ownPictureUrl } from '../shared/own-picture/own-picture';
 import { accessToken, refreshSession } from '../shared/session-access';
 import { showToast } from '../shared/toast/toast-slice';
@@ -75,6 +76,7 @@ async function fill({ dispatch, getState }: ReturnType<typeof openAnnas>) {
     covered: 0,
   };
   await dispatch(probes.endpoints.ownThing.initiate());
+  await dispatch(learnConfig());
   dispatch(
     picturesChosen([
       { ...picture, id: 'u1', size: 9, state: 'known' },
@@ -97,9 +99,10 @@ describe.each(LEAVINGS)('when %s ends what a person did here', (event, session) 
     const parts = Object.keys(full) as (keyof typeof full)[];
     expect(parts.filter((part) => part !== 'session' && full[part] === empty[part])).toEqual([]);
     store.dispatch(accountEvent({ event, session }));
-    const { session: now, motion, api: calls, ...rest } = store.getState();
+    const { session: now, motion, config, api: calls, ...rest } = store.getState();
     expect(now.session).toBe(session);
     expect(motion).toEqual({ isPaused: true });
+    expect(config).toBe(full.config);
     expect([calls.queries, calls.mutations, calls.provided]).toEqual([{}, {}, empty.api.provided]);
     expect({ ...empty, ...rest }).toEqual(empty);
   });

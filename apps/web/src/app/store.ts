@@ -1,40 +1,53 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  createDynamicMiddleware,
+  type Reducer,
+  type ReducersMapObject,
+} from '@reduxjs/toolkit';
 import { openAccount, type Account } from '../features/session/account';
 import { selectAccessToken, selectUser, sessionSlice, untold } from '../features/session/session-slice';
 import { mayHaveSession } from '../features/session/stored-tokens';
-import { uploadSlice } from '../features/upload/upload-slice';
 import { provideAccountAccess } from '../shared/account-access';
-import { api } from '../shared/api';
-import { configApi, DEFAULT_CONFIG } from '../shared/config-api';
-import { askLateOnesAgain } from '../shared/late-answers';
-import { liveSlice } from '../shared/live/live-slice';
 import { motionSlice } from '../shared/motion/motion-slice';
+import { configSlice, learnConfig } from '../shared/public-config';
 import { provideSessionAccess } from '../shared/session-access';
-import { tellFailedCalls } from '../shared/toast/tell-failed-calls';
+import { placeStoreParts } from '../shared/store-parts';
 import { toastSlice } from '../shared/toast/toast-slice';
 import { dropLastAccount, withoutLastAccount } from './account-data';
 
-const parts = combineReducers({
-  [api.reducerPath]: api.reducer,
+/** What the first paint needs. The rest comes with the code that needs it (shared/store-parts.ts). */
+const FIRST = {
   [sessionSlice.reducerPath]: sessionSlice.reducer,
   [toastSlice.reducerPath]: toastSlice.reducer,
   [motionSlice.reducerPath]: motionSlice.reducer,
-  [uploadSlice.reducerPath]: uploadSlice.reducer,
-  [liveSlice.reducerPath]: liveSlice.reducer,
-});
+  [configSlice.reducerPath]: configSlice.reducer,
+};
+const firstParts = combineReducers(FIRST);
+
+function openGrowingStore() {
+  const later = createDynamicMiddleware();
+  const store = configureStore({
+    reducer: withoutLastAccount(firstParts),
+    middleware: (defaults) => defaults().concat(dropLastAccount, later.middleware),
+    preloadedState: { session: untold(mayHaveSession()) },
+  });
+  const reducers: ReducersMapObject = { ...FIRST };
+  placeStoreParts(({ reducerPath, reducer, middleware = [] }) => {
+    reducers[reducerPath] = reducer;
+    store.replaceReducer(withoutLastAccount(combineReducers(reducers) as Reducer));
+    later.addMiddleware(...middleware);
+  });
+  return store;
+}
 
 /** The store and the account that lives in it; shared code is given its way to the session here. */
 export function openStore() {
-  const store = configureStore({
-    reducer: withoutLastAccount(parts),
-    middleware: (defaults) =>
-      defaults().concat(dropLastAccount, askLateOnesAgain, tellFailedCalls, api.middleware),
-    preloadedState: { session: untold(mayHaveSession()) },
-  });
-  const account: Account = openAccount(store.dispatch, async () => {
-    const { data = DEFAULT_CONFIG } = await store.dispatch(configApi.endpoints.getConfig.initiate());
-    return data.publishableKey;
-  });
+  const store = openGrowingStore();
+  const account: Account = openAccount(
+    store.dispatch,
+    async () => (await store.dispatch(learnConfig())).publishableKey,
+  );
   const userId = () => selectUser(store.getState())?.id;
   provideAccountAccess({
     accountId: userId,

@@ -18,7 +18,7 @@ export function DoNotContactPage() {
         <FollowMe key={`${user.id} ${fragment}`} owner={user.id} fragment={fragment} />
       ) : (
         <p className="text-15 text-paper-soft">
-          Log in to have the list follow you to your other devices, unreadable for us.
+          Sign in to have the list follow you to your other devices, unreadable for us.
         </p>
       )}
     </div>

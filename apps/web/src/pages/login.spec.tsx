@@ -47,7 +47,7 @@ it('leads to Home and to Sign Up', async () => {
 
 it.each([
   ['/dashboard', 'Upload your contacts'],
-  ['/screenshots', 'Create your first one'],
+  ['/screenshots', 'Create New Message Group'],
 ])('opens %s also to an account that pays nothing', async (path, text) => {
   localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
   const { address } = openApp(path);

@@ -9,8 +9,8 @@ import { PageTitle } from '../shared/ui/page-title';
 
 /** The ways in, by `?with=` of the address. */
 const WAYS = {
-  password: { Form: LoginForm, title: 'Welcome back', promise: 'Log in to write to your people.' },
-  code: { Form: CodeSignIn, title: 'Welcome back', promise: 'Log in with a code instead of your password.' },
+  password: { Form: LoginForm, title: 'Welcome back', promise: 'Sign in to write to your people.' },
+  code: { Form: CodeSignIn, title: 'Welcome back', promise: 'Sign in with a code instead of your password.' },
   confirmation: {
     Form: ConfirmEmail,
     title: 'Confirm your email',

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { GetShortcut } from '../features/shortcut/get-shortcut';
 import { LongRuns } from '../features/shortcut/long-runs';
 import { WhenItStops } from '../features/shortcut/when-it-stops';
-import { configApi } from '../shared/config-api';
+import { useConfigState } from '../shared/public-config';
 import { ButtonLink } from '../shared/ui/button';
 import { Card } from '../shared/ui/card';
 import { PageTitle } from '../shared/ui/page-title';
@@ -23,7 +23,7 @@ function Step({ number, title, children }: { number?: number; title: string; chi
 
 /** How to get the phone's shortcut and how to use it; "Add to Shortcuts" leads here when there is no ready-made one. */
 export function ShortcutPage() {
-  const { data: config, isLoading } = configApi.useGetConfigQuery();
+  const { config, isAwaited } = useConfigState();
   return (
     <Card>
       <PageTitle tab="Add to Shortcuts">The Dearly shortcut</PageTitle>
@@ -35,7 +35,7 @@ export function ShortcutPage() {
         <GetShortcut />
       </Step>
       {/* What stands below would jump away when step 1 gets its height. */}
-      {!isLoading && <StepsBelow isWithLink={Boolean(config?.shortcutUrl)} />}
+      {!isAwaited && <StepsBelow isWithLink={config.shortcutUrl !== ''} />}
     </Card>
   );
 }

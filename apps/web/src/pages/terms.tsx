@@ -1,7 +1,7 @@
 import { EFFECTIVE, LAST_UPDATED } from '../features/terms/terms';
 import { TermsContents } from '../features/terms/terms-contents';
 import { TermsText } from '../features/terms/terms-text';
-import { usePublicConfig } from '../shared/config-api';
+import { usePublicConfig } from '../shared/public-config';
 import { Card } from '../shared/ui/card';
 import { PageTitle } from '../shared/ui/page-title';
 import { useEffect } from 'react';

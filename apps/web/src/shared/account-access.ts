@@ -1,3 +1,5 @@
+import { createAction } from '@reduxjs/toolkit';
+
 // How shared code learns who is signed in without importing the feature that knows: app/store.ts provides it.
 
 export type AccountAccess = {
@@ -6,6 +8,9 @@ export type AccountAccess = {
 };
 
 let current: AccountAccess = { accountId: () => undefined, onAccountChange: () => () => undefined };
+
+/** The person who was signed in is not any more: what the store holds of them is dropped (app/account-data.ts). */
+export const accountLeft = createAction('account/left');
 
 export function provideAccountAccess(access: AccountAccess): void {
   current = access;

@@ -1,5 +1,5 @@
 import { isAction, type Middleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { api } from './api';
+import { api } from './api-slice';
 
 type ApiState = { [api.reducerPath]: ReturnType<typeof api.reducer> };
 type QueryKey = keyof ReturnType<typeof api.reducer>['provided']['keys'];

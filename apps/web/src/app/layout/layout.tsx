@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../../features/session/auth-provider';
 import { SubscriptionCheck } from '../../features/subscription/subscription-check';
+import { NETWORK_ERROR } from '../../shared/api-error';
 import { useMotion } from '../../shared/motion/use-motion';
 import { Notifications } from '../../shared/toast/notifications';
 import { useEndOfErrors } from '../../shared/toast/use-end-of-errors';
@@ -14,6 +15,7 @@ import { PageFault } from './page-fault';
 import { useScrollMemory } from './use-scroll-memory';
 import { ConnectionNotice } from '../../shared/connection/connection-notice';
 import { logFailure } from '../../shared/log-failure';
+import { whenQuiet } from '../../shared/when-quiet';
 
 /** Where messages are made and sent. Elsewhere nobody needs the app without a network, and a visit stays light. */
 const NEEDED_AT = ['/send', '/dashboard'];
@@ -35,6 +37,16 @@ function useFocusOnNavigation() {
   return main;
 }
 
+/** Calls are no matter of the first paint; what nearly every other page needs is fetched once this one stands. */
+function useCallsAhead() {
+  useEffect(() => {
+    // Without it here, the page that needs it asks again.
+    void whenQuiet()
+      .then(() => import('../../shared/api'))
+      .catch(() => logFailure('callsAhead', NETWORK_ERROR));
+  }, []);
+}
+
 /** What every screen shares: background, header, footer and the notification area (specification, section 2). */
 export function Layout() {
   const main = useFocusOnNavigation();
@@ -42,6 +54,7 @@ export function Layout() {
   const { isMoving } = useMotion();
   const { pathname } = useLocation();
   useEndOfErrors();
+  useCallsAhead();
   const { user, needsSecondFactor } = useAuth();
   return (
     <div className={`group/page flex min-h-dvh flex-col ${isMoving ? '' : 'motion-paused'}`}>

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../features/session/auth-provider';
 import { Avatar } from '../../shared/ui/avatar';
 import { useSignOut } from '../../features/session/use-sign-out';
-import { usePublicConfig } from '../../shared/config-api';
+import { usePublicConfig } from '../../shared/public-config';
 import { Spinner } from '../../shared/ui/spinner';
 
 const ENTRY =

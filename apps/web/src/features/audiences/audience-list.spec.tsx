@@ -60,7 +60,7 @@ describe('the list of audiences', () => {
   it('teaches what an audience is while there is none', async () => {
     list = { body: [] };
     const { user } = open();
-    await user.click(await screen.findByText('Create your first one'));
+    await user.click(await screen.findByText('Create New Message Group'));
     expect(await screen.findByRole('dialog', { name: 'Create New Message Group' })).toBeVisible();
   });
 
@@ -195,7 +195,7 @@ describe('the list of audiences', () => {
         return { body: { id: PARENTS.id, deletedScreenshots: 1_200 } };
       };
       await user.click(screen.getByRole('button', { name: 'Delete audience' }));
-      expect(await screen.findByText('Create your first one')).toBeVisible();
+      expect(await screen.findByText('Create New Message Group')).toBeVisible();
     });
   });
 

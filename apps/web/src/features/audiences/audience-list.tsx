@@ -46,12 +46,8 @@ export function AudienceList({ returningFrom }: { returningFrom: string | null }
         <div ref={heading} tabIndex={-1} className="outline-none">
           <PageTitle>Audiences</PageTitle>
         </div>
-        {audiences && (
-          <Button
-            tone={audiences.length === 0 ? 'quiet' : 'primary'}
-            className="w-full sm:w-auto"
-            onClick={() => setInForm('new')}
-          >
+        {audiences && audiences.length > 0 && (
+          <Button tone="primary" className="w-full sm:w-auto" onClick={() => setInForm('new')}>
             <Plus aria-hidden className="size-5" />
             Create New Message Group
           </Button>

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 
@@ -20,13 +21,14 @@ export function NoAudiences({ onCreate }: { onCreate: () => void }) {
         ))}
       </ol>
       <Button tone="primary" className="mt-6 w-full sm:w-auto" onClick={onCreate}>
-        Create your first one
+        <Plus aria-hidden className="size-5" />
+        Create New Message Group
       </Button>
       <figure className="mt-8 rounded-2xl border border-dashed border-white/25 p-4">
         <figcaption className="text-15 text-paper-soft">Sample, to show what one looks like</figcaption>
         <p className="mt-2 text-lg font-bold">Parents of class 3b</p>
         <p className="text-paper-soft">Check-ins before the school trip</p>
-        <p className="mt-2 flex gap-x-3 text-15 text-paper-soft">
+        <p className="mt-2 flex flex-wrap gap-x-3 text-15 text-paper-soft">
           <span>12 screenshots</span>
           <span>9 analyzed</span>
         </p>

@@ -2,8 +2,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { counted } from '../../shared/counted';
 import type { DoNotContactEntry } from '../../shared/do-not-contact/do-not-contact';
 import { Button } from '../../shared/ui/button';
-import { Field } from '../../shared/ui/field';
-import { TextInput } from '../../shared/ui/text-input';
+import { SearchField } from '../../shared/ui/search-field';
 
 /** From here on a search helps. */
 const FEW = 10;
@@ -29,18 +28,13 @@ export function NumberRows({ entries, readable, onRemove }: NumberRowsProps) {
   return (
     <>
       {entries.length > FEW && (
-        <Field label="Search by number">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              inputMode="tel"
-              autoComplete="off"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          )}
-        </Field>
+        <SearchField
+          label="Search by number"
+          placeholder="Digits of a number"
+          inputMode="tel"
+          text={search}
+          onChange={setSearch}
+        />
       )}
       <p role="status" className={wanted === '' ? 'sr-only' : 'text-15 text-paper-soft'}>
         {wanted !== '' &&

@@ -41,8 +41,8 @@ function FactorSetup({ kind, onClose }: { kind: FactorKind; onClose: () => void 
   function finish() {
     end();
     const description =
-      'From now on, a login asks for a code as well. You will have to log in again on your other devices.';
-    dispatch(showToast({ title: 'Two-step login is on', description, tone: 'success' }));
+      'From now on, signing in asks for a code as well. You will have to sign in again on your other devices.';
+    dispatch(showToast({ title: 'Two-step sign-in is on', description, tone: 'success' }));
     onClose();
   }
   const Setup = kind === 'totp' ? AppSetup : PhoneSetup;

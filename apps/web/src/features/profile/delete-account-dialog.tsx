@@ -15,7 +15,7 @@ import { useAccountDeletion } from './use-account-deletion';
 const LOSSES = [
   'Your audiences, their screenshots, and what was read in them.',
   'Your subscription: it ends at once, without a refund.',
-  'Your login on all devices.',
+  'Your access on all devices.',
 ];
 
 const UNSENT_LOSS = 'Lists in this browser that you have not sent yet.';

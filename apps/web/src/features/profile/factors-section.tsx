@@ -40,8 +40,8 @@ function WhenLost({ count }: { count: number }) {
   return (
     <p className="border-t border-white/12 py-4 text-15 text-paper-soft">
       {count === 1
-        ? 'If you lose it, you cannot log in by yourself: add a second one now. Without one, '
-        : 'If you lose one of them, log in with another. If you lose all, '}
+        ? 'If you lose it, you cannot sign in by yourself: add a second one now. Without one, '
+        : 'If you lose one of them, sign in with another. If you lose all, '}
       use Contact Support; we have to make sure that it is you, which can take days.
     </p>
   );
@@ -56,7 +56,7 @@ export function FactorsSection() {
   const heading = useRef<HTMLHeadingElement>(null);
   const factors = verifiedFactors(user.factors);
   return (
-    <SectionCard title="Two-step login" headingRef={heading}>
+    <SectionCard title="Two-step sign-in" headingRef={heading}>
       <p className="mt-2 mb-4 text-15 text-paper-soft">
         {factors.length === 0
           ? 'Off. With it, a password that someone has found out does not let them in: Dearly also asks for a code that only your phone has.'

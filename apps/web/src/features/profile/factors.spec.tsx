@@ -18,7 +18,7 @@ const APP = factorOf('totp', { id: FACTOR_ID, friendly_name: 'Authenticator app'
 const WRONG = authError(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
 const MISSING_STEP = authError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
 
-describe('two-step login', () => {
+describe('two-step sign-in', () => {
   let server: AccountServer;
   beforeEach(async () => {
     server = await serveAccount();
@@ -76,7 +76,7 @@ describe('two-step login', () => {
     await user.click(dialog.getByRole('button', { name: 'Copy the key' }));
     expect(await navigator.clipboard.readText()).toBe(SECRET);
     await user.type(field, '123456');
-    await waitFor(() => expect(toastText()).toContain('Two-step login is on'));
+    await waitFor(() => expect(toastText()).toContain('Two-step sign-in is on'));
     expect(codes()).toEqual([{ challenge_id: 'challenge-1', code: '123456' }]);
     expect(await screen.findByRole('button', { name: 'Remove Authenticator app' })).toBeVisible();
     expect(screen.getByText(/^On\. After the password/)).toBeVisible();
@@ -92,7 +92,7 @@ describe('two-step login', () => {
     server.answers[`POST /auth/v1/factors/${FACTOR_ID}/verify`] = accept(APP);
     await user.clear(field);
     await user.type(field, '123456');
-    await waitFor(() => expect(toastText()).toContain('Two-step login is on'));
+    await waitFor(() => expect(toastText()).toContain('Two-step sign-in is on'));
   });
 
   it('asks for all six digits before it checks any', async () => {
@@ -149,8 +149,8 @@ describe('two-step login', () => {
     it('is set up by the code of a text message', async () => {
       server.answers[`POST /auth/v1/factors/${FACTOR_ID}/verify`] = accept(PHONE);
       const { user, dialog } = await addPhone('+1 (555) 555-0112');
-      await user.type(await dialog.findByLabelText('Code of the message'), '123456');
-      await waitFor(() => expect(toastText()).toContain('Two-step login is on'));
+      await user.type(await dialog.findByLabelText('Code from the message'), '123456');
+      await waitFor(() => expect(toastText()).toContain('Two-step sign-in is on'));
       expect(server.bodies('POST /auth/v1/factors')).toMatchObject([
         { factor_type: 'phone', phone: '+15555550112', friendly_name: 'Phone' },
       ]);
@@ -192,7 +192,7 @@ describe('two-step login', () => {
   it('says what to do when the only factor is lost', async () => {
     own(APP);
     openProfile();
-    expect(await screen.findByText(/^If you lose it, you cannot log in by yourself/)).toBeVisible();
+    expect(await screen.findByText(/^If you lose it, you cannot sign in by yourself/)).toBeVisible();
     expect(screen.getByText(/use Contact Support; we have to make sure that it is you/)).toBeVisible();
   });
 
@@ -210,11 +210,11 @@ describe('two-step login', () => {
         return { body: { id: FACTOR_ID } };
       };
       const { user, question } = await askToRemove();
-      expect(question.getByText(/^Two-step login ends with it/)).toBeVisible();
+      expect(question.getByText(/^Two-step sign-in ends with it/)).toBeVisible();
       await user.click(question.getByRole('button', { name: 'Remove' }));
-      await waitFor(() => expect(toastText()).toContain('Two-step login is off'));
+      await waitFor(() => expect(toastText()).toContain('Two-step sign-in is off'));
       expect(await screen.findByText(/^Off\. With it/)).toBeVisible();
-      await waitFor(() => expect(screen.getByRole('heading', { name: 'Two-step login' })).toHaveFocus());
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'Two-step sign-in' })).toHaveFocus());
     });
 
     it('shows it gone also when no new token could be had', async () => {

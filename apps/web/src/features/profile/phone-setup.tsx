@@ -56,7 +56,7 @@ function PhoneCode({ sent, onSentAgain, onDone }: CodeStepProps) {
     <DialogStep title="Enter the code from the message">
       <p className="text-paper-soft">It is on its way to {sent.phone}.</p>
       <CodeForm
-        label="Code of the message"
+        label="Code from the message"
         action="Turn on"
         busy={isBusy}
         refusal={<FailureNotice failure={failure} />}

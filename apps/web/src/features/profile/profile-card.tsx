@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { usePublicConfig } from '../../shared/config-api';
+import { usePublicConfig } from '../../shared/public-config';
 import { Avatar } from '../../shared/ui/avatar';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';

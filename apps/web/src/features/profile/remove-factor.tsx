@@ -44,7 +44,7 @@ export function RemoveFactor({ target, isLast, onClose, focusAfter }: RemoveFact
       if (needsSecondStep(failure)) await toSecondStep();
       return false;
     }
-    dispatch(showToast({ title: isLast ? 'Two-step login is off' : 'Removed', tone: 'success' }));
+    dispatch(showToast({ title: isLast ? 'Two-step sign-in is off' : 'Removed', tone: 'success' }));
     return true;
   }
 
@@ -58,7 +58,7 @@ export function RemoveFactor({ target, isLast, onClose, focusAfter }: RemoveFact
       focusAfter={focusAfter}
     >
       {shown.isLast
-        ? 'Two-step login ends with it: the password alone lets you in then.'
+        ? 'Two-step sign-in ends with it: the password alone lets you in then.'
         : 'It will no longer work. The others still will.'}
     </Confirm>
   );

@@ -26,7 +26,7 @@ export function SignInSection() {
   const emailStep = user.new_email ? 'Confirm' : 'Change';
   const close = () => setOpen(null);
   return (
-    <SectionCard title="Login">
+    <SectionCard title="Sign-in">
       <ul className="mt-2 -mb-4">
         <SettingRow
           title="Email address"
@@ -36,7 +36,7 @@ export function SignInSection() {
             </RowButton>
           }
         >
-          You log in with it, and your files go there.
+          You sign in with it, and your files go there.
           {user.new_email && (
             <span className="mt-1 block text-caution">
               Will be {user.new_email} when both addresses are confirmed.

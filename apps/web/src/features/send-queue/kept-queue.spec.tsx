@@ -48,11 +48,11 @@ describe('what a person can do with one message', () => {
     await press('Mark as sent');
     await user.selectOptions(screen.getByLabelText('Show'), 'To send');
     expect(rows()).toEqual(['To send+14155551001Hi 2', 'To send+14155551002Hi 3']);
-    await user.type(screen.getByLabelText('Name, number or words'), '555-1002');
+    await user.type(screen.getByLabelText('Search messages'), '555-1002');
     await waitFor(() => expect(rows()).toEqual(['To send+14155551002Hi 3']));
     await user.selectOptions(screen.getByLabelText('Show'), 'Sent');
     expect(screen.getByText('No message fits. Choose All or change the search.')).toBeVisible();
-    await user.clear(screen.getByLabelText('Name, number or words'));
+    await user.clear(screen.getByLabelText('Search messages'));
     await press('+14155551000');
     expect(number()).toBe('+14155551000');
     expect(screen.getByText(/^Marked as sent today at/)).toBeVisible();

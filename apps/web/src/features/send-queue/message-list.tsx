@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { counted } from '../../shared/counted';
 import { Card } from '../../shared/ui/card';
 import { Field } from '../../shared/ui/field';
+import { SearchField } from '../../shared/ui/search-field';
 import { Select } from '../../shared/ui/select';
-import { TextInput } from '../../shared/ui/text-input';
 import { useReadable } from '../../shared/use-readable';
 import { MessageRow } from './message-row';
 import { FILTERS, filtered, type Filter, type QueueItem } from './queue';
@@ -44,29 +44,23 @@ export function MessageList({ items, currentId, onChoose }: MessageListProps) {
   return (
     <Card className="space-y-4">
       <h2 className="text-xl font-bold">All messages</h2>
-      <div className="grid grid-cols-[2fr_3fr] gap-3">
-        <Field label="Show">
-          {(control) => (
-            <Select {...control} value={filter} onChange={(event) => setFilter(event.target.value as Filter)}>
-              {FILTERS.map((name) => (
-                <option key={name} value={name}>
-                  {FILTER_WORDS[name]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Name, number or words">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
+      <SearchField
+        label="Search messages"
+        placeholder="Name, number or words"
+        text={search}
+        onChange={setSearch}
+      />
+      <Field label="Show">
+        {(control) => (
+          <Select {...control} value={filter} onChange={(event) => setFilter(event.target.value as Filter)}>
+            {FILTERS.map((name) => (
+              <option key={name} value={name}>
+                {FILTER_WORDS[name]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <p role="status" className="text-15 text-paper-soft">
         {shown.length === 0
           ? 'No message fits. Choose All or change the search.'

@@ -56,7 +56,7 @@ it('shows the number where nobody knows a name', async () => {
 
 it('finds people by name, however it is written', async () => {
   const { user, rows } = await openQueue();
-  await user.type(screen.getByLabelText('Name, number or words'), 'soren');
+  await user.type(screen.getByLabelText('Search messages'), 'soren');
   await waitFor(() => expect(rows()).toEqual(['To sendSøren ÅgårdHi there']));
 });
 

@@ -77,7 +77,7 @@ export function LoginForm() {
       </p>
       {faults.notice}
       <Button type="submit" tone="primary" busy={isSubmitting} className="w-full">
-        {isSubmitting ? 'Logging in...' : 'Login'}
+        {isSubmitting ? 'Signing in...' : 'Login'}
       </Button>
       <ButtonLink to="/login?with=code" state={along} className="w-full">
         Email me a code

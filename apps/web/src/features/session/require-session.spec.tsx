@@ -14,7 +14,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(millis
 
 it('takes a person without a stored session to the login at once', () => {
   openGuards('/dashboard', false);
-  expect(screen.getByText('Log in here')).toBeInTheDocument();
+  expect(screen.getByText('Sign in here')).toBeInTheDocument();
 });
 
 it('waits for a stored session, and helps after 5 seconds', () => {
@@ -33,7 +33,7 @@ it('shows the page once the session is there, and the login once it is gone', ()
   tell(sessionOf('anna@example.com'));
   expect(screen.getByText('My letters')).toBeInTheDocument();
   tell(null);
-  expect(screen.getByText('Log in here')).toBeInTheDocument();
+  expect(screen.getByText('Sign in here')).toBeInTheDocument();
 });
 
 it('leaves nothing that a person typed to the next one, and all of it while they stay the same', () => {

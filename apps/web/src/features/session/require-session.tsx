@@ -22,7 +22,7 @@ function WaitingForSession() {
           <ul className="mt-2 list-disc space-y-1 pl-5 text-paper-soft">
             <li>Check that this device is online.</li>
             <li>Reload the page.</li>
-            <li>If this keeps happening, log in again.</li>
+            <li>If this keeps happening, sign in again.</li>
           </ul>
           <ButtonLink to="/login" tone="primary" className="mt-6 w-full">
             Go to Login

@@ -11,7 +11,7 @@ export function SignInRequired() {
     <Card className="m-auto w-full max-w-[440px] text-center">
       <PageTitle>Sign In Required</PageTitle>
       <p className="mt-2 text-paper-soft">
-        Your audiences and screenshots are private. Log in to see them, or sign up to begin.
+        Your audiences and screenshots are private. Sign in to see them, or sign up to begin.
       </p>
       <div className="mt-7 flex flex-col gap-3">
         <ButtonLink to="/login" state={state} tone="primary">

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { configApi } from '../../shared/config-api';
+import { useConfigState } from '../../shared/public-config';
 import { ButtonLink } from '../../shared/ui/button';
 import { Collapsible } from '../../shared/ui/collapsible';
 import { Spinner } from '../../shared/ui/spinner';
@@ -10,15 +10,15 @@ import { ActionCard } from './action-card';
 
 /** The ways to the shortcut: the installation's own link first, if there is one, else by hand. */
 export function GetShortcut() {
-  const { data, isLoading } = configApi.useGetConfigQuery();
+  const { config, isAwaited } = useConfigState();
   // What is drawn first would jump away when the link comes.
-  if (isLoading)
+  if (isAwaited)
     return (
       <div data-loading>
         <Spinner label="Looking for the ready-made shortcut" />
       </div>
     );
-  if (!data?.shortcutUrl) {
+  if (!config.shortcutUrl) {
     return (
       <div className="space-y-4">
         <p>
@@ -37,7 +37,7 @@ export function GetShortcut() {
     <div className="space-y-4">
       <p>Open this page on your iPhone, tap the button, then Add Shortcut.</p>
       <ButtonLink
-        to={data.shortcutUrl}
+        to={config.shortcutUrl}
         target="_blank"
         rel="noopener"
         tone="primary"

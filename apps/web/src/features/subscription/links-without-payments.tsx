@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { usePublicConfig } from '../../shared/config-api';
+import { usePublicConfig } from '../../shared/public-config';
 import { checkoutLinkFor, type Payer } from './fixed-links';
 
 /** The fixed links of an installation that takes payments by them alone; nothing where there are none. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NETWORK_ERROR } from '../../shared/api-error';
-import { usePublicConfig } from '../../shared/config-api';
+import { usePublicConfig } from '../../shared/public-config';
 import { logFailure } from '../../shared/log-failure';
 
 /** The library tries twice, but would take the script that failed for one that is still on its way. */

@@ -1,4 +1,4 @@
-import { usePublicConfig } from '../../shared/config-api';
+import { usePublicConfig } from '../../shared/public-config';
 import { usePart } from '../../shared/use-part';
 import type { PriceLineProps } from './price-line';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { isApiError, messageOf, NETWORK_ERROR } from '../../shared/api-error';
-import { usePublicConfig } from '../../shared/config-api';
+import { usePublicConfig } from '../../shared/public-config';
 import { askServer } from '../../shared/connection/reachable';
 import { showToast } from '../../shared/toast/toast-slice';
 import { checkoutLinkFor, type Payer } from './fixed-links';

@@ -1,5 +1,6 @@
 import type { UploadProgress } from '@dearly/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { addStorePart } from '../../shared/store-parts';
 
 /** `paused`: the server asked for a moment. `known`: the audience had this picture already. */
 export type UploadState =
@@ -84,6 +85,8 @@ export const uploadSlice = createSlice({
     selectKnown: (state) => state.known,
   },
 });
+
+addStorePart(uploadSlice);
 
 export const {
   picturesChosen,

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   reauthentication_not_valid: OLD_CODE,
   otp_expired: OLD_CODE,
   otp_disabled: [
-    'There is no login by code for this address',
+    'You cannot sign in by code with this address',
     'Check its spelling, or sign up if you are new here.',
   ],
   mfa_verification_failed: ['The code is not correct', 'Check it, or enter the next one.'],
@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   insufficient_aal: CONFIRM_FIRST,
   second_factor_required: CONFIRM_FIRST,
   invalid_credentials: ['The password is not correct', 'Check it and try again.'],
-  session_not_found: ['You are no longer signed in', 'Reload the page and log in again.'],
+  session_not_found: ['You are no longer signed in', 'Reload the page and sign in again.'],
 };
 
 const WEAK_REASONS: Readonly<Record<string, string>> = {

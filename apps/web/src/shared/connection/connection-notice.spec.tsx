@@ -1,8 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { openScreen } from '../../../test/open-screen';
 import { startSmallServer, type SmallServer } from '../../../test/small-server';
-import { configApi } from '../config-api';
+import { api } from '../api';
 import { ConnectionNotice } from './connection-notice';
+
+const ownThings = api.injectEndpoints({
+  endpoints: (build) => ({
+    ownThing: build.query<unknown, void>({ query: () => '/api/own-thing' }),
+  }),
+});
 
 const realTimeout = setTimeout;
 
@@ -124,7 +130,7 @@ describe('the notice of the connection', () => {
   it('says after a call without answer that there is no connection, and asks until there is one', async () => {
     const { store } = openScreen(<ConnectionNotice />);
     isAway = true;
-    act(() => void store.dispatch(configApi.endpoints.getConfig.initiate()));
+    act(() => void store.dispatch(ownThings.endpoints.ownThing.initiate()));
     await until(() => status() !== '');
     expect(status()).toContain('No connection. What is on the screen stays.');
     const asked = probes;
@@ -135,8 +141,8 @@ describe('the notice of the connection', () => {
 
   it('says nothing of one call that had bad luck', async () => {
     const { store } = openScreen(<ConnectionNotice />);
-    lost = '/config.json';
-    act(() => void store.dispatch(configApi.endpoints.getConfig.initiate()));
+    lost = '/api/own-thing';
+    act(() => void store.dispatch(ownThings.endpoints.ownThing.initiate()));
     await until(() => probes === 1);
     await pass(60_000);
     expect(status()).toBe('');

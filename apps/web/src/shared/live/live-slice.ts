@@ -1,5 +1,6 @@
 import type { AnalysisProgress, AnalysisStatus, UploadProgress } from '@dearly/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { addStorePart } from '../store-parts';
 
 /** How far the analysis of a screenshot is, as its changed row has told. `at`: when it was heard, in milliseconds. */
 export type HeardState = {
@@ -55,6 +56,8 @@ export const liveSlice = createSlice({
     selectHeardStates: (state) => state.states,
   },
 });
+
+addStorePart(liveSlice);
 
 export const { uploadHeard, analysisHeard, stateHeard, dropped, lineLost } = liveSlice.actions;
 export const { selectUploadsElsewhere, selectAnalyses, selectAnalysis, selectHeardStates } =

@@ -1,7 +1,7 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { useStore } from 'react-redux';
-import { usePublicConfig } from '../config-api';
+import { usePublicConfig } from '../public-config';
 import { newLiveHold, type LiveHold } from './live-hold';
 import { newLiveLine } from './live-line';
 import { openLiveSession } from './live-session';

@@ -1,5 +1,5 @@
 import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
-import { api } from '../api';
+import { api } from '../api-slice';
 import { isApiError, messageOf } from '../api-error';
 import { endError, showToast } from './toast-slice';
 

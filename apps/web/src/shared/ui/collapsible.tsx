@@ -23,13 +23,16 @@ export function Collapsible({ title, summary, defaultOpen = false, children }: C
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
-        className={`flex min-h-12 w-full items-center gap-3 rounded-2xl px-4 py-2 text-left transition-colors duration-150 hover:bg-white/8 ${summary ? 'max-[19rem]:flex-wrap' : ''}`}
+        className="flex min-h-12 w-full items-center gap-3 rounded-2xl px-4 py-2 text-left transition-colors duration-150 hover:bg-white/8"
       >
-        <span className="font-semibold">{title}</span>
-        {summary && <span className="ml-auto text-right text-15 text-paper-soft">{summary}</span>}
+        {/* Where both do not fit in a line, the summary goes below. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <span className="font-semibold">{title}</span>
+          {summary && <span className="ml-auto text-right text-15 text-paper-soft">{summary}</span>}
+        </span>
         <ChevronDown
           aria-hidden
-          className={`size-5 shrink-0 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''} ${summary ? '' : 'ml-auto'}`}
+          className={`size-5 shrink-0 transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}
         />
       </button>
       <div id={id} hidden={!isOpen} className="px-4 pt-2 pb-4">

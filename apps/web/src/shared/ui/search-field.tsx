@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { Ref } from 'react';
+import type { HTMLAttributes, Ref } from 'react';
 import { TextInput } from './text-input';
 
 type SearchFieldProps = {
@@ -7,11 +7,13 @@ type SearchFieldProps = {
   label: string;
   placeholder: string;
   text: string;
+  /** Which keys a phone shows. */
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   onChange: (text: string) => void;
 };
 
 /** A field whose search goes on with each letter. */
-export function SearchField({ ref, label, placeholder, text, onChange }: SearchFieldProps) {
+export function SearchField({ ref, label, placeholder, text, inputMode, onChange }: SearchFieldProps) {
   return (
     <div className="relative">
       <Search
@@ -24,6 +26,7 @@ export function SearchField({ ref, label, placeholder, text, onChange }: SearchF
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
+        inputMode={inputMode}
         enterKeyHint="search"
         className="pl-11"
         value={text}

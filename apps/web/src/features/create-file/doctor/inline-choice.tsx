@@ -12,12 +12,12 @@ type InlineChoiceProps = {
 /** A word of a sentence that is a choice: the phone's own picker, as tall as a finger needs. */
 export function InlineChoice({ label, value, onChange, children }: InlineChoiceProps) {
   return (
-    <span className="relative inline-flex max-w-full align-middle">
+    <span className="relative inline-flex max-w-full min-w-0 flex-[1_1_6rem] sm:flex-none">
       <select
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-11 max-w-full appearance-none truncate rounded-xl border border-white/30 bg-ink py-1 pr-8 pl-3 text-base font-semibold text-paper"
+        className="min-h-11 w-full max-w-full appearance-none truncate rounded-xl border border-white/30 bg-ink py-1 pr-8 pl-3 text-base font-semibold text-paper"
       >
         {children}
       </select>

@@ -17,11 +17,14 @@ type ListSummaryProps = {
   onCountry: (country: string) => void;
 };
 
-/** Why the country that was guessed is likely, as the end of a sentence. */
+/** A choice and what it is for, which stay beside one another. */
+const PAIR = 'flex w-full flex-wrap items-center gap-x-2 sm:w-auto sm:max-w-full';
+
+/** Why the country that was guessed is likely. */
 function whyCountry({ country: { code, why } }: ListFacts, chosen: string): string {
   if (code !== chosen) return '';
-  if (why === 'plus') return ' (most numbers with a + are from there)';
-  return why === 'lengths' ? ' (the numbers fit)' : ' (from your browser)';
+  if (why === 'plus') return '(most numbers with a + are from there)';
+  return why === 'lengths' ? '(the numbers fit)' : '(from your browser)';
 }
 
 /** What was read: how many can be sent to, and which columns and country that rests on, each a choice. */
@@ -36,33 +39,39 @@ export function ListSummary({ facts, look, columns, country, onColumns, onCountr
       <p role="status" className="min-h-6 font-semibold tabular-nums">
         {look ? countsInWords(look.counts) : 'Looking at your list…'}
       </p>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-15 text-paper-soft">
-        <span>Names from</span>
-        <InlineChoice
-          label="Column with names"
-          value={name}
-          onChange={(chosen) => onColumns({ ...columns, name: chosen })}
-        >
-          {name === '' && <option value="">no column</option>}
-          {options}
-        </InlineChoice>
-        <span>numbers from</span>
-        <InlineChoice
-          label="Column with phone numbers"
-          value={phone}
-          onChange={(chosen) => onColumns({ ...columns, phone: chosen })}
-        >
-          {phone === '' && <option value="">no column</option>}
-          {options}
-        </InlineChoice>
-        <span>country</span>
-        <InlineChoice label="Country of the numbers in your list" value={country} onChange={onCountry}>
-          {countries.map(({ code, name: shown }) => (
-            <option key={code} value={code}>
-              {shown}
-            </option>
-          ))}
-        </InlineChoice>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-15 text-paper-soft">
+        <div className={PAIR}>
+          <span>Names from</span>
+          <InlineChoice
+            label="Column with names"
+            value={name}
+            onChange={(chosen) => onColumns({ ...columns, name: chosen })}
+          >
+            {name === '' && <option value="">no column</option>}
+            {options}
+          </InlineChoice>
+        </div>
+        <div className={PAIR}>
+          <span>Numbers from</span>
+          <InlineChoice
+            label="Column with phone numbers"
+            value={phone}
+            onChange={(chosen) => onColumns({ ...columns, phone: chosen })}
+          >
+            {phone === '' && <option value="">no column</option>}
+            {options}
+          </InlineChoice>
+        </div>
+        <div className={PAIR}>
+          <span>Country</span>
+          <InlineChoice label="Country of the numbers in your list" value={country} onChange={onCountry}>
+            {countries.map(({ code, name: shown }) => (
+              <option key={code} value={code}>
+                {shown}
+              </option>
+            ))}
+          </InlineChoice>
+        </div>
         <span>{whyCountry(facts, country)}</span>
       </div>
     </section>

@@ -46,7 +46,7 @@ export function PhraseShown({ words, isBusy, onKept, onCancel }: PhraseShownProp
       </Button>
       <QrCode text={phraseLink(words)} label="QR code of your recovery phrase" />
       <p className="text-center text-15 text-paper-soft">
-        Or scan this with your other device, where you are logged in to the same account.
+        Or scan this with your other device, where you are signed in to the same account.
       </p>
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button tone="primary" busy={isBusy} onClick={onKept}>

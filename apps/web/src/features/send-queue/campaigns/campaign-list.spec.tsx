@@ -77,7 +77,7 @@ describe('the campaigns of a browser', () => {
 
   it('are found by name, words of a message, number and whose it is', async () => {
     const { user, names } = await openList();
-    const field = screen.getByLabelText('Search');
+    const field = screen.getByLabelText('Search campaigns');
     for (const [typed, found] of [
       ['DINNER', 'friends'],
       ['mum', 'family'],

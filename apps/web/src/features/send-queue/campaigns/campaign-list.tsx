@@ -8,10 +8,9 @@ import { Button, ButtonLink } from '../../../shared/ui/button';
 import { Card } from '../../../shared/ui/card';
 import { Collapsible } from '../../../shared/ui/collapsible';
 import { Confirm } from '../../../shared/ui/confirm';
-import { Field } from '../../../shared/ui/field';
 import { Notice } from '../../../shared/ui/notice';
+import { SearchField } from '../../../shared/ui/search-field';
 import { Spinner } from '../../../shared/ui/spinner';
-import { TextInput } from '../../../shared/ui/text-input';
 import { useNow } from '../../../shared/use-now';
 import { OpenFiles } from '../open-files/open-files';
 import { CampaignCard } from './campaign-card';
@@ -103,16 +102,12 @@ export function CampaignList({ children }: { children?: ReactNode }) {
       {known?.length === 0 && <NoCampaigns />}
       {known && known.length > 1 && (
         <Card className="space-y-3">
-          <Field label="Search" hint="By name, words or phone number">
-            {(control) => (
-              <TextInput
-                {...control}
-                type="search"
-                value={search}
-                onChange={({ target }) => setSearch(target.value)}
-              />
-            )}
-          </Field>
+          <SearchField
+            label="Search campaigns"
+            placeholder="Name, words or phone number"
+            text={search}
+            onChange={setSearch}
+          />
           <p role="status" className="text-15 text-paper-soft">
             {shown.length === 0 ? 'No campaign fits. Change the search.' : counted(shown.length, 'campaign')}
           </p>

@@ -7,7 +7,7 @@ it.each([
   [
     'an address without an account',
     refused('otp_disabled', 'Signups not allowed for otp'),
-    'There is no login by code for this address. Check its spelling, or sign up if you are new here.',
+    'You cannot sign in by code with this address. Check its spelling, or sign up if you are new here.',
   ],
   [
     'too many mails',

@@ -75,7 +75,7 @@ it('keeps what was typed on the way from the password to the code and back', asy
   await button('Email me a code');
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toHaveFocus();
   expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
-  await app.user.click(screen.getByRole('link', { name: 'Log in with your password' }));
+  await app.user.click(screen.getByRole('link', { name: 'Sign in with your password' }));
   await screen.findByLabelText('Password');
   expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
   await app.user.click(screen.getByRole('link', { name: 'Email me a code' }));
@@ -204,7 +204,7 @@ describe('the 60 seconds between two requests', () => {
 it.each([
   [
     authError(422, 'otp_disabled', 'Signups not allowed for otp'),
-    'There is no login by code for this address. Check its spelling, or sign up if you are new here.',
+    'You cannot sign in by code with this address. Check its spelling, or sign up if you are new here.',
     true,
   ],
   [{ status: 503, body: {} }, 'Dearly could not be reached. Check your connection and try again.', false],

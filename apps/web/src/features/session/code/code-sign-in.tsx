@@ -14,7 +14,7 @@ export function CodeSignIn() {
       sent={(email) => (
         <>We have sent a six-digit code to {email}. Enter it here, or open the link in the email.</>
       )}
-      submit={{ idle: 'Login', busy: 'Logging in...' }}
+      submit={{ idle: 'Login', busy: 'Signing in...' }}
       send={sendCode}
       verify={verifyCode}
       explain={verifyFailure}
@@ -25,7 +25,7 @@ export function CodeSignIn() {
           state={{ ...entry, email, codeSentTo: undefined }}
           className="inline-link -my-2 inline-flex min-h-11 items-center"
         >
-          Log in with your password
+          Sign in with your password
         </Link>
       )}
     </MailedCode>

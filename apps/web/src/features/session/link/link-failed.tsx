@@ -6,13 +6,13 @@ type Failed = Extract<LinkEnd, { state: 'error' }>;
 type LinkFailedProps = { end: Failed; isRecovery: boolean; isProvider: boolean };
 
 function adviceFor({ end: { isElsewhere, isOther }, isRecovery, isProvider }: LinkFailedProps): string {
-  if (isProvider) return 'Nothing has changed. You can try again, or log in another way.';
+  if (isProvider) return 'Nothing has changed. You can try again, or sign in another way.';
   if (isOther) return 'Somebody else is signed in here. Sign out first, then open the link again.';
   if (isRecovery)
     return 'The link works once, and only in the browser that asked for it. A code works in every browser.';
   if (isElsewhere)
-    return 'The link works once, and only in the browser that asked for it. Your address may be confirmed all the same: log in, with your password or with a code.';
-  return 'The link may be used up or opened in another browser. Logging in may work already.';
+    return 'The link works once, and only in the browser that asked for it. Your address may be confirmed all the same: sign in, with your password or with a code.';
+  return 'The link may be used up or opened in another browser. Signing in may work already.';
 }
 
 /** What became of the link or the sign-in, and the ways on that need none. */

@@ -89,7 +89,7 @@ describe('the way back from a provider', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('We could not sign you in');
     expect(alert).toHaveTextContent('The sign-in at Google was cancelled.');
-    expect(alert).toHaveTextContent('You can try again, or log in another way.');
+    expect(alert).toHaveTextContent('You can try again, or sign in another way.');
     expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');
   });
 

@@ -24,7 +24,7 @@ function PasswordChoice() {
     dispatch(
       showToast({
         title: 'Password changed',
-        description: 'Use the new one from your next login on.',
+        description: 'Use the new one the next time you sign in.',
         tone: 'success',
       }),
     );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { usePublicConfig } from '../../../shared/config-api';
+import { usePublicConfig } from '../../../shared/public-config';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { Notice } from '../../../shared/ui/notice';
