@@ -21,7 +21,11 @@ const smtp = new SMTPServer({
       session.envelope.rcptTo.map((recipient) => recipient.address),
     ).then(
       () => done(),
-      (error) => done(error),
+      (error) => {
+        // What the sender gets to hear is a code alone.
+        if (!error.responseCode) process.stderr.write(`inbox: a mail was not kept: ${error.stack}\n`);
+        done(error);
+      },
     );
   },
 });

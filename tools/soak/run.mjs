@@ -1,6 +1,6 @@
 // The soak itself, once everything is built: the installation, its gates and doubles, the run, its report.
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -76,8 +76,12 @@ export async function soak(wishes, log, signal) {
       runSoak({ ...wishes, ...around, missing, log }),
       once(signal, 'abort').then(() => signal.throwIfAborted()),
     ]);
-    const file = join(ROOT, 'dist', 'tools', 'soak', 'report.md');
+    const folder = join(ROOT, 'dist', 'tools', 'soak');
+    const file = join(folder, 'report.md');
     await writeFile(file, markdown);
+    // Failures have their reasons there.
+    await rm(join(folder, 'logs'), { recursive: true, force: true });
+    await cp(join(dataDir, 'logs'), join(folder, 'logs'), { recursive: true });
     console.log(markdown);
     log(`Written to ${file}`);
     return isClean;

@@ -13,7 +13,7 @@ export type Windows = { hear: () => Promise<Told>; close: () => Promise<void> };
 const HEAR_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 25;
 
-/** Windows that stay open, as the published client keeps them: it connects again by itself. */
+/** Windows that stay open, as the published client keeps them: it connects again by itself, and they read what they missed. */
 export async function openWindows(world: World, count: number): Promise<Windows> {
   const windows = await Promise.all(
     world.people.slice(0, count).map((person) => openWindow(world.url, person)),
@@ -39,8 +39,18 @@ async function openWindow(url: string, person: Person): Promise<Window> {
     .on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'audiences' }, (change) =>
       heard.add(String((change.new as { name?: unknown }).name)),
     )
-    .subscribe();
+    .subscribe((status) => {
+      if (String(status) === 'SUBSCRIBED') void readMissed(url, person, heard);
+    });
   return { person, heard, client };
+}
+
+/** Nobody listened until now, so a window asks for what is there, as the screens do (apps/web, shared/live). */
+async function readMissed(url: string, { token, userId }: Person, heard: Set<string>): Promise<void> {
+  const path = `/rest/v1/audiences?select=name&owner=eq.${userId}&order=id.desc&limit=20`;
+  const told = await call(url, { method: 'GET', path, token });
+  if (!isSuccess(told)) return;
+  for (const { name } of JSON.parse(told.text) as { name: string }[]) heard.add(name);
 }
 
 /** Makes a row and waits until the window hears of it; the time is that of both. */
