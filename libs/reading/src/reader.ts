@@ -6,6 +6,7 @@ import { repairText } from './conversation/repair-text';
 import { LEAST_CONFIDENCE, wordsBeside } from './conversation/words-beside';
 import { decodePicture } from './decode';
 import { findLayout } from './layout/find-layout';
+import { readPage } from './languages/read-page';
 import type { Layout } from './layout/layout';
 import { cut } from './layout/screen';
 import { composePages } from './page/compose-pages';
@@ -51,7 +52,7 @@ export async function openReader({ recycleAfter = 100 }: { recycleAfter?: number
 async function recogniseParts(recogniser: Recogniser, raster: Raster, layout: Layout): Promise<ReadPart[]> {
   const parts: ReadPart[] = [];
   for (const page of composePages(raster, layout)) {
-    parts.push(...readParts(page, await recogniser.recognise(page)));
+    parts.push(...readParts(page, await readPage(recogniser, page)));
   }
   return parts;
 }
@@ -76,7 +77,7 @@ async function readPlain(
   raster: Raster,
   onStage: (stage: ReadStage) => void,
 ): Promise<ReadPicture> {
-  const lines = await recogniser.recognise(plainPage(raster), 'picture');
+  const lines = await recogniser.recognise(plainPage(raster), { arrangement: 'picture' });
   onStage('assembling');
   const texts = lines.map(({ words }) =>
     repairText(
