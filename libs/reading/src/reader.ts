@@ -6,7 +6,7 @@ import { repairText } from './conversation/repair-text';
 import { LEAST_CONFIDENCE, wordsBeside } from './conversation/words-beside';
 import { decodePicture } from './decode';
 import { findLayout } from './layout/find-layout';
-import { readPage } from './languages/read-page';
+import { readPage, readPlainPage } from './languages/read-page';
 import type { Layout } from './layout/layout';
 import { cut } from './layout/screen';
 import { composePages } from './page/compose-pages';
@@ -22,13 +22,17 @@ export type ReadStage = 'decoding' | 'finding' | 'recognising' | 'assembling';
 export type Reader = {
   /**
    * Reads one picture at a time; `onStage` is told what is being done. Another picture's text never shows in it.
-   * @throws AppError picture_unreadable; the reader goes on.
+   * @throws AppError picture_unreadable, picture_script_unread (a conversation in letters it has no data for); the
+   * reader goes on.
    */
   read(bytes: Uint8Array, onStage?: (stage: ReadStage) => void): Promise<ReadPicture>;
   close(): Promise<void>;
 };
 
-/** Opens a reader of screenshots (specification, section 7). Its memory is given back every `recycleAfter` pictures. */
+/**
+ * Opens a reader of screenshots (specification, section 7), in the languages of `LANGUAGES`. Its memory is given back every
+ * `recycleAfter` pages.
+ */
 export async function openReader({ recycleAfter = 100 }: { recycleAfter?: number } = {}): Promise<Reader> {
   const recogniser = await openRecogniser({ recycleAfter });
   return {
@@ -77,7 +81,7 @@ async function readPlain(
   raster: Raster,
   onStage: (stage: ReadStage) => void,
 ): Promise<ReadPicture> {
-  const lines = await recogniser.recognise(plainPage(raster), { arrangement: 'picture' });
+  const lines = await readPlainPage(recogniser, plainPage(raster));
   onStage('assembling');
   const texts = lines.map(({ words }) =>
     repairText(

@@ -1,7 +1,10 @@
+import { AppError } from '@dearly/contracts';
+import type { Page } from '../page/page';
 import type { Plane } from '../page/resample';
 import type { Recogniser } from '../recognise/recogniser';
 import type { Line, Word } from '../recognise/recognised';
 import { findLanguage } from './find-language';
+import { isReadable } from './is-readable';
 import type { Language } from './language';
 import { movedBack, pageOfLines } from './line-page';
 import { hasLostMarks, misfitOf } from './lost-marks';
@@ -14,14 +17,28 @@ const NAMES: readonly Language[] = ['spa', 'deu', 'fra', 'por', 'ita'];
 /**
  * Reads a page in English, anew in the language that its words turn out to be of, and the words that lost marks in the
  * others as well: a name keeps the letters of the language that it comes from, whatever is spoken around it.
+ * @throws AppError picture_script_unread when its letters are of no script that is known
  */
-export async function readPage(recogniser: Recogniser, page: Plane): Promise<Line[]> {
+export async function readPage(recogniser: Recogniser, page: Page): Promise<Line[]> {
   const english = await recogniser.recognise(page);
+  if (!isReadable(english, page.places)) throw new AppError('picture_script_unread');
   const language = findLanguage(wordsOf(english).map(({ text }) => text));
   if (language === 'eng') return await withNames(recogniser, page, english, language);
-  const lines = await recogniser.recognise(page, { language });
-  if (meanOf(lines) < meanOf(english)) return await withNames(recogniser, page, english, 'eng');
-  return await withNames(recogniser, page, lines, language);
+  const lines = surerOf(english, await recogniser.recognise(page, { language }));
+  return await withNames(recogniser, page, lines, lines === english ? 'eng' : language);
+}
+
+/** Frequent words may deceive; the right data makes words surer. */
+const surerOf = (english: Line[], others: Line[]): Line[] =>
+  meanOf(others) < meanOf(english) ? english : others;
+
+/** Reads text that stands anywhere, in English and then in the language that it turns out to be. */
+export async function readPlainPage(recogniser: Recogniser, page: Plane): Promise<Line[]> {
+  const english = await recogniser.recognise(page, { arrangement: 'picture' });
+  const sure = wordsOf(english).filter(({ confidence }) => confidence >= LEAST);
+  const language = findLanguage(sure.map(({ text }) => text));
+  if (language === 'eng') return english;
+  return surerOf(english, await recogniser.recognise(page, { arrangement: 'picture', language }));
 }
 
 /** Reads the lines with words that lost marks in other languages too, until each word has its own. */
