@@ -34,8 +34,8 @@ async function renderFolder(browser, name, scripts, looks) {
     const look = STYLES.find((one) => one.name === looks[index % looks.length]);
     if (!look) throw new Error(`There is no look for ${name}.`);
     // Words below and beside the conversation would be in English.
-    const { extras, ...rest } = look;
-    const style = { ...rest, font: `${look.font}, ${OTHER_FONTS}`, noStatus: /** @type {const} */ (true) };
+    const plain = { extras: [], noStatus: /** @type {const} */ (true) };
+    const style = { ...look, ...plain, font: `${look.font}, ${OTHER_FONTS}` };
     const seed = 4100 + index;
     const story = storyTold([script], style, randomFrom(seed));
     const { picture, seen } = await shoot(browser, style, pageOf(style, story, seed), 'bottom');
