@@ -69,7 +69,7 @@ async function readAgain(recogniser: Recogniser, raster: Raster, parts: ReadPart
   const found: string[] = [];
   for (const { part, text, sureness } of parts) {
     if (part.kind !== 'bubble' || !isDoubtful({ confidence: percentOf(sureness) })) continue;
-    const lines = await recogniser.recognise(plainPage(cut(raster, part.box)), 'picture');
+    const lines = await recogniser.recognise(plainPage(cut(raster, part.box)), { arrangement: 'picture' });
     found.push(...wordsBeside(text, lines));
   }
   return found;
