@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MendedConversation } from '@dearly/contracts';
-import { poster, readScreens, sky } from './pictures';
+import { inLanguage, poster, readScreens, sky } from './pictures';
 import { Surroundings } from './surroundings';
 import { until } from './wait';
 import { WorkerProcess } from './worker-process';
@@ -46,6 +46,18 @@ describe('the analysis of a screenshot', () => {
       conversationAnalysis: { messageCount: 5 },
       engine: { kind: 'rules' },
     });
+  });
+
+  it('keeps the marks of letters in a German conversation', async () => {
+    const { document } = await analyse(await inLanguage('first/deu/1.webp'));
+    const { contact, messages = [] } = document?.ocr.parsedConversation ?? {};
+    expect(contact).toBe('Jürgen Weiß');
+    expect(messages.at(-1)?.text).toBe('Schön, bis später. Grüße an Käthe');
+  });
+
+  it('says that it does not read a script instead of making up words', async () => {
+    const { document, code } = await analyse(await inLanguage('scripts/heb/1.webp'));
+    expect([document, code]).toEqual([undefined, 'picture_script_unread']);
   });
 
   it('tells its owner how far it is, from the first to the last percent', async () => {

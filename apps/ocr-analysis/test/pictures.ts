@@ -20,6 +20,11 @@ export async function readScreens(): Promise<{ bytes: Buffer; truth: Truth }[]> 
   );
 }
 
+/** A picture of libs/reading/test/screens/languages, such as `first/deu/1.webp`. */
+export function inLanguage(file: string): Promise<Buffer> {
+  return readFile(resolve(SCREENS, '../languages', file));
+}
+
 /** A picture without any text. */
 export function sky(): Promise<Buffer> {
   return sharp({ create: { width: 600, height: 900, channels: 3, background: '#87ceeb' } })

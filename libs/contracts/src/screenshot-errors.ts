@@ -60,6 +60,10 @@ export const SCREENSHOT_ERRORS = {
     status: 422,
     text: 'The picture is damaged or cut off and cannot be read. Save it anew and upload it again.',
   },
+  picture_script_unread: {
+    status: 422,
+    text: 'The text in this picture is in a script that Dearly does not read yet. It reads English, Spanish, French, German, Portuguese and Italian.',
+  },
   pictures_unavailable: {
     status: 503,
     text: 'Pictures cannot be stored or shown right now. Nothing was kept half; please try again in a few seconds.',

@@ -6,6 +6,7 @@ import { repairText } from './conversation/repair-text';
 import { LEAST_CONFIDENCE, wordsBeside } from './conversation/words-beside';
 import { decodePicture } from './decode';
 import { findLayout } from './layout/find-layout';
+import { readPage, readPlainPage } from './languages/read-page';
 import type { Layout } from './layout/layout';
 import { cut } from './layout/screen';
 import { composePages } from './page/compose-pages';
@@ -21,13 +22,17 @@ export type ReadStage = 'decoding' | 'finding' | 'recognising' | 'assembling';
 export type Reader = {
   /**
    * Reads one picture at a time; `onStage` is told what is being done. Another picture's text never shows in it.
-   * @throws AppError picture_unreadable; the reader goes on.
+   * @throws AppError picture_unreadable, picture_script_unread (a conversation in letters it has no data for); the
+   * reader goes on.
    */
   read(bytes: Uint8Array, onStage?: (stage: ReadStage) => void): Promise<ReadPicture>;
   close(): Promise<void>;
 };
 
-/** Opens a reader of screenshots (specification, section 7). Its memory is given back every `recycleAfter` pictures. */
+/**
+ * Opens a reader of screenshots (specification, section 7), in the languages of `LANGUAGES`. Its memory is given back every
+ * `recycleAfter` pages.
+ */
 export async function openReader({ recycleAfter = 100 }: { recycleAfter?: number } = {}): Promise<Reader> {
   const recogniser = await openRecogniser({ recycleAfter });
   return {
@@ -51,7 +56,7 @@ export async function openReader({ recycleAfter = 100 }: { recycleAfter?: number
 async function recogniseParts(recogniser: Recogniser, raster: Raster, layout: Layout): Promise<ReadPart[]> {
   const parts: ReadPart[] = [];
   for (const page of composePages(raster, layout)) {
-    parts.push(...readParts(page, await recogniser.recognise(page)));
+    parts.push(...readParts(page, await readPage(recogniser, page)));
   }
   return parts;
 }
@@ -64,7 +69,7 @@ async function readAgain(recogniser: Recogniser, raster: Raster, parts: ReadPart
   const found: string[] = [];
   for (const { part, text, sureness } of parts) {
     if (part.kind !== 'bubble' || !isDoubtful({ confidence: percentOf(sureness) })) continue;
-    const lines = await recogniser.recognise(plainPage(cut(raster, part.box)), 'picture');
+    const lines = await recogniser.recognise(plainPage(cut(raster, part.box)), { arrangement: 'picture' });
     found.push(...wordsBeside(text, lines));
   }
   return found;
@@ -76,7 +81,7 @@ async function readPlain(
   raster: Raster,
   onStage: (stage: ReadStage) => void,
 ): Promise<ReadPicture> {
-  const lines = await recogniser.recognise(plainPage(raster), 'picture');
+  const lines = await readPlainPage(recogniser, plainPage(raster));
   onStage('assembling');
   const texts = lines.map(({ words }) =>
     repairText(

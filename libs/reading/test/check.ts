@@ -38,7 +38,7 @@ function understand(args: string[]): Asked {
   const variant = at < 0 ? undefined : VARIANTS.find((one) => one === args[at + 1]);
   if (at >= 0 && !variant) throw new Error(`--variant is one of ${VARIANTS.join(', ')}`);
   const names = args.filter((arg, index) => !arg.startsWith('--') && (at < 0 || index !== at + 1));
-  const blind = (['heldout', 'stranger'] as const).filter((set) => args.includes(`--${set}`));
+  const blind = (['heldout', 'stranger', 'languages'] as const).filter((set) => args.includes(`--${set}`));
   const sets: Style['set'][] = blind.length ? blind : ['fixtures', 'tune'];
   return { layout: args.includes('--layout'), sets, variant, names };
 }

@@ -23,10 +23,11 @@ const BELOW: Record<string, Partial<Record<Figure, number>>> = {
 const scores = new Map<string, Score>();
 const scoreOf = (name: string) => scores.get(name) ?? NO_SCORE;
 const astray: string[] = [];
+const refused: string[] = [];
 let styles: Style[] = [];
 
 beforeAll(async () => {
-  styles = await readStyles(ROOT, ['tune', 'heldout']);
+  styles = await readStyles(ROOT, ['tune', 'heldout', 'languages']);
   const queue = [...styles];
   const readers = await Promise.all(Array.from({ length: READERS }, () => openReader()));
   const readQueue = async (reader: Reader) => {
@@ -44,6 +45,11 @@ async function readStyle(reader: Reader, { set, name, folder, pictures }: Style)
   let sum = NO_SCORE;
   for (const picture of set === 'tune' ? pictures.slice(0, TUNE_PICTURES) : pictures) {
     const bytes = await readFile(join(folder, picture.file));
+    if (name.startsWith('scripts/')) {
+      await expect(reader.read(bytes)).rejects.toMatchObject({ code: 'picture_script_unread' });
+      refused.push(name);
+      continue;
+    }
     const read = await reader.read(bytes);
     astray.push(
       ...misplaced(picture, read.conversation, await sharp(bytes).metadata()).map(
@@ -71,7 +77,7 @@ function shortfalls(name: string, score: Score, spare: number): string[] {
     .map(([figure, right, whole]) => `${name}: ${right} of ${whole} ${figure}`);
 }
 
-describe.each(['tune', 'heldout'] as const)('all pictures of %s', (set) => {
+describe.each(['tune', 'heldout', 'languages'] as const)('all pictures of %s', (set) => {
   const sum = () =>
     styles
       .filter((style) => style.set === set)
@@ -90,6 +96,26 @@ describe.each(['tune', 'heldout'] as const)('all pictures of %s', (set) => {
     const { sidesRight, sides, invented, messages } = sum();
     expect(sidesRight).toBe(sides);
     expect(invented / messages).toBeLessThanOrEqual(GOALS.invented);
+  });
+});
+
+describe('pictures in other languages', () => {
+  const sum = () =>
+    styles
+      .filter(({ set }) => set === 'languages')
+      .map(({ name }) => scoreOf(name))
+      .reduce(addScores, NO_SCORE);
+
+  it('have the names in their headers read to the letter, but for two letters that no language here has', () => {
+    const { contacts, contactsRight } = sum();
+    expect(contacts).toBe(30);
+    expect(contactsRight).toBeGreaterThanOrEqual(contacts - 2);
+  });
+
+  it('are refused where their script is not known', () => {
+    expect(refused.toSorted()).toEqual(
+      ['ara', 'ell', 'heb', 'jpn', 'kor', 'rus', 'zho'].map((script) => `scripts/${script}`),
+    );
   });
 });
 

@@ -47,7 +47,13 @@ export async function runReadingBench(bench: ReadingBench): Promise<boolean> {
 }
 
 async function measureAll(styles: Style[], reader: Reader, bench: ReadingBench): Promise<boolean> {
-  const sums = { fixtures: NOTHING(), tune: NOTHING(), heldout: NOTHING(), stranger: NOTHING() };
+  const sums = {
+    fixtures: NOTHING(),
+    tune: NOTHING(),
+    heldout: NOTHING(),
+    stranger: NOTHING(),
+    languages: NOTHING(),
+  };
   for (const style of styles) {
     const measured = await measureStyle(style, undefined, reader, bench);
     sums[style.set] = addMeasured(sums[style.set], measured);

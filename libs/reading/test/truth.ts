@@ -28,7 +28,7 @@ export type Truth = {
 
 /** A folder of pictures of one look. */
 export type Style = {
-  set: 'fixtures' | 'tune' | 'heldout' | 'stranger';
+  set: 'fixtures' | 'tune' | 'heldout' | 'stranger' | 'languages';
   name: string;
   folder: string;
   pictures: Truth[];

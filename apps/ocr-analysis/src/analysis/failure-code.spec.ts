@@ -4,6 +4,7 @@ import { failureCode, isFinal } from './failure-code';
 describe('the code that a failed analysis ends with', () => {
   it.each<[ErrorCode, ErrorCode]>([
     ['picture_unreadable', 'picture_unreadable'],
+    ['picture_script_unread', 'picture_script_unread'],
     ['analysis_too_slow', 'analysis_too_slow'],
     ['deadline_exceeded', 'analysis_too_slow'],
     ['service_unavailable', 'analysis_unavailable'],

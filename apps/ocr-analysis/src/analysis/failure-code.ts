@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '@dearly/contracts';
 /** Codes whose public texts tell a person what to do about the picture, without numbers that would have to travel. */
 const ABOUT_THE_PICTURE = new Set<ErrorCode>([
   'picture_unreadable',
+  'picture_script_unread',
   'analysis_too_slow',
   'analysis_failed',
   'analysis_unavailable',

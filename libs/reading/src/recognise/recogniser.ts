@@ -1,14 +1,15 @@
-import language from '@tesseract.js-data/eng';
 import { createWorker, PSM, type Worker } from 'tesseract.js';
+import type { Language } from '../languages/language';
 import type { Plane } from '../page/resample';
+import { dataOf, folderOf } from './language-data';
 import { linesOf, type Line } from './recognised';
 
 /** `block`: one column of lines, as our pages are. `picture`: text anywhere, as on any photograph or web page. */
 export type Arrangement = 'block' | 'picture';
 
 export type Recogniser = {
-  /** Reads dark text on white paper, line by line from the top. One page at a time. */
-  recognise(page: Plane, arrangement?: Arrangement): Promise<Line[]>;
+  /** Reads dark text on white paper, line by line from the top: a block in English unless told otherwise. One page at a time. */
+  recognise(page: Plane, how?: { arrangement?: Arrangement; language?: Language }): Promise<Line[]>;
   close(): Promise<void>;
 };
 
@@ -21,53 +22,76 @@ const MODES: Record<Arrangement, { psm: PSM; invert: string }> = {
   picture: { psm: PSM.AUTO, invert: '1' },
 };
 
+const ALWAYS = {
+  user_defined_dpi: '300',
+  // Words of one picture must not teach it how to read the next.
+  tessedit_enable_doc_dict: '0',
+  classify_enable_learning: '0',
+};
+
 /**
- * Starts a recogniser of English text, which has a thread of its own. It needs no network: the data comes out of a
- * package. The memory it takes only grows, so it starts anew after `recycleAfter` pages; what it has read leaves no
- * trace in what it reads next.
+ * Starts a recogniser, which has a thread of its own. It needs no network: the data comes out of packages, English at
+ * once and another language's when it is first asked for. The memory it takes only grows, so it starts anew after
+ * `recycleAfter` pages; what it has read leaves no trace in what it reads next.
  */
 export async function openRecogniser({ recycleAfter }: { recycleAfter: number }): Promise<Recogniser> {
-  let worker = await startWorker();
-  let mode: Arrangement | undefined;
+  let engine = await startEngine();
   let pages = 0;
 
   return {
-    async recognise(page, arrangement = 'block') {
+    async recognise(page, { arrangement = 'block', language = 'eng' } = {}) {
       if (pages >= recycleAfter) {
-        await worker.terminate();
-        worker = await startWorker();
-        [mode, pages] = [undefined, 0];
+        await engine.worker.terminate();
+        engine = await startEngine();
+        pages = 0;
       }
       pages++;
-      if (mode !== arrangement) {
-        mode = arrangement;
-        const { psm, invert } = MODES[arrangement];
-        await worker.setParameters({ tessedit_pageseg_mode: psm, tessedit_do_invert: invert });
-      }
-      const { data } = await worker.recognize(asPgm(page), {}, { text: false, blocks: true });
+      await speak(engine, language);
+      await arrange(engine, arrangement);
+      const { data } = await engine.worker.recognize(asPgm(page), {}, { text: false, blocks: true });
       return linesOf(data);
     },
     close: async () => {
-      await worker.terminate();
+      await engine.worker.terminate();
     },
   };
 }
 
-async function startWorker(): Promise<Worker> {
-  const worker = await createWorker('eng', 1, {
-    langPath: `${language.langPath}_best_int`,
+/** A worker, the languages whose data it holds, and how it is set. */
+type Engine = { worker: Worker; held: string[]; language: Language; arrangement: Arrangement | undefined };
+
+async function startEngine(): Promise<Engine> {
+  // tesseract.js keeps this very list, and looks for the data of languages that are not in it.
+  const held: string[] = ['eng'];
+  const worker = await createWorker(held, 1, {
+    langPath: folderOf('eng'),
     gzip: true,
     cacheMethod: 'none',
     // Without this a page that cannot be read ends the process; with it, `recognize` rejects.
     errorHandler: () => undefined,
   });
-  await worker.setParameters({
-    user_defined_dpi: '300',
-    // Words of one picture must not teach it how to read the next.
-    tessedit_enable_doc_dict: '0',
-    classify_enable_learning: '0',
-  });
-  return worker;
+  return { worker, held, language: 'eng', arrangement: undefined };
+}
+
+/** Has the worker read in a language; its data is looked for in one folder, so it is handed over where it is another's. */
+async function speak(engine: Engine, language: Language): Promise<void> {
+  if (engine.language === language) return;
+  const { worker, held } = engine;
+  if (!held.includes(language)) {
+    await worker.FS('writeFile', [`./${language}.traineddata`, await dataOf(language)]);
+    // The Italian data names it, and a line is written on every start without it.
+    if (language === 'ita') await worker.writeText('./ita.special-words', '');
+    held.push(language);
+  }
+  await worker.reinitialize(language, 1);
+  [engine.language, engine.arrangement] = [language, undefined];
+}
+
+async function arrange(engine: Engine, arrangement: Arrangement): Promise<void> {
+  if (engine.arrangement === arrangement) return;
+  const { psm, invert } = MODES[arrangement];
+  await engine.worker.setParameters({ ...ALWAYS, tessedit_pageseg_mode: psm, tessedit_do_invert: invert });
+  engine.arrangement = arrangement;
 }
 
 /** The plainest picture format there is: nothing to compress, nothing to decode. */

@@ -1,4 +1,4 @@
-declare module '@tesseract.js-data/eng' {
+declare module '@tesseract.js-data/*' {
   const language: { code: string; gzip: boolean; langPath: string };
   export default language;
 }

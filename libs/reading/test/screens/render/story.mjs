@@ -32,7 +32,20 @@ export function storyOf(style, index, random) {
   const pool = style.group ? GROUPS : PAIRS;
   const first = (style.firstStory ?? 0) + index * (style.stories ?? 1);
   const told = Array.from({ length: style.stories ?? 1 }, (_, next) => pool[(first + next) % pool.length]);
-  const items = told.flatMap((script) => script?.says.map((line) => itemOf(line, style)) ?? []);
+  return storyTold(
+    told.flatMap((script) => script ?? []),
+    style,
+    random,
+  );
+}
+
+/**
+ * The story that these conversations tell one after the other.
+ * @param {{ contact: string, says: string[] }[]} told @param {import('./styles.mjs').Style} style @param {() => number} random
+ * @returns {Story}
+ */
+export function storyTold(told, style, random) {
+  const items = told.flatMap((script) => script.says.map((line) => itemOf(line, style)));
   for (const extra of style.extras ?? []) addExtra(items, extra, random);
   addStatus(items, style, random);
   return { contact: told[0]?.contact ?? '', group: Boolean(style.group), items };
