@@ -34,10 +34,13 @@ export function firstLoad(): Plugin {
   return {
     name: 'dearly:first-load',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      const fault = overweight(bundle);
-      if (fault) this.error(fault);
+    generateBundle: {
+      // After Vite has written into the entry which files each `import()` needs.
+      order: 'post',
+      handler(_options, bundle) {
+        const fault = overweight(bundle);
+        if (fault) this.error(fault);
+      },
     },
   };
 }

@@ -1,6 +1,6 @@
 // What the pages of the built site weigh, by Vite's manifest of the chunks.
 
-/** @typedef {{ file: string, src?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
+/** @typedef {{ file: string, name?: string, src?: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
 /** @typedef {(file: string) => number} SizeOf packed bytes of a built file */
 
@@ -40,8 +40,8 @@ export function entryWeight(manifest, sizeOf) {
   return sum(manifest, closureOf(manifest, ENTRY), sizeOf);
 }
 
-/** What every page fetches once it stands (apps/web/src/app/layout/layout.tsx). */
-const AHEAD = 'src/shared/api.ts';
+/** The piece that every page fetches once it stands (apps/web/src/app/layout/layout.tsx), by the name of its module. */
+const AHEAD = 'api';
 
 /**
  * What each part that is fetched when needed adds to what every page has, in bytes, the heaviest first.
@@ -50,8 +50,9 @@ const AHEAD = 'src/shared/api.ts';
  * @returns {{ name: string, bytes: number }[]}
  */
 export function lazyWeights(manifest, sizeOf) {
-  if (!manifest[AHEAD]) throw new Error(`The build's manifest does not name ${AHEAD}.`);
-  const there = closureOf(manifest, AHEAD, closureOf(manifest, ENTRY));
+  const ahead = Object.keys(manifest).find((key) => manifest[key]?.name === AHEAD);
+  if (!ahead) throw new Error(`The build's manifest names no piece ${AHEAD}.`);
+  const there = closureOf(manifest, ahead, closureOf(manifest, ENTRY));
   return Object.entries(manifest)
     .filter(([, chunk]) => chunk.isDynamicEntry)
     .map(([key, chunk]) => {

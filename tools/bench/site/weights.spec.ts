@@ -3,19 +3,14 @@ import { entryWeight, lazyWeights, styleWeight } from './weights.mjs';
 const MANIFEST = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'], css: ['index.css'] },
   '_react.js': { file: 'react.js' },
-  'src/shared/api.ts': {
-    file: 'api.js',
-    src: 'src/shared/api.ts',
-    isDynamicEntry: true,
-    imports: ['_react.js'],
-  },
+  '_api.js': { file: 'api.js', name: 'api', imports: ['_react.js'] },
   '_form.js': { file: 'form.js', imports: ['_react.js', '_schema.js'] },
   '_schema.js': { file: 'schema.js', imports: ['_form.js'] },
   'src/pages/login.tsx': {
     file: 'login.js',
     src: 'src/pages/login.tsx',
     isDynamicEntry: true,
-    imports: ['_react.js', '_form.js', 'src/shared/api.ts', 'index.html'],
+    imports: ['_react.js', '_form.js', '_api.js', 'index.html'],
     css: ['login.css', 'index.css'],
   },
   'src/pages/about.tsx': { file: 'about.js', src: 'src/pages/about.tsx', isDynamicEntry: true },
@@ -41,7 +36,6 @@ it('counts for a lazy page all that it imports, once, and nothing that is there 
   expect(lazyWeights(MANIFEST, sizeOf)).toEqual([
     { name: 'pages/login.tsx', bytes: 75 },
     { name: 'pages/about.tsx', bytes: 7 },
-    { name: 'shared/api.ts', bytes: 0 },
   ]);
 });
 
@@ -51,4 +45,5 @@ it('counts every style sheet once', () => {
 
 it('does not take a manifest without the entry for a light site', () => {
   expect(() => entryWeight({}, sizeOf)).toThrow('does not name index.html');
+  expect(() => lazyWeights({}, sizeOf)).toThrow('names no piece api');
 });
