@@ -12,7 +12,7 @@ const [paint, measure] = await Promise.all(
  * @param {import('@playwright/test').Browser} browser
  * @param {{ screen: [number, number, number] }} look width and height in pixels, and pixels per CSS pixel
  * @param {string} html
- * @param {'top' | 'bottom' | number} place
+ * @param {'top' | 'bottom' | number} [place] how far it is rolled; as it stands when absent
  */
 export async function shoot(browser, { screen: [width, height, density] }, html, place) {
   const page = await browser.newPage({
@@ -24,7 +24,7 @@ export async function shoot(browser, { screen: [width, height, density] }, html,
     await page.evaluate('document.fonts.ready');
     await page.evaluate(`window.randomFrom = ${randomFrom}`);
     for (const script of [paint, measure]) await page.evaluate(`(() => {${script}\n})()`);
-    await page.evaluate(`window.rollTo(${JSON.stringify(place)})`);
+    if (place !== undefined) await page.evaluate(`window.rollTo(${JSON.stringify(place)})`);
     /** @type {Seen} */
     const seen = await page.evaluate('window.measure()');
     return { seen, picture: await page.screenshot() };

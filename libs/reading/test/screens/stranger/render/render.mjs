@@ -1,39 +1,17 @@
 // Draws the pictures of test/screens/stranger with what they say: node libs/reading/test/screens/stranger/render/render.mjs [style ...]
 import { chromium } from '@playwright/test';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { findChromium } from '../../../../../../tools/infrastructure/chromium.mjs';
 import { encode } from '../../render/encode.mjs';
-import { randomFrom } from '../../render/random.mjs';
+import { shoot } from '../../render/shoot.mjs';
 import { TALKS } from './conversations.mjs';
 import { LOOKS } from './looks.mjs';
 import { pageOf } from './page.mjs';
 
 const here = import.meta.dirname;
 const target = join(here, '..');
-const [paint, measure] = await Promise.all(
-  ['paint.mjs', 'measure.mjs'].map((file) => readFile(join(here, '..', '..', 'render', file), 'utf8')),
-);
-
-/** @param {import('@playwright/test').Browser} browser @param {import('./looks.mjs').Look} look @param {string} html */
-async function shoot(browser, { screen: [width, height, density] }, html) {
-  const page = await browser.newPage({
-    viewport: { width: Math.round(width / density), height: Math.round(height / density) },
-    deviceScaleFactor: density,
-  });
-  try {
-    await page.setContent(html);
-    await page.evaluate('document.fonts.ready');
-    await page.evaluate(`window.randomFrom = ${randomFrom}`);
-    for (const script of [paint, measure]) await page.evaluate(`(() => {${script}\n})()`);
-    /** @type {import('../../render/render.mjs').Seen} */
-    const seen = await page.evaluate('window.measure()');
-    return { seen, picture: await page.screenshot() };
-  } finally {
-    await page.close();
-  }
-}
 
 /** As people share them: some as a JPEG. @param {Buffer} picture @param {string} name @param {import('./looks.mjs').Look} look */
 async function saved(picture, name, { jpeg }) {
@@ -45,7 +23,7 @@ async function saved(picture, name, { jpeg }) {
 const truthOf = (
   /** @type {string} */ file,
   /** @type {import('./looks.mjs').Look} */ look,
-  /** @type {import('../../render/render.mjs').Seen} */ seen,
+  /** @type {import('../../render/shoot.mjs').Seen} */ seen,
 ) => {
   const { contact, group } = TALKS[look.talk] ?? {};
   return {
