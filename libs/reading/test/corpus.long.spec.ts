@@ -17,6 +17,8 @@ const [LEAST_DOUBTED, MOST_DOUBTED] = [0.6, 0.05];
 type Figure = 'messages' | 'words' | 'times';
 /** Shares of sets and styles that do not reach the goals, as measured; README.md says so too. */
 const BELOW: Record<string, Partial<Record<Figure, number>>> = {
+  // Two words have letters that no language here has.
+  'second/eng': { words: 64 / 67 },
   'third/c-gradient-wallpaper': { words: 69 / 74 },
   'third/h-both-sides-tinted': { messages: 8 / 11 },
 };
