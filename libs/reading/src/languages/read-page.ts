@@ -5,6 +5,7 @@ import type { Recogniser } from '../recognise/recogniser';
 import type { Line, Word } from '../recognise/recognised';
 import { findLanguage } from './find-language';
 import { isReadable } from './is-readable';
+import { isSharp } from './is-sharp';
 import type { Language } from './language';
 import { movedBack, pageOfLines } from './line-page';
 import { hasLostMarks, misfitOf } from './lost-marks';
@@ -21,7 +22,7 @@ const NAMES: readonly Language[] = ['spa', 'deu', 'fra', 'por', 'ita'];
  */
 export async function readPage(recogniser: Recogniser, page: Page): Promise<Line[]> {
   const english = await recogniser.recognise(page);
-  if (!isReadable(english, page.places)) throw new AppError('picture_script_unread');
+  if (!isReadable(english, page.places) && isSharp(page)) throw new AppError('picture_script_unread');
   const language = findLanguage(wordsOf(english).map(({ text }) => text));
   if (language === 'eng') return await withNames(recogniser, page, english, language);
   const lines = surerOf(english, await recogniser.recognise(page, { language }));
