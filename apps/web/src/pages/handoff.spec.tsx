@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Link } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { lazy, Suspense } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
 import { keptList } from '../../test/kept-list';
 import { openApp } from '../../test/open-app';
+import { openInBrowser } from '../../test/open-in-browser';
 import { openScreen } from '../../test/open-screen';
 import { startSmallServer, type Answer, type SmallServer } from '../../test/small-server';
 import { seal } from '../features/handoff/sealed';
@@ -152,12 +155,21 @@ describe('the page that a hand-off link opens', () => {
     const { subtle } = crypto;
     const decrypt = subtle.decrypt.bind(subtle);
     jest.spyOn(subtle, 'decrypt').mockImplementation((...args) => held.then(() => decrypt(...args)));
-    const { user, address } = openApp(`/handoff${fragment}`);
+    const NeverThere = lazy(() => new Promise<never>(() => undefined));
+    window.history.pushState(null, '', `/handoff${fragment}`);
+    openInBrowser(
+      <Suspense>
+        <Link to="/elsewhere">Leave</Link>
+        <Routes>
+          <Route path="/handoff" element={<HandoffPage />} />
+          <Route path="*" element={<NeverThere />} />
+        </Routes>
+      </Suspense>,
+    );
     await waitFor(() => expect(subtle.decrypt).toHaveBeenCalled());
-    await user.click(screen.getByRole('link', { name: 'Dearly' }));
-    expect(address()).toBe('/login');
+    await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
     goOn();
     await waitFor(() => expect(kept()).toEqual(JSON_MADE));
-    expect(address()).toBe('/login');
+    expect(window.location.pathname).toBe('/elsewhere');
   });
 });

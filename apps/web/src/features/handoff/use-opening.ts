@@ -24,6 +24,7 @@ export function useOpening(link: HandoffLink): { error: ApiError | undefined; tr
   const opened = useRef<HandedOver>(undefined);
   const isBegun = useRef(false);
   const isShown = useRef(true);
+  const address = useRef(window.location.pathname);
 
   const begin = useCallback(async () => {
     setError(undefined);
@@ -40,8 +41,11 @@ export function useOpening(link: HandoffLink): { error: ApiError | undefined; tr
       consent: readKeptConsent(consent),
     };
     if (!(await keepGenerated(json, about))) return setError(NOT_KEPT);
-    // Whoever has gone elsewhere meanwhile stays there, and finds the messages later.
-    return isShown.current ? navigate('/send', { replace: true }) : undefined;
+    // Whoever has gone elsewhere meanwhile stays there, and finds the messages later. The address is ahead of what is
+    // shown while the code of the next page is on its way.
+    if (isShown.current && window.location.pathname === address.current) {
+      await navigate('/send', { replace: true });
+    }
   }, [link, navigate, trigger]);
   useEffect(() => {
     isShown.current = true;
