@@ -41,7 +41,7 @@ export function QuietHours() {
         onChange={({ target }) => change({ hasQuietHours: target.checked })}
       />
       {hasQuietHours && (
-        <div className="mt-3 ml-9 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+        <div className="mt-3 ml-9 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
           <Hour
             label="Quiet from"
             value={quietFrom}
