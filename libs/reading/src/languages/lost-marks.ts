@@ -1,3 +1,4 @@
+import { findBlobs } from '../page/blobs';
 import { LINE } from '../page/page';
 import type { Plane } from '../page/resample';
 import type { Box } from '../raster';
@@ -76,35 +77,17 @@ function piecesIn({ width, height, data }: Plane, box: Box): Mark[] {
   const top = Math.max(0, box.top - ABOVE);
   const [right, bottom] = [Math.min(width, box.left + box.width), Math.min(height, box.top + box.height)];
   const [columns, rows] = [right - box.left, bottom - top];
-  const isNew = new Uint8Array(Math.max(0, columns * rows));
+  const isInk = new Uint8Array(Math.max(0, columns * rows));
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < columns; x++)
-      if ((data[(top + y) * width + box.left + x] ?? 255) < INK) isNew[y * columns + x] = 1;
-  const pieces: Mark[] = [];
-  for (let start = 0; start < isNew.length; start++)
-    if (isNew[start]) pieces.push(take(isNew, columns, start));
-  return pieces;
-}
-
-/** Takes the piece at `start` out of what is new. */
-function take(isNew: Uint8Array, columns: number, start: number): Mark {
-  const mark = { left: columns, right: 0, top: isNew.length, bottom: 0, ink: 0 };
-  const waiting = [start];
-  isNew[start] = 0;
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const [x, y] = [at % columns, Math.floor(at / columns)];
-    mark.left = Math.min(mark.left, x);
-    mark.right = Math.max(mark.right, x + 1);
-    mark.top = Math.min(mark.top, y);
-    mark.bottom = Math.max(mark.bottom, y + 1);
-    mark.ink++;
-    for (let dy = -1; dy <= 1; dy++)
-      for (let dx = -1; dx <= 1; dx++) {
-        const next = at + dy * columns + dx;
-        if (x + dx < 0 || x + dx >= columns || !isNew[next]) continue;
-        isNew[next] = 0;
-        waiting.push(next);
-      }
-  }
-  return mark;
+      if ((data[(top + y) * width + box.left + x] ?? 255) < INK) isInk[y * columns + x] = 1;
+  return findBlobs(isInk, columns, 1).map(
+    ({ box: { left, top: from, width: across, height: down }, points }) => ({
+      left,
+      right: left + across,
+      top: from,
+      bottom: from + down,
+      ink: points,
+    }),
+  );
 }
