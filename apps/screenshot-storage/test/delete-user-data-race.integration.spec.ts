@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '@dearly/testing';
 import { AppError } from '@dearly/contracts';
+import { isDeletedUser } from '@dearly/database';
 import { deleteUserData, isUserDataDeleted, leftOf, queueDeletion } from './deleted-users';
 import { leftovers, newActor, newBucketId, storageCalls, type StorageCalls } from './storage-calls';
 import {
@@ -80,6 +81,30 @@ describe('deleting the data of an account while it still adds things, on two rep
     expect(await leftovers(storage)).toEqual([]);
     for await (const { key } of storage.store.list('')) expect(key).toBe('nothing');
   }, 120_000);
+
+  it('keeps nobody waiting who is ahead of it: what adds asks for the account before it locks what it uses', async () => {
+    const me = newUser();
+    const { id: audienceId } = await storage.createAudience(me);
+    const ahead = storage.database.createQueryRunner();
+    await ahead.startTransaction();
+    expect(await isDeletedUser(ahead.manager, me)).toBe(false);
+    const waiting = (count: number) => async () =>
+      (await storage.database.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`))
+        .length === count;
+    await queueDeletion(second, me);
+    await until(waiting(1));
+    const upload = failureOf(storage.upload(me, { bytes: await newPicture(), audienceId }));
+    await until(waiting(2));
+    const usage: unknown[] = await ahead.query(
+      'select 1 from account_usage where owner = $1 for update nowait',
+      [me],
+    );
+    expect(usage).toHaveLength(1);
+    await ahead.commitTransaction();
+    await ahead.release();
+    expect(await upload).toMatchObject({ code: 'unauthorized' });
+    await until(() => isUserDataDeleted(storage.database, me));
+  });
 
   it('waits for an upload that is about to be kept, and then removes it', async () => {
     const me = newUser();

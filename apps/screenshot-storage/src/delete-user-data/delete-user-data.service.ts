@@ -5,6 +5,7 @@ import { DataSource, Not, type EntityManager } from 'typeorm';
 import { BlobsService } from '../blobs/blobs.service';
 import { removeScreenshots } from '../deletion/remove-screenshots';
 import { ObjectRemovalService } from '../objects/object-removal.service';
+import { UsageService } from '../usage/usage.service';
 
 /** Screenshots that go in one transaction: few enough for it to be over in a moment. */
 const CHUNK = 500;
@@ -23,6 +24,7 @@ export class DeleteUserDataService {
     private readonly blobs: BlobsService,
     private readonly objects: ObjectRemovalService,
     private readonly outbox: OutboxRelay,
+    private readonly usage: UsageService,
   ) {}
 
   /** Safe to run twice, at once too, and when nothing is there. */
@@ -54,7 +56,10 @@ export class DeleteUserDataService {
   private async repeat(step: Step, userId: string, signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();
-      const isMore = await inTransaction(this.database, (manager) => step(manager, userId));
+      const isMore = await inTransaction(this.database, async (manager) => {
+        await this.usage.lock(manager, userId);
+        return step(manager, userId);
+      });
       this.outbox.notify();
       if (!isMore) return;
     }

@@ -82,11 +82,12 @@ export class UploadService {
     const blobs = await this.write(picture, sha256, signal);
     const discard = () => Promise.all([blobs.image, blobs.thumbnail].map(({ id }) => this.blobs.discard(id)));
     try {
-      const kept = await inTransaction(this.database, (manager) =>
-        this.usage.hold(manager, userId, () =>
+      const kept = await inTransaction(this.database, async (manager) => {
+        await refuseDeletedUser(manager, userId);
+        return this.usage.hold(manager, userId, () =>
           this.keep(manager, { userId, form, picture, sha256, blobs, signal }),
-        ),
-      );
+        );
+      });
       if (kept.isDuplicate) await discard();
       return kept;
     } catch (error) {
@@ -120,7 +121,6 @@ export class UploadService {
     },
   ): Promise<Kept> {
     const { userId, form, picture, sha256, blobs } = upload;
-    await refuseDeletedUser(manager, userId);
     await this.audiences.lockOwned(manager, form.audienceId, userId);
     const twin = await findTwin(manager, form.audienceId, sha256);
     if (twin) return { row: twin, isDuplicate: true };
