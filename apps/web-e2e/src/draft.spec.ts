@@ -1,31 +1,13 @@
 import type { Page } from '@playwright/test';
 import { contacts, plainList } from './contact-lists';
 import { createAccount, expect, memberTest as test, type Account } from './fixtures';
+import { isKept } from './kept-drafts';
 import { chooseList, expectStep, generate, openWizard, preview } from './wizard';
 
 const list = plainList(contacts(12));
 const offer = (page: Page) => page.getByRole('heading', { name: 'Continue with friends.csv, 12 people?' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const template = (page: Page) => page.getByLabel('Message Template');
-
-/** The templates of the drafts that this browser has stored: a test is quicker than a person, so it waits for the first of them. */
-const keptTemplates = (page: Page) =>
-  page.evaluate(async () => {
-    const answer = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error ?? new Error('no answer'));
-      });
-    // To open one that is not there would make one without its parts.
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'dearly-drafts')) return [];
-    const database = await answer(indexedDB.open('dearly-drafts'));
-    const stored: unknown[] = await answer(database.transaction('drafts').objectStore('drafts').getAll());
-    database.close();
-    return stored.map((one) => (one as { state?: { template: string } }).state?.template);
-  });
-
-const isKept = (page: Page, template: string) => expect.poll(() => keptTemplates(page)).toContain(template);
 
 /** Another visit: the same address in the same tab would be a reload. */
 async function visitAgain(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { expectAccessible, STILL } from './accessible';
 import { contacts, plainList } from './contact-lists';
 import { expect, newAccount, test } from './fixtures';
+import { isKept } from './kept-drafts';
 import { chooseList, expectStep, generate, shownMessages } from './wizard';
 
 test.use(STILL);
@@ -57,6 +58,7 @@ test('a list of one’s own can be tried as well, and is offered to whoever come
   await page.getByRole('button', { name: 'Preview Messages' }).click();
   await expect(page.getByText('Showing 5 of 7 messages')).toBeVisible();
   expect((await shownMessages(page))[0]).toContain('Hi José');
+  await isKept(page, 'Hi {name}');
   await page.goto('/about');
   await page.getByRole('link', { name: 'Try it with a sample' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
