@@ -6,7 +6,7 @@ import { atSteadyRate, percentile, type Answered } from './steady-rate';
 const PEOPLE = 10;
 const ROWS = 100;
 const RATE = { perSecond: 200, seconds: 5 };
-const WARM_UP = { perSecond: 200, seconds: 3 };
+const WARM_UP = { perSecond: 200, seconds: 10 };
 const ROUNDS = 4;
 const GOALS = { p99Ms: 50, ofList: 2 };
 
