@@ -20,6 +20,30 @@ const FOUNDATION = [
   '/libs/contracts/src/limits\\.ts$',
 ];
 
+const src = (files: string) => new RegExp(`/apps/web/src/(${files})\\.tsx?$`);
+
+/**
+ * What goes into one file each, because it is small and wanted together: every file more may cost a slow line another
+ * round before the first paint.
+ */
+const GROUPS = [
+  { name: 'foundation', test: new RegExp(FOUNDATION.join('|')) },
+  // Our own part of it, which changes more often.
+  {
+    name: 'shell',
+    test: src(
+      'shared/kept-draft/(draft-note|draft-marks|draft-store|last-words)|shared/(api-error|log-failure|use-part|load-part)|shared/ui/(button|class-names|dialog-veil|later|notice|spinner)|features/session/(auth-provider|entry-state|session-slice|token-claims|sign-out/sign-out-question)',
+    ),
+  },
+  { name: 'fields', test: src('shared/ui/(field|text-input|password-input)') },
+  {
+    name: 'account-forms',
+    test: src(
+      'shared/account/(account-failure|code-cooldown|code-form|faults|use-faults)|features/session/(login-failure|code/[a-z-]+)',
+    ),
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -64,8 +88,7 @@ export default defineConfig({
     // account client, the forms need but the words that tell its errors apart.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/libs\/|@supabase\/auth-js/, sideEffects: false }] },
-      // As one file: each more may cost a slow line another round before the first paint.
-      output: { codeSplitting: { groups: [{ name: 'foundation', test: new RegExp(FOUNDATION.join('|')) }] } },
+      output: { codeSplitting: { groups: GROUPS } },
     },
   },
   worker: { format: 'es' },

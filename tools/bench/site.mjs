@@ -16,9 +16,9 @@ import { entryWeight, lazyWeights, styleWeight } from './site/weights.mjs';
 
 /** In kB (1000 bytes), packed with gzip; pictures as they are. */
 const KILOBYTES = { landing: 150, lazy: 60, insights: 80, styles: 15, picture: 120 };
-const PAGES = ['/', '/about', '/terms', '/login'];
-const VISITS = 3;
-const SCORES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+const PAGES = ['/', '/about', '/terms', '/login', '/signup'];
+const VISITS = 5;
+const SCORES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 const web = join(ROOT, 'dist', 'apps', 'web');
 let isMet = true;

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { FILL_IN } from '../../shared/account/faults';
 import { useFaults, type FormFaults } from '../../shared/account/use-faults';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -7,8 +8,6 @@ import { PasswordInput } from '../../shared/ui/password-input';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
 import { usePasswordChange, type PasswordValues } from './use-password-change';
-
-const FILL_IN = 'Please fill in all fields';
 
 type PasswordFieldProps = {
   form: UseFormReturn<PasswordValues>;

@@ -12,9 +12,8 @@ import { UnconfirmedNotice } from './code/unconfirmed-notice';
 import { useEntry } from './entry-state';
 import { isUnconfirmed, loginFailure, loginFault } from './login-failure';
 import { readPendingLogin } from './pending-login';
+import { FILL_IN } from '../../shared/account/faults';
 import { useFaults } from '../../shared/account/use-faults';
-
-const FILL_IN = 'Please fill in all fields';
 
 /**
  * Email and password, and the ways round them; a sign-up that needs a manual login has left the email and a notice

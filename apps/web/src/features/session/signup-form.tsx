@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { TIMINGS } from '@dearly/contracts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,10 +16,11 @@ import { PasswordPair } from './password-pair';
 import { rememberPendingLogin } from './pending-login';
 import { signupFault } from './signup-fault';
 import { AccountExistsError, signupOutcome, type SignupOutcome } from './signup-outcome';
-import { signupValues, type SignupValues } from './signup-values';
+import { FILL_IN } from '../../shared/account/faults';
 import { useFaults, type FormFaults } from '../../shared/account/use-faults';
 
-const NO_VALUES: SignupValues = { email: '', password: '', confirmPassword: '', acceptsTerms: false };
+const NO_VALUES = { email: '', password: '', confirmPassword: '', acceptsTerms: false };
+type SignupValues = typeof NO_VALUES;
 
 /** Says how the sign-up ended and goes on to the login page after 1.5 s (specification, sections 8 and 9). */
 function ToLogin({ outcome }: { outcome: SignupOutcome }) {
@@ -48,7 +48,6 @@ export function SignupForm() {
   const dispatch = useDispatch();
   const [ended, setEnded] = useState<SignupOutcome | null>(null);
   const form = useForm({
-    resolver: zodResolver(signupValues),
     defaultValues: NO_VALUES,
     reValidateMode: 'onSubmit',
   });
@@ -107,7 +106,7 @@ function SignupFields({ form, faults }: SignupFieldsProps) {
             autoCapitalize="none"
             inputMode="email"
             required
-            {...form.register('email')}
+            {...form.register('email', { required: FILL_IN, setValueAs: (email: string) => email.trim() })}
           />
         )}
       </Field>
@@ -115,7 +114,9 @@ function SignupFields({ form, faults }: SignupFieldsProps) {
       <Checkbox
         required
         {...faults.of('acceptsTerms')}
-        {...form.register('acceptsTerms')}
+        {...form.register('acceptsTerms', {
+          validate: (accepted) => accepted || 'Please accept the Terms of Service to go on',
+        })}
         label={
           <>
             I agree to the{' '}

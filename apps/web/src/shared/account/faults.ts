@@ -1,5 +1,8 @@
 import type { FieldErrors } from 'react-hook-form';
 
+/** What a form says of what was left empty (specification, section 5). */
+export const FILL_IN = 'Please fill in all fields';
+
 /** `own` by the name of a field; `shared` is of the form, or of all of its `fields` alike. */
 export type Faults = { own: Record<string, string>; shared: { text: string; fields: string[] } | undefined };
 

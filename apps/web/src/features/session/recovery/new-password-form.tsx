@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -12,25 +11,8 @@ import { SendAgain } from '../code/send-again';
 import { PasswordPair } from '../password-pair';
 import { useFaults } from '../../../shared/account/use-faults';
 import { passwordFailure, type PasswordFailure } from './password-failure';
-import { z } from 'zod';
 
-const FILL_IN = 'Please fill in all fields';
-
-/** The rules that can be checked here; the account service knows the others. */
-const newPasswordValues = z
-  .object({
-    password: z.string().min(1, FILL_IN),
-    confirmPassword: z.string().min(1, FILL_IN),
-    nonce: z.string().trim(),
-  })
-  .refine((values) => values.password === values.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-  });
-
-type NewPasswordValues = z.infer<typeof newPasswordValues>;
-
-const NO_VALUES: NewPasswordValues = { password: '', confirmPassword: '', nonce: '' };
+const NO_VALUES = { password: '', confirmPassword: '', nonce: '' };
 
 /** Sets a new password; when the account service wants one, with a code that it mails for this alone. */
 export function NewPasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
@@ -38,7 +20,6 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
   const [failure, setFailure] = useState<PasswordFailure | null>(null);
   const [asksNonce, setAsksNonce] = useState(false);
   const form = useForm({
-    resolver: zodResolver(newPasswordValues),
     defaultValues: NO_VALUES,
     reValidateMode: 'onSubmit',
   });
@@ -110,7 +91,7 @@ export function NewPasswordForm({ email, onDone }: { email: string; onDone: () =
                 {...control}
                 inputMode="numeric"
                 autoComplete="one-time-code"
-                {...form.register('nonce')}
+                {...form.register('nonce', { setValueAs: (code: string) => code.trim() })}
               />
             )}
           </Field>
