@@ -49,6 +49,17 @@ describe('the local inbox', () => {
     await rm(directory, { recursive: true });
   });
 
+  it('takes a mail with as many files as the longest list makes', async () => {
+    const attachments = Array.from({ length: 4_000 }, (_, index) => ({
+      filename: `dearly-${index + 1}-of-4000.json`,
+      content: '{}',
+    }));
+    await send({ subject: 'many', text: 'all of them', attachments });
+    const [mail] = await list();
+    expect(mail?.attachments).toHaveLength(4_000);
+    expect(mail?.attachments.at(-1)?.filename).toBe('dearly-4000-of-4000.json');
+  });
+
   it('lists mails newest first and gives their attachments byte for byte', async () => {
     await send({ subject: 'first', text: 'one' });
     const content = Buffer.from([0, 1, 2, 255, 13, 10]);
