@@ -27,8 +27,9 @@ describe('a call', () => {
     const before = Date.now();
     const answer = await client.call('test.context', {}, { requestId: 'abc', userId: 'user-1' });
     expect(answer).toMatchObject({ requestId: 'abc', userId: 'user-1' });
-    expect(answer.deadline).toBeGreaterThanOrEqual(before + 10_000);
-    expect(answer.deadline).toBeLessThanOrEqual(Date.now() + 10_000);
+    // By the clock of Redis, which nobody knows better than by the time that it takes to answer.
+    expect(answer.deadline).toBeGreaterThan(before + 10_000 - 200);
+    expect(answer.deadline).toBeLessThan(Date.now() + 10_000 + 200);
   });
 
   it('takes the budget of the caller in place of its own', async () => {

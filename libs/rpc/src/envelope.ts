@@ -13,7 +13,7 @@ const requestEnvelope = z.object({
   replyTo: z.string().max(200),
   idempotent: z.boolean(),
 });
-/** What travels to a service. `id` is unique per client instance, that is per `replyTo`; `deadline` in epoch milliseconds. */
+/** What travels to a service. `id` is unique per client instance, that is per `replyTo`; `deadline` in epoch milliseconds of Redis. */
 export type RequestEnvelope = z.infer<typeof requestEnvelope>;
 
 const replyEnvelope = z.object({

@@ -1,11 +1,13 @@
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { AwaitedReplies } from './awaited-replies';
+import type { RedisClock } from './redis-clock';
 import { aliveKey, LOOK_MS } from './stream-names';
 
 /**
  * Looks, while calls are under way, whether their services still have a replica. When the last one dies, nobody is
- * left to answer for it: the callers are told within seconds instead of at their deadline.
+ * left to answer for it: the callers are told within seconds instead of at their deadline. Sets the clock of the client
+ * as well.
  */
 export class ReplicaSightings {
   private readonly logger = new Logger('Rpc');
@@ -15,6 +17,7 @@ export class ReplicaSightings {
   constructor(
     private readonly redis: Redis,
     private readonly awaited: AwaitedReplies,
+    private readonly clock: RedisClock,
   ) {}
 
   start(): void {
@@ -29,6 +32,7 @@ export class ReplicaSightings {
   }
 
   private async look(): Promise<void> {
+    void this.clock.set(this.redis);
     const services = [...this.awaited.services()];
     const alive = await Promise.all(services.map((service) => this.redis.exists(aliveKey(service))));
     const missing = services.filter((_service, index) => alive[index] === 0);

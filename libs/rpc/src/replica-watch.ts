@@ -10,7 +10,7 @@ export class ReplicaWatch {
   private silent = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private looking = false;
-  private lastSuccess = 0;
+  private lastSuccess = -Infinity;
 
   constructor(
     private readonly queue: RequestQueue,
@@ -19,7 +19,7 @@ export class ReplicaWatch {
 
   /** Whether a sign of life got through lately. */
   get succeeding(): boolean {
-    return Date.now() - this.lastSuccess < 3 * LOOK_MS;
+    return performance.now() - this.lastSuccess < 3 * LOOK_MS;
   }
 
   async start(): Promise<void> {
@@ -36,7 +36,7 @@ export class ReplicaWatch {
     this.looking = true;
     try {
       await this.queue.signOfLife();
-      this.lastSuccess = Date.now();
+      this.lastSuccess = performance.now();
       await this.lookAfterOthers();
     } catch (error) {
       this.logger.debug(`No sign of life got through: ${String(error)}`);

@@ -18,13 +18,15 @@ export class RequestCheck {
   constructor(
     private readonly secrets: PairSecrets,
     private readonly entryOf: (name: string) => RpcEntry | undefined,
+    /** Epoch milliseconds, of the clock by which deadlines are written. */
+    private readonly now: () => number,
   ) {}
 
   check({ text = '', signature }: Entry): Admitted | Refused {
     const request = decodeRequest(text);
     if (!request) return { refusal: 'unreadable' };
     // First, because it costs nothing: after a pause there may be many.
-    if (request.deadline <= Date.now()) return { refusal: 'expired' };
+    if (request.deadline <= this.now()) return { refusal: 'expired' };
     if (signature === undefined) return { refusal: 'unsigned' };
     const secrets = this.secrets.toBeAskedBy(request.caller);
     if (!secrets) return { refusal: 'unknown_caller' };

@@ -2,12 +2,13 @@ import { connectSoon } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
+import { RedisClock } from './redis-clock';
 import { openRedis, reconnect, watchForSilence } from './redis-connection';
 import { CLOCKS_DIFFER_MS } from './rpc-context';
 import { entryOf, type Entry, type RawEntry } from './stream-entry';
 import { ALIVE_MS, aliveKey, begunKey, GROUP, streamOf } from './stream-names';
 
-/** Where an answer goes, and until when (epoch milliseconds) somebody waits for it. */
+/** Where an answer goes, and until when (epoch milliseconds of Redis) somebody waits for it. */
 type Answer = { channel: string; text: string; deadline: number };
 
 /** Answer and removal are one step: there is no moment in which a request is answered and still there. */
@@ -26,6 +27,8 @@ export class RequestQueue {
   readonly stream: string;
   /** For everything but the blocking read. */
   readonly commands: Redis;
+  /** By which deadlines are read. */
+  readonly clock = new RedisClock();
   private readonly logger = new Logger('Rpc');
   private readonly reader: Redis;
   private readonly stopWatch: () => void;
@@ -91,7 +94,7 @@ export class RequestQueue {
     deadline: number;
   }): Promise<boolean> {
     // A copy comes too late all the same, whichever clock is ahead.
-    const noted = Math.ceil(deadline - Date.now()) + CLOCKS_DIFFER_MS;
+    const noted = Math.ceil(deadline - this.clock.now()) + CLOCKS_DIFFER_MS;
     return (await this.commands.set(begunKey(this.service, replyTo, id), '1', 'PX', noted, 'NX')) === 'OK';
   }
 
@@ -104,9 +107,10 @@ export class RequestQueue {
     await this.trySettling(entryId);
   }
 
-  /** Tells clients and the other replicas that this one is there. */
+  /** Tells clients and the other replicas that this one is there, and sets its clock. */
   async signOfLife(): Promise<void> {
     await Promise.all([
+      this.clock.set(this.commands),
       this.commands.set(aliveKey(this.service), '1', 'PX', ALIVE_MS),
       this.commands.set(aliveKey(this.service, this.replica), '1', 'PX', ALIVE_MS),
       ...[...this.unsettled.keys()].map((entryId) => this.trySettling(entryId)),
@@ -145,7 +149,7 @@ export class RequestQueue {
 
   private async trySettling(entryId: string): Promise<void> {
     const answer = this.unsettled.get(entryId);
-    const wanted = answer && answer.deadline > Date.now();
+    const wanted = answer && answer.deadline > this.clock.now();
     const publish = wanted ? [answer.channel, answer.text] : [];
     await this.commands.eval(SETTLE, 1, this.stream, GROUP, entryId, ...publish);
     // Until the assigned entries have been read again, one that was just finished must be known as such.

@@ -10,6 +10,7 @@ import { encodeRequest } from './envelope';
 import { observeCall } from './observe-call';
 import { PairSecrets } from './pair-secrets';
 import { openRedis, watchForSilence } from './redis-connection';
+import { RedisClock } from './redis-clock';
 import { ReplicaSightings } from './replica-sightings';
 import { ReplyChannel } from './reply-channel';
 import type { RpcKeys } from './rpc-keys';
@@ -59,6 +60,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
   private readonly secrets: PairSecrets;
   private readonly awaited = new AwaitedReplies();
   private readonly commands: Redis;
+  private readonly clock = new RedisClock();
   private readonly replies: ReplyChannel;
   private readonly stopWatch: () => void;
   private readonly sightings: ReplicaSightings;
@@ -69,17 +71,19 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
     this.secrets = new PairSecrets(options.caller, options.keys);
     this.commands = openRedis(options.redisUrl, 'requests');
     this.stopWatch = watchForSilence(this.commands);
+    this.commands.on('ready', () => void this.clock.set(this.commands));
     this.replies = new ReplyChannel(
       options,
       (reply) => this.awaited.deliver(reply),
       () => this.awaited.failAll('The connection for answers was lost.'),
     );
-    this.sightings = new ReplicaSightings(this.commands, this.awaited);
+    this.sightings = new ReplicaSightings(this.commands, this.awaited, this.clock);
   }
 
   /** Connects. When Redis is away it returns after two seconds all the same: calls fail until it is there. */
   async connect(): Promise<void> {
-    await Promise.all([connectSoon(this.commands), this.replies.connect()]);
+    const timed = connectSoon(this.commands).then(() => this.clock.set(this.commands));
+    await Promise.all([timed, this.replies.connect()]);
     this.sightings.start();
   }
 
@@ -150,7 +154,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
       caller: this.options.caller,
       name,
       input,
-      deadline: Date.now() + timeoutMs,
+      deadline: this.clock.now() + timeoutMs,
       requestId: context.requestId,
       traceparent: currentTraceparent(),
       ...(context.userId === undefined ? {} : { userId: context.userId }),

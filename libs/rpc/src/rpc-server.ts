@@ -50,8 +50,10 @@ export class RpcServer extends Server implements CustomTransportStrategy {
     this.queue = new RequestQueue(options.redisUrl, options.service);
     this.runner = new RequestRunner(
       this.queue,
-      new RequestCheck(new PairSecrets(partOf(options.service), options.keys), (name) =>
-        this.isOwn(name) ? this.map[name] : undefined,
+      new RequestCheck(
+        new PairSecrets(partOf(options.service), options.keys),
+        (name) => (this.isOwn(name) ? this.map[name] : undefined),
+        () => this.queue.clock.now(),
       ),
       (name) => this.messageHandlers.has(name),
       (name, input, context) => this.invoke(name, input, context),
