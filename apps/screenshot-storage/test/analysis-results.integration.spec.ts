@@ -178,6 +178,23 @@ describe('what becomes of an analysis', () => {
     expect(await storage.getAnalysis(me, id)).toEqual({ state: 'done' });
   });
 
+  it('takes an older one along that was made up of letters which are not read, but not what a person put right', async () => {
+    const isEmpty = { isAnalyzed: false, metadata: null, analysisResults: null };
+    const failed = { state: 'failed', code: 'picture_script_unread' };
+    await reader.store(await queueRun(), documentOf({ text: 'made up' }));
+    await reader.fail(await queueRun(), 'picture_script_unread');
+    expect(await storage.getScreenshot(me, id)).toMatchObject({ ...isEmpty, analysis: failed });
+    expect(await failureOf(storage.getInsights(me, audienceId))).toMatchObject({
+      code: 'insights_not_found',
+    });
+
+    await reader.store(await queueRun(), documentOf({ text: 'put right' }));
+    await storage.database.query(`update screenshots set mended_conversation = '{}' where id = $1`, [id]);
+    await reader.fail(await queueRun(), 'picture_script_unread');
+    expect(await storage.getScreenshot(me, id)).toMatchObject({ isAnalyzed: true, analysis: failed });
+    expect(await textOf()).toBe('put right');
+  });
+
   it('is refused when it breaks the contract or is too large, and may be told anew', async () => {
     const run = await queueRun();
     const { ocr } = documentOf();

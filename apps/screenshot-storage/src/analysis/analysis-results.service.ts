@@ -23,8 +23,13 @@ type Picture = {
   contentType: string;
   isMended: boolean;
 };
+type Before = { audienceId: string; contactKey: string | null; isMended: boolean };
 /** A column and what it is set to, in SQL. */
 type Change = { set: string; values: unknown[]; contactKey?: string | null };
+
+/** What a picture is like that was never read. */
+const NO_RESULT = `is_analyzed = false, metadata = null, analysis_results = null, analysis_facts = null,
+  analyzed_at = null, contact_key = null, thread_id = null, thread_place = null`;
 
 /**
  * What ocr-analysis asks and tells while it reads a screenshot. A run is over once it was stored, failed, replaced, or
@@ -78,21 +83,35 @@ export class AnalysisResultsService {
     });
   }
 
-  /** Notes why there is no result; an older one stays. `isStored` is false when the run is over. */
+  /**
+   * Notes why there is no result. An older one stays, unless its letters turn out to be of a script that is not read:
+   * then it was made up, and goes, but for what a person has put right. `isStored` is false when the run is over.
+   */
   fail(run: Run, code: string): Promise<{ isStored: boolean }> {
-    return this.end(run, { set: 'analysis_error = $3', values: [code] });
+    const note = 'analysis_error = $3';
+    if (code !== 'picture_script_unread') return this.end(run, { set: note, values: [code] });
+    return this.end(run, ({ isMended }) =>
+      isMended
+        ? { set: note, values: [code] }
+        : { set: `${note}, ${NO_RESULT}`, values: [code], contactKey: null },
+    );
   }
 
   /** Ends a run that is not over; of several at once, one. */
-  private async end({ screenshotId, runId }: Run, change: Change): Promise<{ isStored: boolean }> {
+  private async end(
+    { screenshotId, runId }: Run,
+    becomes: Change | ((before: Before) => Change),
+  ): Promise<{ isStored: boolean }> {
     const [row] = await inTransaction(this.database, async (manager) => {
       // Who showed in the picture until now: the other pictures of that conversation lose this one.
-      const [before]: { audienceId: string; contactKey: string | null }[] = await manager.query(
-        `select audience_id as "audienceId", contact_key as "contactKey" from screenshots
+      const [before]: Before[] = await manager.query(
+        `select audience_id as "audienceId", contact_key as "contactKey",
+           mended_conversation is not null as "isMended" from screenshots
          where id = $1 and analysis_run = $2 for update`,
         [screenshotId, runId],
       );
       if (!before) return [];
+      const change = typeof becomes === 'function' ? becomes(before) : becomes;
       await manager.query(
         `update screenshots set analysis_run = null, analysis_queued_at = null, ${change.set}
          where id = $1 and analysis_run = $2`,
