@@ -1,3 +1,4 @@
+import { median } from '../median';
 import { LINE } from '../page/page';
 import type { Line, Word } from '../recognise/recognised';
 import { strokesWithin, type Stroke } from '../recognise/strokes';
@@ -19,8 +20,8 @@ export function repairSpaces(lines: InkedLine[]): InkedLine[] {
       return next ? gapAfter(word, next, strokes) : [];
     }),
   );
-  const spaces = gaps.filter((gap) => gap > 0).sort((a, b) => a - b);
-  const usual = spaces.length < ENOUGH ? LINE * SPACE : (spaces[spaces.length >> 1] ?? 0);
+  const spaces = gaps.filter((gap) => gap > 0);
+  const usual = spaces.length < ENOUGH ? LINE * SPACE : (median(spaces) ?? 0);
   return lines.map(({ line, strokes }) => {
     const words = line.words.flatMap((word, i) => {
       // A word's box may reach into the next word; where a word starts is sure.

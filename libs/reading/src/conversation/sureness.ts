@@ -1,3 +1,4 @@
+import { median } from '../median';
 import type { Line, Word } from '../recognise/recognised';
 import { EMOTICON } from './is-plausible';
 import { heightOf } from './without-clock';
@@ -70,10 +71,7 @@ export function surenessOfEnd({ lines }: Pick<Seen, 'lines'>): number {
 
 /** By the height of the message's words. */
 export function surenessOfSize({ lines, usualHeight }: Pick<Seen, 'lines' | 'usualHeight'>): number {
-  const heights = wordsOf(lines)
-    .map(heightOf)
-    .sort((a, b) => a - b);
-  const middle = heights[heights.length >> 1] ?? usualHeight;
+  const middle = median(wordsOf(lines).map(heightOf)) ?? usualHeight;
   return middle < usualHeight * LEAST_SIZE || middle > usualHeight * MOST_SIZE ? ODD_SIZE : 1;
 }
 

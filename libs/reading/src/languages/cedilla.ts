@@ -1,10 +1,9 @@
-import { LINE } from '../page/page';
+import { median } from '../median';
+import { INK, LINE } from '../page/page';
 import type { Plane } from '../page/resample';
 import type { Word } from '../recognise/recognised';
 import { strokesOf, strokesWithin, type Stroke } from '../recognise/strokes';
 
-/** On a page 255 is paper; below this it is ink. */
-const INK = 128;
 /** Pixels that a cedilla reaches below the letters that stand on the line. */
 const LEAST_DEPTH = LINE * 0.1;
 /** Of its letter's width: the tail of a g is wider. */
@@ -20,8 +19,7 @@ export function hasCedilla(page: Plane, { text, box }: Pick<Word, 'text' | 'box'
   // Letters that touch make one stroke, and then nobody knows which is whose.
   if (strokes.length !== letters.length) return false;
   const bottoms = strokes.map((stroke) => bottomOf(page, stroke, box));
-  const onLine = bottoms.filter((_, i) => !DEEP.test(letters[i] ?? '')).sort((one, other) => one - other);
-  const line = onLine[onLine.length >> 1];
+  const line = median(bottoms.filter((_, i) => !DEEP.test(letters[i] ?? '')));
   if (line === undefined) return false;
   return strokes.some((stroke, i) => {
     if (!/[cg]/i.test(letters[i] ?? '') || (bottoms[i] ?? 0) - line < LEAST_DEPTH) return false;

@@ -1,3 +1,4 @@
+import { median } from '../median';
 import type { Place } from '../page/page';
 import type { Line } from '../recognise/recognised';
 
@@ -15,10 +16,7 @@ const LEAST_LINE = 20;
  */
 export function isReadable(lines: readonly Line[], places: readonly Pick<Place, 'lineHeight'>[]): boolean {
   const sureness = lines.flatMap(({ words }) => words.map(({ confidence }) => confidence));
-  const middle = middleOf(sureness) ?? 100;
-  const height = middleOf(places.map(({ lineHeight }) => lineHeight)) ?? 0;
+  const middle = median(sureness) ?? 100;
+  const height = median(places.map(({ lineHeight }) => lineHeight)) ?? 0;
   return sureness.length < LEAST_WORDS || middle >= LEAST_MIDDLE || height < LEAST_LINE;
 }
-
-const middleOf = (numbers: number[]): number | undefined =>
-  numbers.toSorted((one, other) => one - other)[numbers.length >> 1];

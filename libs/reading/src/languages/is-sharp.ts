@@ -1,7 +1,7 @@
+import { median } from '../median';
+import { INK } from '../page/page';
 import type { Plane } from '../page/resample';
 
-/** On a page 255 is paper; below this it is ink. */
-const INK = 128;
 /** Of 255: letters of a screen rise by some 150 from one pixel to the next, those of a picture that is blurred by two pixels by 105. */
 const LEAST_STEP = 125;
 
@@ -13,6 +13,5 @@ export function isSharp({ width, height, data }: Plane): boolean {
       const [one = 255, next = 255] = [data[at], data[at + 1]];
       if (one < INK !== next < INK) steps.push(Math.abs(one - next));
     }
-  steps.sort((one, other) => one - other);
-  return (steps[steps.length >> 1] ?? 255) >= LEAST_STEP;
+  return (median(steps) ?? 255) >= LEAST_STEP;
 }

@@ -1,12 +1,10 @@
 import { findBlobs } from '../page/blobs';
-import { LINE } from '../page/page';
+import { INK, LINE } from '../page/page';
 import type { Plane } from '../page/resample';
 import type { Box } from '../raster';
 import { hasCedilla } from './cedilla';
 import type { Word } from '../recognise/recognised';
 
-/** On a page 255 is paper; below this it is ink. Darker than what blurs between a letter and the mark above it. */
-const INK = 128;
 /** Pixels above a word's box that its marks may reach into; the box is cut close. */
 const ABOVE = 3;
 /** Pixels: a mark above a letter is no taller or wider, and what it stands on no lower. The lower half of an s is. */

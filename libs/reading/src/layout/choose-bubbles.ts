@@ -1,3 +1,4 @@
+import { median } from '../median';
 import type { Box } from '../raster';
 import { avatarSide, isAvatarOf, isBesideBubble, isDisc, isLeftOf } from './avatars';
 import type { Background } from './background';
@@ -90,7 +91,7 @@ function isAligned(box: Box, shapes: Shape[], width: number): boolean {
   const margins = shapes
     .filter((shape) => side(shape.box) === side(box) && !(isDisc(shape.box, width) && side(shape.box)))
     .map((shape) => margin(shape.box));
-  const usual = margins.sort((a, b) => a - b)[margins.length >> 1] ?? 0;
+  const usual = median(margins) ?? 0;
   return margin(box) < usual + width * IN_LINE;
 }
 

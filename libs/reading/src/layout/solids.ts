@@ -1,3 +1,4 @@
+import { median } from '../median';
 import type { Raster, Rgb } from '../raster';
 import type { Background, Mask } from './background';
 import { bottom, isInside, right, sharedColumns, sharedRows, SLACK } from './boxes';
@@ -108,7 +109,6 @@ function pageColour({ data }: Raster, { data: page }: Mask): Rgb {
 }
 
 function medianOf(colours: Rgb[]): Rgb {
-  const channel = (c: 0 | 1 | 2) =>
-    colours.map((colour) => colour[c]).sort((a, b) => a - b)[colours.length >> 1] ?? 0;
+  const channel = (c: 0 | 1 | 2) => median(colours.map((colour) => colour[c])) ?? 0;
   return [channel(0), channel(1), channel(2)];
 }

@@ -14,5 +14,7 @@ export type Place = { part: Part; box: Box; emoji: Box[]; lineHeight: number };
 /** Dark text on white paper (255), one part below the other, all of about one size: what a recogniser reads best. */
 export type Page = Plane & { places: Place[] };
 
+/** On a page 255 is paper; below this it is ink, and not what blurs between a letter and the mark above it. */
+export const INK = 128;
 /** Height of a line on a page, from the tallest letter to the lowest, in pixels. The recogniser knows no better size. */
 export const LINE = 32;

@@ -1,3 +1,4 @@
+import { median } from '../median';
 import type { Ink } from './ink';
 
 /** A run of pixel rows that hold ink: a line of text, seldom two that touch. `bottom` is the row after the last. */
@@ -47,8 +48,8 @@ function joinThin(runs: TextRow[]): TextRow[] {
 
 /** Pixels from the top of the tallest letter to the bottom of the lowest; 0 without rows. */
 export function lineHeightOf(rows: TextRow[]): number {
-  const heights = rows.map(heightOf).sort((a, b) => a - b);
-  const middle = heights[heights.length >> 1] ?? 0;
+  const heights = rows.map(heightOf);
+  const middle = median(heights) ?? 0;
   // Two lines that touch, or a large emoji, must not pass for one line of large letters.
   return Math.max(0, ...heights.filter((height) => height <= middle * SINGLE));
 }
