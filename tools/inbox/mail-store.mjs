@@ -9,7 +9,11 @@ import { join } from 'node:path';
  *   attachments: AttachmentInfo[] }} Mail `date` in ISO 8601, the moment of arrival
  */
 
-/** A list of 200,000 rows is 4,000 files; the parser gives up at 1,000 parts unless told otherwise. */
+/**
+ * A list of 200,000 rows is 4,000 files; the parser gives up at 1,000 parts unless told otherwise, which its types leave
+ * out.
+ * @type {import('mailparser').SimpleParserOptions & { maxChildNodes: number }}
+ */
 const PARSING = { maxChildNodes: 10_000 };
 /** Older mails are removed, so that a forgotten installation does not fill the disk. */
 const KEPT_MAILS = 500;
