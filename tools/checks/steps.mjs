@@ -69,7 +69,13 @@ export const LONG_STEPS = [
     ...jest('long', ['--services'], 2),
     count: countJest,
   },
-  { name: 'long calls', needs: ['build'], ...playwright(['calls'], LONG), count: countPlaywright },
+  {
+    name: 'long calls',
+    // One of those before starts Dearly as a person does, which builds: these would find half a build.
+    needs: ['long integration tests'],
+    ...playwright(['calls'], LONG),
+    count: countPlaywright,
+  },
   // Says so and ends where images cannot be built; where they can, it takes its time.
   { name: 'images', needs: ['build'], run: images },
   {

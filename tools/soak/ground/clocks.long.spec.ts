@@ -21,20 +21,23 @@ test('the clock of one machine is stepped while a process runs, and nothing else
     spawn('env', [...settings(clocks.envOf(name)), process.execPath, '-e', PROGRAM]),
   );
   const ahead = processes.map((child) => {
-    const told = { seconds: 0 };
+    const told = { seconds: Number.NaN };
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [wall = 0, even = 0] = line.split(' ').map(Number);
-      told.seconds = Math.round((wall - even) / 1_000);
+      // Rounded down from a negative one, 0 has a sign.
+      told.seconds = Math.round((wall - even) / 1_000) + 0;
     });
     return told;
   });
-  const until = async (seconds: number): Promise<void> => {
-    while (ahead[1]?.seconds !== seconds) await new Promise((resolve) => setTimeout(resolve, 50));
+  const until = async (machine: 0 | 1, seconds: number): Promise<void> => {
+    while (ahead[machine]?.seconds !== seconds) await new Promise((resolve) => setTimeout(resolve, 50));
   };
 
+  // A process that had not begun yet would take the first step for the time it began at.
+  await Promise.all([until(0, 0), until(1, 0)]);
   for (const seconds of [300, -3, 0]) {
     await clocks.step(2, seconds);
-    await until(seconds);
+    await until(1, seconds);
     expect(ahead[0]?.seconds).toBe(0);
   }
 
