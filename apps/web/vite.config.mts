@@ -39,7 +39,7 @@ const GROUPS = [
   {
     name: 'account-forms',
     test: src(
-      'shared/account/(account-failure|code-cooldown|code-form|faults|use-faults)|features/session/(login-failure|code/[a-z-]+)',
+      'shared/account/(account-failure|code-cooldown|code-form|faults|password-rules|use-faults)|features/session/(login-failure|code/[a-z-]+)',
     ),
   },
 ];

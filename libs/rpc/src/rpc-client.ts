@@ -61,6 +61,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
   private readonly awaited = new AwaitedReplies();
   private readonly commands: Redis;
   private readonly clock = new RedisClock();
+  private timed: Promise<void> = Promise.resolve();
   private readonly replies: ReplyChannel;
   private readonly stopWatch: () => void;
   private readonly sightings: ReplicaSightings;
@@ -71,7 +72,9 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
     this.secrets = new PairSecrets(options.caller, options.keys);
     this.commands = openRedis(options.redisUrl, 'requests');
     this.stopWatch = watchForSilence(this.commands);
-    this.commands.on('ready', () => void this.clock.set(this.commands));
+    this.commands.on('ready', () => {
+      this.timed = this.clock.set(this.commands);
+    });
     this.replies = new ReplyChannel(
       options,
       (reply) => this.awaited.deliver(reply),
@@ -82,8 +85,8 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
 
   /** Connects. When Redis is away it returns after two seconds all the same: calls fail until it is there. */
   async connect(): Promise<void> {
-    const timed = connectSoon(this.commands).then(() => this.clock.set(this.commands));
-    await Promise.all([timed, this.replies.connect()]);
+    await Promise.all([connectSoon(this.commands), this.replies.connect()]);
+    await this.timed;
     this.sightings.start();
   }
 

@@ -69,7 +69,7 @@ export class AnalysisResultsService {
     const { gpt4Analysis: feedback, engine } = document.analysis;
     const features = featuresOf(document);
     const contactKey = contactKeyOf(conversationOf(document));
-    return this.end(run, {
+    return this.end(run, () => ({
       contactKey,
       set: `is_analyzed = true, metadata = $3, analysis_results = $4, analysis_facts = $5, analyzed_at = $6,
         contact_key = $7, thread_id = null, thread_place = null`,
@@ -80,7 +80,7 @@ export class AnalysisResultsService {
         analyzedAt,
         contactKey,
       ],
-    });
+    }));
   }
 
   /**
@@ -88,19 +88,18 @@ export class AnalysisResultsService {
    * then it was made up, and goes, but for what a person has put right. `isStored` is false when the run is over.
    */
   fail(run: Run, code: string): Promise<{ isStored: boolean }> {
-    const note = 'analysis_error = $3';
-    if (code !== 'picture_script_unread') return this.end(run, { set: note, values: [code] });
+    const note = { set: 'analysis_error = $3', values: [code] };
     return this.end(run, ({ isMended }) =>
-      isMended
-        ? { set: note, values: [code] }
-        : { set: `${note}, ${NO_RESULT}`, values: [code], contactKey: null },
+      code === 'picture_script_unread' && !isMended
+        ? { ...note, set: `${note.set}, ${NO_RESULT}`, contactKey: null }
+        : note,
     );
   }
 
   /** Ends a run that is not over; of several at once, one. */
   private async end(
     { screenshotId, runId }: Run,
-    becomes: Change | ((before: Before) => Change),
+    changeOf: (before: Before) => Change,
   ): Promise<{ isStored: boolean }> {
     const [row] = await inTransaction(this.database, async (manager) => {
       // Who showed in the picture until now: the other pictures of that conversation lose this one.
@@ -111,7 +110,7 @@ export class AnalysisResultsService {
         [screenshotId, runId],
       );
       if (!before) return [];
-      const change = typeof becomes === 'function' ? becomes(before) : becomes;
+      const change = changeOf(before);
       await manager.query(
         `update screenshots set analysis_run = null, analysis_queued_at = null, ${change.set}
          where id = $1 and analysis_run = $2`,

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { FILL_IN } from '../../shared/account/faults';
+import { PASSWORD_RULES } from '../../shared/account/password-rules';
 import { useFaults, type FormFaults } from '../../shared/account/use-faults';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -8,6 +9,8 @@ import { PasswordInput } from '../../shared/ui/password-input';
 import { FailureNotice } from './failure-notice';
 import { useOwnAccount } from './own-account';
 import { usePasswordChange, type PasswordValues } from './use-password-change';
+
+const RULES = { current: { required: FILL_IN }, ...PASSWORD_RULES };
 
 type PasswordFieldProps = {
   form: UseFormReturn<PasswordValues>;
@@ -25,11 +28,7 @@ function PasswordField({ form, faults, name, label, hint }: PasswordFieldProps) 
           {...faults.control(name, control)}
           autoComplete={name === 'current' ? 'current-password' : 'new-password'}
           required
-          {...form.register(name, {
-            required: FILL_IN,
-            validate: (value, { password }) =>
-              name !== 'confirmPassword' || value === password || 'Passwords do not match',
-          })}
+          {...form.register(name, RULES[name])}
         />
       )}
     </Field>

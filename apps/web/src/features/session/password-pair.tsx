@@ -1,33 +1,24 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, type FieldControl } from '../../shared/ui/field';
 import { PasswordInput } from '../../shared/ui/password-input';
-import { FILL_IN } from '../../shared/account/faults';
+import { PASSWORD_RULES } from '../../shared/account/password-rules';
 import type { FormFaults } from '../../shared/account/use-faults';
 
-type Name = 'password' | 'confirmPassword';
-type Rules = { required: string; validate?: (again: string, typed: { password: string }) => true | string };
+type Name = keyof typeof PASSWORD_RULES;
 type PasswordPairProps = {
   label: string;
-  register: (name: Name, rules: Rules) => UseFormRegisterReturn;
+  register: (name: Name, rules: (typeof PASSWORD_RULES)[Name]) => UseFormRegisterReturn;
   faults: FormFaults<Record<Name, string>>;
 };
 
-const RULES: Record<Name, Rules> = {
-  password: { required: FILL_IN },
-  confirmPassword: {
-    required: FILL_IN,
-    validate: (again, { password }) => again === password || 'Passwords do not match',
-  },
-};
-
-/** A password that is being chosen, typed twice (specification, section 5). The account service knows the other rules. */
+/** A password that is being chosen, typed twice. */
 export function PasswordPair({ label, register, faults }: PasswordPairProps) {
   const input = (name: Name) => (control: FieldControl) => (
     <PasswordInput
       {...faults.control(name, control)}
       autoComplete="new-password"
       required
-      {...register(name, RULES[name])}
+      {...register(name, PASSWORD_RULES[name])}
     />
   );
   return (
