@@ -23,7 +23,7 @@ const LONG = { LONG_TESTS: '1' };
 /** @type {Step} */
 const BUILD = { name: 'build', needs: [], run: nx(['build']) };
 
-/** What `npm test` runs, in the order of starting; two at a time, the longest first. @type {Step[]} */
+/** What `npm test` runs, in the order of starting; three at a time, the longest first. @type {Step[]} */
 export const STEPS = [
   BUILD,
   { name: 'unit tests', needs: [], ...jest('test', []), count: countJest },

@@ -1,52 +1,20 @@
-import { TcpGate, testRedisUrl } from '@dearly/testing';
-import type { RealtimeChannel } from '@supabase/realtime-js';
+import { testRedisUrl } from '@dearly/testing';
 import { Redis } from 'ioredis';
 import { startGateway, type Gateway } from './gateway-fixture';
-import { connectClient, connectRaw, disconnectAll, joined, until } from './realtime-clients';
+import { disconnectOne, room, sees, watch } from './presence-members';
+import { connectRaw, disconnectAll, until } from './realtime-clients';
 
 let first: Gateway;
 let second: Gateway;
-/** The second gateway's way to Redis: cut, the others see no more of it than of one that was killed. */
-let gate: TcpGate;
 
 beforeAll(async () => {
-  gate = await TcpGate.to(`${testRedisUrl()}/7`);
-  [first, second] = [await startGateway(), await startGateway({ REDIS_URL: gate.url })];
+  [first, second] = [await startGateway(), await startGateway()];
 });
-afterEach(async () => {
-  gate.restore();
-  await disconnectAll();
-});
+afterEach(disconnectAll);
 afterAll(async () => {
   await first.stop();
   await second.stop();
-  await gate.close();
 });
-
-type Watched = { channel: RealtimeChannel; log: string[]; names: () => string[] };
-/** Joins a topic and follows who comes and goes. */
-const watch = async (
-  gateway: Gateway,
-  topic: string,
-  key: string,
-  vsn: '1.0.0' | '2.0.0' = '2.0.0',
-): Promise<Watched> => {
-  const client = await connectClient(gateway.url, { vsn });
-  const channel = client.channel(topic, { config: { presence: { key } } });
-  const log: string[] = [];
-  channel.on('presence', { event: 'join' }, ({ key: who }) => log.push(`+${who}`));
-  channel.on('presence', { event: 'leave' }, ({ key: who }) => log.push(`-${who}`));
-  channel.on('presence', { event: 'sync' }, () => undefined);
-  await joined(channel);
-  const names = (): string[] =>
-    Object.entries(channel.presenceState<{ name: string }>())
-      .flatMap(([who, metas]) => metas.map(({ name }) => `${who}=${name}`))
-      .sort();
-  return { channel, log, names };
-};
-const room = (): string => `room-${Math.random()}`;
-const sees = (who: Watched, ...names: string[]) =>
-  until(() => JSON.stringify(who.names()) === JSON.stringify(names.sort()), 55_000);
 
 describe('presence', () => {
   it.each(['1.0.0', '2.0.0'] as const)(
@@ -141,37 +109,4 @@ describe('presence', () => {
     await sees(watcher, 'ada=Ada again');
     expect(watcher.log).toEqual(['+ada']);
   });
-
-  it('of a gateway that died ends, and comes back when it was not dead after all', async () => {
-    const topic = room();
-    const watcher = await watch(first, topic, 'watcher');
-    const lost = await watch(second, topic, 'lost');
-    await lost.channel.track({ name: 'Lost' });
-    await watcher.channel.track({ name: 'Watcher' });
-    await sees(lost, 'lost=Lost', 'watcher=Watcher');
-    gate.cut();
-    await sees(watcher, 'watcher=Watcher');
-    expect(await lost.channel.track({ name: 'Nobody hears' })).toBe('error');
-    await watcher.channel.track({ name: 'Watcher again' });
-    gate.restore();
-    await sees(watcher, 'lost=Lost', 'watcher=Watcher again');
-    // What was missed meanwhile is told as a whole.
-    await sees(lost, 'lost=Lost', 'watcher=Watcher again');
-  }, 90_000);
-
-  it('that ended while Redis was away is taken out when it is back', async () => {
-    const topic = room();
-    const watcher = await watch(first, topic, 'watcher');
-    const guest = await watch(second, topic, 'guest');
-    await guest.channel.track({ name: 'Guest' });
-    await sees(watcher, 'guest=Guest');
-    gate.cut();
-    await disconnectOne(guest);
-    gate.restore();
-    await sees(watcher);
-  });
 });
-
-async function disconnectOne({ channel }: Watched): Promise<void> {
-  await channel.socket.disconnect();
-}

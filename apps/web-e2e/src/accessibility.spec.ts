@@ -65,7 +65,7 @@ test('the login with its errors and its notification meets WCAG 2.2 AA', async (
 
 memberTest(
   'every step of the wizard meets WCAG 2.2 AA and fits 320 px',
-  { tag: '@both-sizes-long' },
+  { tag: ['@long', '@both-sizes-long'] },
   async ({ page }) => {
     await openWizard(page);
     await expectAccessible(page);
@@ -98,7 +98,7 @@ memberTest(
 
 memberTest(
   'audiences, their dialogs, uploads and one screenshot meet WCAG 2.2 AA and fit 320 px',
-  { tag: '@both-sizes-long' },
+  { tag: ['@long', '@both-sizes-long'] },
   async ({ page }) => {
     await page.goto('/screenshots');
     await expect(page.getByRole('heading', { name: 'Audiences' })).toBeVisible();

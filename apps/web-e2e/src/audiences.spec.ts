@@ -134,7 +134,7 @@ memberTest('a picture that is refused stays, with its reason; the others go up',
   await expect(page.getByRole('main')).toBeVisible();
 });
 
-memberTest('a long audience draws only what is seen', async ({ page, stack }) => {
+memberTest('a long audience draws only what is seen', { tag: '@long' }, async ({ page, stack }) => {
   await page.goto('/screenshots');
   await createAudience(page, 'Large');
   const id = new URL(page.url()).searchParams.get('audience') ?? '';

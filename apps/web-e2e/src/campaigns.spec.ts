@@ -19,7 +19,7 @@ async function make(page: Page, name: string, people: number, template: string):
 
 test(
   'a new list leaves a started one as it is, and leaves out whom that one has written to',
-  { tag: '@both-sizes' },
+  { tag: '@both-sizes-long' },
   async ({ page, isMobile }) => {
     await stayInBrowser(page);
     await make(page, 'choir', 4, 'Dear {name}, rehearsal on Monday');
@@ -62,7 +62,7 @@ test(
 
 test(
   'who had a message of a campaign that was forgotten is left out of the next list, until that is forgotten as well',
-  { tag: '@both-sizes' },
+  { tag: '@both-sizes-long' },
   async ({ page }) => {
     await stayInBrowser(page);
     await make(page, 'choir', 4, 'Dear {name}');

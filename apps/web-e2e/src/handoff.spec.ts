@@ -57,17 +57,21 @@ test('messages made on a computer come to the phone by a code, once', async ({ p
   expect(faults).toEqual([]);
 });
 
-test('what the list says about consent comes along, for a proof on the phone', async ({ page, browser }) => {
-  await openWizard(page);
-  const list = 'name,phone,opt-in date\nAnn,+14155550101,2024-11-02\nBen,+14155550102,\n';
-  await preview(page, csvFile('few.csv', list), 'Hi {name}');
-  await generate(page);
-  const link = await handOffLink(page);
-  phone = await takePhone(browser);
-  const { page: onPhone } = phone;
-  await onPhone.goto(link);
-  await expect(onPhone.getByText('0 of 2 sent, 2 left')).toBeVisible();
-  await onPhone.goto('/campaigns');
-  await onPhone.getByRole('button', { name: 'Keep a proof' }).click();
-  await expect(onPhone.getByText('Your lists say how 1 person agreed')).toBeVisible();
-});
+test(
+  'what the list says about consent comes along, for a proof on the phone',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await openWizard(page);
+    const list = 'name,phone,opt-in date\nAnn,+14155550101,2024-11-02\nBen,+14155550102,\n';
+    await preview(page, csvFile('few.csv', list), 'Hi {name}');
+    await generate(page);
+    const link = await handOffLink(page);
+    phone = await takePhone(browser);
+    const { page: onPhone } = phone;
+    await onPhone.goto(link);
+    await expect(onPhone.getByText('0 of 2 sent, 2 left')).toBeVisible();
+    await onPhone.goto('/campaigns');
+    await onPhone.getByRole('button', { name: 'Keep a proof' }).click();
+    await expect(onPhone.getByText('Your lists say how 1 person agreed')).toBeVisible();
+  },
+);

@@ -141,7 +141,7 @@ async function chooseInMenu(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a visitor reaches every public address by keys alone', async ({ page, context }) => {
+test('a visitor reaches every public address by keys alone', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/no/such/page');
   await tabTo(page, 'link', 'Back to Home');
   await page.keyboard.press('Enter');
@@ -167,23 +167,27 @@ test('a visitor reaches every public address by keys alone', async ({ page, cont
   await expect(page).toHaveURL('/login');
 });
 
-memberTest('a member reaches every address of theirs by keys alone', async ({ page, context }) => {
-  await page.goto('/');
-  await chooseInMenu(page, /^Send Messages/);
-  await arrive(page, '/dashboard');
-  await tabTo(page, 'link', 'Open your audiences');
-  await page.keyboard.press('Enter');
-  await arrive(page, '/screenshots');
-  await chooseInMenu(page, /^Profile/);
-  await arrive(page, '/profile');
-  await tabTo(page, 'button', 'MENU');
-  await page.keyboard.press('Enter');
-  await tabTo(page, 'link', /^Add to Shortcuts/);
-  const opened = context.waitForEvent('page');
-  await page.keyboard.press('Enter');
-  const shortcut = await opened;
-  await expect(shortcut).toHaveURL('/shortcut');
-  await tabTo(shortcut, 'link', 'Open the send queue');
-  await shortcut.keyboard.press('Enter');
-  await expect(shortcut).toHaveURL('/send');
-});
+memberTest(
+  'a member reaches every address of theirs by keys alone',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.goto('/');
+    await chooseInMenu(page, /^Send Messages/);
+    await arrive(page, '/dashboard');
+    await tabTo(page, 'link', 'Open your audiences');
+    await page.keyboard.press('Enter');
+    await arrive(page, '/screenshots');
+    await chooseInMenu(page, /^Profile/);
+    await arrive(page, '/profile');
+    await tabTo(page, 'button', 'MENU');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'link', /^Add to Shortcuts/);
+    const opened = context.waitForEvent('page');
+    await page.keyboard.press('Enter');
+    const shortcut = await opened;
+    await expect(shortcut).toHaveURL('/shortcut');
+    await tabTo(shortcut, 'link', 'Open the send queue');
+    await shortcut.keyboard.press('Enter');
+    await expect(shortcut).toHaveURL('/send');
+  },
+);

@@ -135,7 +135,7 @@ memberTest.describe('with messages that this browser keeps', () => {
   });
 });
 
-test('a network that does not answer counts as none', async ({ page, context }) => {
+test('a network that does not answer counts as none', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/send');
   await keptByWorker(page);
   await context.route('**/about', () => undefined);

@@ -90,23 +90,30 @@ test('an Apple Contacts export, a workbook, a pasted list and typed people lead 
   });
 });
 
-test('what is no list is told why, whatever its name is, and the tab lives on', async ({ page }) => {
-  await openWizard(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'We cannot use this file' });
-  const refused = [
-    [file('bomb.xlsx', bomb()), 'This workbook unpacks to more than 128 MB'],
-    [file('people.xlsx', zipSync({ 'holiday.txt': strToU8('sun') })), 'a zip archive without a spreadsheet'],
-    [file('people.vcf', '%PDF-1.7'), 'This is a PDF, not a contact list.'],
-    [file('people.txt', 'Dear all, thank you!'), 'There is no phone number in this text.'],
-  ] as const;
-  for (const [list, text] of refused) {
-    await page.getByLabel('Other list files').setInputFiles(list);
-    await expect(alert).toContainText(text);
-  }
-  await chooseList(page, join(FIXTURES, 'password.ods'));
-  await expect(alert).toContainText('This workbook is protected with a password.');
-  await dropList(page, file('list.ods', 'PK'));
-  await expect(alert).toContainText('Only .csv files can be used.');
-  await chooseList(page, csvFile('google.csv', googleExport(contacts(3))));
-  await expectStep(page, 2);
-});
+test(
+  'what is no list is told why, whatever its name is, and the tab lives on',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openWizard(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'We cannot use this file' });
+    const refused = [
+      [file('bomb.xlsx', bomb()), 'This workbook unpacks to more than 128 MB'],
+      [
+        file('people.xlsx', zipSync({ 'holiday.txt': strToU8('sun') })),
+        'a zip archive without a spreadsheet',
+      ],
+      [file('people.vcf', '%PDF-1.7'), 'This is a PDF, not a contact list.'],
+      [file('people.txt', 'Dear all, thank you!'), 'There is no phone number in this text.'],
+    ] as const;
+    for (const [list, text] of refused) {
+      await page.getByLabel('Other list files').setInputFiles(list);
+      await expect(alert).toContainText(text);
+    }
+    await chooseList(page, join(FIXTURES, 'password.ods'));
+    await expect(alert).toContainText('This workbook is protected with a password.');
+    await dropList(page, file('list.ods', 'PK'));
+    await expect(alert).toContainText('Only .csv files can be used.');
+    await chooseList(page, csvFile('google.csv', googleExport(contacts(3))));
+    await expectStep(page, 2);
+  },
+);

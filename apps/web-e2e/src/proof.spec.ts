@@ -62,79 +62,84 @@ function flipped(text: string, number: number): string {
   return lines.join('\n');
 }
 
-test('a proof is made, carried on after more was sent, and checked; a changed entry is named', async ({
-  page,
-}) => {
-  await stayInBrowser(page);
-  await openWizard(page);
-  await preview(page, csvFile('members.csv', Buffer.from(LIST)), 'Dear {name}');
-  await generate(page);
-  await markNext(page, '1 of 3 sent');
-  const calls: string[] = [];
-  const noteCall = (request: Request) => void calls.push(`${request.url()} ${request.postData() ?? ''}`);
+test(
+  'a proof is made, carried on after more was sent, and checked; a changed entry is named',
+  { tag: '@long' },
+  async ({ page }) => {
+    await stayInBrowser(page);
+    await openWizard(page);
+    await preview(page, csvFile('members.csv', Buffer.from(LIST)), 'Dear {name}');
+    await generate(page);
+    await markNext(page, '1 of 3 sent');
+    const calls: string[] = [];
+    const noteCall = (request: Request) => void calls.push(`${request.url()} ${request.postData() ?? ''}`);
 
-  const first = await test.step('is made, with what the list says about consent', async () => {
-    await openProofs(page, 'Keep a proof');
-    page.on('request', noteCall);
-    await expect(page.getByText('Your lists say how 2 people agreed')).toBeVisible();
-    await expect(page.getByText(`${BEN}: opt-in date "31/31/2024" is no day that can be read`)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Choose a passphrase').fill(PASSPHRASE);
-    await page.getByLabel('The passphrase once more').fill(PASSPHRASE);
-    const text = await save(page);
-    await expect(page.getByText('Proof with 3 entries saved, 3 of them new')).toBeVisible();
-    return text;
-  });
+    const first = await test.step('is made, with what the list says about consent', async () => {
+      await openProofs(page, 'Keep a proof');
+      page.on('request', noteCall);
+      await expect(page.getByText('Your lists say how 2 people agreed')).toBeVisible();
+      await expect(
+        page.getByText(`${BEN}: opt-in date "31/31/2024" is no day that can be read`),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel('Choose a passphrase').fill(PASSPHRASE);
+      await page.getByLabel('The passphrase once more').fill(PASSPHRASE);
+      const text = await save(page);
+      await expect(page.getByText('Proof with 3 entries saved, 3 of them new')).toBeVisible();
+      return text;
+    });
 
-  await markNext(page, '2 of 3 sent');
-  const second = await test.step('is carried on, with a list whose columns are chosen by hand', async () => {
-    await openProofs(page, 'Keep a proof');
-    await page
-      .getByLabel('Contact list that says how they agreed')
-      .setInputFiles(csvFile('visitors.csv', Buffer.from(BY_HAND)));
-    await expect(page.getByText('Your lists say how 2 people agreed')).toBeVisible();
-    await page.getByLabel('Column with the day').selectOption('Noted');
-    await page.getByLabel('Column that says how').selectOption('Met where');
-    await expect(page.getByText('Your lists say how 3 people agreed')).toBeVisible();
-    await page
-      .getByLabel('Earlier proof to carry on (optional)')
-      .setInputFiles(asFile('dearly-proof.json', first));
-    await page.getByLabel('Passphrase of that proof').fill('five donkeys and a café');
-    await press(page, 'Save the proof');
-    await expect(page.getByRole('alert')).toContainText('This passphrase does not open the proof.');
-    await page.getByLabel('Passphrase of that proof').fill(PASSPHRASE);
-    const text = await save(page);
-    await expect(page.getByText('Proof with 5 entries saved, 2 of them new')).toBeVisible();
-    return text;
-  });
-  // What was sealed stays as it is, but for the start of the file and the comma behind its last line.
-  const [, ...sealed] = first.trimEnd().split('\n').slice(0, -1);
-  for (const line of sealed) expect(second).toContain(line);
+    await markNext(page, '2 of 3 sent');
+    const second =
+      await test.step('is carried on, with a list whose columns are chosen by hand', async () => {
+        await openProofs(page, 'Keep a proof');
+        await page
+          .getByLabel('Contact list that says how they agreed')
+          .setInputFiles(csvFile('visitors.csv', Buffer.from(BY_HAND)));
+        await expect(page.getByText('Your lists say how 2 people agreed')).toBeVisible();
+        await page.getByLabel('Column with the day').selectOption('Noted');
+        await page.getByLabel('Column that says how').selectOption('Met where');
+        await expect(page.getByText('Your lists say how 3 people agreed')).toBeVisible();
+        await page
+          .getByLabel('Earlier proof to carry on (optional)')
+          .setInputFiles(asFile('dearly-proof.json', first));
+        await page.getByLabel('Passphrase of that proof').fill('five donkeys and a café');
+        await press(page, 'Save the proof');
+        await expect(page.getByRole('alert')).toContainText('This passphrase does not open the proof.');
+        await page.getByLabel('Passphrase of that proof').fill(PASSPHRASE);
+        const text = await save(page);
+        await expect(page.getByText('Proof with 5 entries saved, 2 of them new')).toBeVisible();
+        return text;
+      });
+    // What was sealed stays as it is, but for the start of the file and the comma behind its last line.
+    const [, ...sealed] = first.trimEnd().split('\n').slice(0, -1);
+    for (const line of sealed) expect(second).toContain(line);
 
-  await test.step('is whole when it is checked', async () => {
-    await openProofs(page, 'Check a proof');
-    await check(page, second);
-    await expect(page.getByText('All 5 entries are as they were sealed')).toBeVisible();
-    await expect(entries(page)).toHaveText([
-      `Agreed: ${ANN}2024-11-02, membersconsent: web form; opt-in date: 2024-11-02 10:15`,
-      `Agreed: ${BEN}on an unknown day, membersconsent: web form; opt-in date: 31/31/2024`,
-      new RegExp(`^Sent: \\${ANN}.*membersDear Ann$`),
-      `Agreed: ${CLEO}2025-02-03, membersMet where: at the fair; Noted: 3 February 2025`,
-      new RegExp(`^Sent: \\${BEN}.*membersDear Ben$`),
-    ]);
-    await expectAccessible(page);
-  });
+    await test.step('is whole when it is checked', async () => {
+      await openProofs(page, 'Check a proof');
+      await check(page, second);
+      await expect(page.getByText('All 5 entries are as they were sealed')).toBeVisible();
+      await expect(entries(page)).toHaveText([
+        `Agreed: ${ANN}2024-11-02, membersconsent: web form; opt-in date: 2024-11-02 10:15`,
+        `Agreed: ${BEN}on an unknown day, membersconsent: web form; opt-in date: 31/31/2024`,
+        new RegExp(`^Sent: \\${ANN}.*membersDear Ann$`),
+        `Agreed: ${CLEO}2025-02-03, membersMet where: at the fair; Noted: 3 February 2025`,
+        new RegExp(`^Sent: \\${BEN}.*membersDear Ben$`),
+      ]);
+      await expectAccessible(page);
+    });
 
-  await test.step('is not when an entry was changed, which is named', async () => {
-    await check(page, flipped(second, 3));
-    const alert = box(page).getByRole('alert');
-    await expect(alert).toContainText('This proof is not as it was sealed');
-    await expect(alert.getByText(/^Entry \d/)).toHaveText([/^Entry 3 /]);
-    await expect(entries(page)).toHaveCount(4);
-    await check(page, flipped(second, 3), '');
-    await expect(alert.getByText(/^Entry \d/)).toHaveText([/^Entry 3 /]);
-  });
-  expect(calls.length).toBeGreaterThan(0);
-  for (const told of ['5550101', '5550103', 'web form', 'the fair', 'horses', '2024-11-02'])
-    expect(calls.filter((call) => call.includes(told))).toEqual([]);
-});
+    await test.step('is not when an entry was changed, which is named', async () => {
+      await check(page, flipped(second, 3));
+      const alert = box(page).getByRole('alert');
+      await expect(alert).toContainText('This proof is not as it was sealed');
+      await expect(alert.getByText(/^Entry \d/)).toHaveText([/^Entry 3 /]);
+      await expect(entries(page)).toHaveCount(4);
+      await check(page, flipped(second, 3), '');
+      await expect(alert.getByText(/^Entry \d/)).toHaveText([/^Entry 3 /]);
+    });
+    expect(calls.length).toBeGreaterThan(0);
+    for (const told of ['5550101', '5550103', 'web form', 'the fair', 'horses', '2024-11-02'])
+      expect(calls.filter((call) => call.includes(told))).toEqual([]);
+  },
+);

@@ -16,7 +16,7 @@ async function newScreenshot(page: Page, stack: Stack) {
 
 test(
   'a screenshot is looked at closely, its tabs stand in the address, and it goes',
-  { tag: '@both-sizes' },
+  { tag: '@both-sizes-long' },
   async ({ page, stack }) => {
     const { shot, audience } = await newScreenshot(page, stack);
     await page.goto(`/screenshots/${shot.id}?tab=nonsense`);

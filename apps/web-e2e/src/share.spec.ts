@@ -137,35 +137,35 @@ test('what is no file of messages is named, and what is discarded is gone', asyn
   await phone.close();
 });
 
-test('a file shared before the worker is there is not lost on the person: the page says what to do', async ({
-  page,
-  browser,
-  stack,
-}) => {
-  const file = await fileOf(page, 2);
-  await test.step('the next one arrives', async () => {
-    const phone = await phoneOf(browser, stack.url);
-    const app = await openApp(phone, '/');
-    await share(app, file);
-    await expect(app).toHaveURL('/send?shared=unread');
-    await expect(app.getByText('No file has arrived')).toBeVisible();
-    await expect(app.getByText('share the file once more, or choose it here')).toBeVisible();
-    await expectAccessible(app);
-    await keptByWorker(app);
-    await share(app, file);
-    await press(app, 'Open');
-    await expect(counts(app)).toHaveText('0 of 2 sent, 2 left');
-    await phone.close();
-  });
-  await test.step('where no worker ever is, it can be chosen', async () => {
-    const phone = await phoneOf(browser, stack.url, 'block');
-    const app = await openApp(phone, '/');
-    await share(app, file);
-    await app
-      .getByLabel('Message files')
-      .first()
-      .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(file.text) });
-    await expect(counts(app)).toHaveText('0 of 2 sent, 2 left');
-    await phone.close();
-  });
-});
+test(
+  'a file shared before the worker is there is not lost on the person: the page says what to do',
+  { tag: '@long' },
+  async ({ page, browser, stack }) => {
+    const file = await fileOf(page, 2);
+    await test.step('the next one arrives', async () => {
+      const phone = await phoneOf(browser, stack.url);
+      const app = await openApp(phone, '/');
+      await share(app, file);
+      await expect(app).toHaveURL('/send?shared=unread');
+      await expect(app.getByText('No file has arrived')).toBeVisible();
+      await expect(app.getByText('share the file once more, or choose it here')).toBeVisible();
+      await expectAccessible(app);
+      await keptByWorker(app);
+      await share(app, file);
+      await press(app, 'Open');
+      await expect(counts(app)).toHaveText('0 of 2 sent, 2 left');
+      await phone.close();
+    });
+    await test.step('where no worker ever is, it can be chosen', async () => {
+      const phone = await phoneOf(browser, stack.url, 'block');
+      const app = await openApp(phone, '/');
+      await share(app, file);
+      await app
+        .getByLabel('Message files')
+        .first()
+        .setInputFiles({ name: file.name, mimeType: file.type, buffer: Buffer.from(file.text) });
+      await expect(counts(app)).toHaveText('0 of 2 sent, 2 left');
+      await phone.close();
+    });
+  },
+);

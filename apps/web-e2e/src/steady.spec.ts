@@ -68,7 +68,7 @@ async function expectSteady(page: Page, address: string): Promise<void> {
 
 test(
   'what anybody sees stays where it is while the rest arrives on a slow line',
-  { tag: '@both-sizes-long' },
+  { tag: ['@long', '@both-sizes-long'] },
   async ({ page }) => {
     await onSlowLine(page);
     for (const address of PUBLIC) await test.step(address, () => expectSteady(page, address));
@@ -77,7 +77,7 @@ test(
 
 memberTest(
   'what a person sees stays where it is while the rest arrives on a slow line',
-  { tag: '@both-sizes-long' },
+  { tag: ['@long', '@both-sizes-long'] },
   async ({ page }) => {
     await openWizard(page);
     await chooseList(page, plainList(contacts(6)));

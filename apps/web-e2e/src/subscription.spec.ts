@@ -72,27 +72,27 @@ test('back by the browser’s button, the person can subscribe as before', async
   expect(payments.asked.filter(({ path }) => path === '/v1/customers')).toHaveLength(1);
 });
 
-test('when the provider cannot be reached, its fixed links take over and know the account', async ({
-  page,
-  account,
-  payments,
-}) => {
-  payments.fault = 'down';
-  await page.goto('/profile');
-  await press(page, 'Subscribe');
-  await expect(page.getByText('The checkout could not be opened')).toBeVisible();
-  await expect(page).toHaveURL(/\/about\?pay/);
-  const link = new URL(page.url());
-  expect(link.searchParams.get('prefilled_email')).toBe(account.email);
-  expect(link.searchParams.get('client_reference_id')).toMatch(/^[0-9a-f-]{36}$/);
+test(
+  'when the provider cannot be reached, its fixed links take over and know the account',
+  { tag: '@long' },
+  async ({ page, account, payments }) => {
+    payments.fault = 'down';
+    await page.goto('/profile');
+    await press(page, 'Subscribe');
+    await expect(page.getByText('The checkout could not be opened')).toBeVisible();
+    await expect(page).toHaveURL(/\/about\?pay/);
+    const link = new URL(page.url());
+    expect(link.searchParams.get('prefilled_email')).toBe(account.email);
+    expect(link.searchParams.get('client_reference_id')).toMatch(/^[0-9a-f-]{36}$/);
 
-  payments.fault = 'none';
-  await subscribe(page);
-  payments.fault = 'down';
-  await press(page, 'Manage billing');
-  await expect(page.getByText('The billing page could not be opened')).toBeVisible();
-  await expect(page).toHaveURL(/\/about\?portal/);
-});
+    payments.fault = 'none';
+    await subscribe(page);
+    payments.fault = 'down';
+    await press(page, 'Manage billing');
+    await expect(page.getByText('The billing page could not be opened')).toBeVisible();
+    await expect(page).toHaveURL(/\/about\?portal/);
+  },
+);
 
 memberTest('the provider’s script comes with the public key, on the profile alone', async ({ page }) => {
   const fetched: string[] = [];

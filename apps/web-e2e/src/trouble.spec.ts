@@ -88,6 +88,7 @@ test('when the mail server refuses, the files are on the screen and the email ca
 
 visitorTest(
   'a login without the account service fails in words, and works once it is back',
+  { tag: '@long' },
   async ({ page, stack }) => {
     const account = await createAccount(stack);
     await page.goto('/login');
@@ -104,17 +105,21 @@ visitorTest(
   },
 );
 
-test('the guard says what to do when the session cannot be looked up', async ({ page, context, stack }) => {
-  await page.goto('/about');
-  // First, or this page would renew the session that is about to expire.
-  await stack.part('auth').stop();
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('dearly.session') ?? '{}') as Record<string, unknown>;
-    localStorage.setItem('dearly.session', JSON.stringify({ ...session, expires_at: 1 }));
-  });
-  const second = await context.newPage();
-  await page.close();
-  await second.goto('/dashboard');
-  await expect(second.getByText('Taking longer than expected...')).toBeVisible();
-  await expect(second.getByRole('link', { name: 'Go to Login' })).toBeVisible();
-});
+test(
+  'the guard says what to do when the session cannot be looked up',
+  { tag: '@long' },
+  async ({ page, context, stack }) => {
+    await page.goto('/about');
+    // First, or this page would renew the session that is about to expire.
+    await stack.part('auth').stop();
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('dearly.session') ?? '{}') as Record<string, unknown>;
+      localStorage.setItem('dearly.session', JSON.stringify({ ...session, expires_at: 1 }));
+    });
+    const second = await context.newPage();
+    await page.close();
+    await second.goto('/dashboard');
+    await expect(second.getByText('Taking longer than expected...')).toBeVisible();
+    await expect(second.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+  },
+);

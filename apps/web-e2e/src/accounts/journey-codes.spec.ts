@@ -86,19 +86,20 @@ test('the code of the recovery mail works in any browser, and nobody learns who 
   await expect(headingOf(page, 'Choose a new password')).toBeVisible();
 });
 
-test('auth killed while a code is entered: nothing typed is lost, and the code works when it is back', async ({
-  page,
-  stack,
-}) => {
-  const account = await createAccount(stack);
-  await askForCode(page, account.email);
-  const code = await mailboxOf(stack, account.email).code();
-  const auth = stack.part('auth');
-  await auth.stop();
-  await codeField(page).fill(code);
-  await expect(page.getByText('Failed to verify code').first()).toBeVisible({ timeout: 20_000 });
-  await expect(codeField(page)).toHaveValue(code);
-  await auth.start();
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/dashboard', { timeout: 20_000 });
-});
+test(
+  'auth killed while a code is entered: nothing typed is lost, and the code works when it is back',
+  { tag: '@long' },
+  async ({ page, stack }) => {
+    const account = await createAccount(stack);
+    await askForCode(page, account.email);
+    const code = await mailboxOf(stack, account.email).code();
+    const auth = stack.part('auth');
+    await auth.stop();
+    await codeField(page).fill(code);
+    await expect(page.getByText('Failed to verify code').first()).toBeVisible({ timeout: 20_000 });
+    await expect(codeField(page)).toHaveValue(code);
+    await auth.start();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('**/dashboard', { timeout: 20_000 });
+  },
+);

@@ -80,7 +80,7 @@ async function pinch(page: Page, browser: CDPSession): Promise<void> {
 
 test(
   'a photo is cut and kept without what its file says besides, for its owner alone, also after a reload and offline',
-  { tag: '@both-sizes' },
+  { tag: '@both-sizes-long' },
   async ({ page, context, isMobile }) => {
     // The page that brings the worker, without which no page comes offline.
     await page.goto('/send');
@@ -160,7 +160,7 @@ test('one picture takes the place of another, and leaves with the press of a but
   expect(await page.evaluate(() => caches.has('dearly-own-picture'))).toBe(false);
 });
 
-test('what is no picture is refused, and the next choice is taken', async ({ page }) => {
+test('what is no picture is refused, and the next choice is taken', { tag: '@long' }, async ({ page }) => {
   await page.goto('/profile');
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
   await choose(page, file('notes.jpg', Buffer.from('no picture at all')));

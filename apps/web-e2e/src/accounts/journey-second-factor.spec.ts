@@ -51,14 +51,18 @@ test('a second step is set up, asked for at the login, and taken away again', as
   await expect(page.getByText(/^Off\. /)).toBeVisible();
 });
 
-test('a recovery by mail does not go around the second step', async ({ page, account, stack }) => {
-  const secret = await addApp(page);
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).last().click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await askForRecovery(page, account.email);
-  await codeField(page).fill(await mailboxOf(stack, account.email).code());
-  await page.waitForURL('**/auth/second-step**');
-  expect(await productCall(page)).toEqual([403, 'second_factor_required']);
-  await codeField(page).fill(appCode(secret, 1));
-  await expect(headingOf(page, 'Choose a new password')).toBeVisible();
-});
+test(
+  'a recovery by mail does not go around the second step',
+  { tag: '@long' },
+  async ({ page, account, stack }) => {
+    const secret = await addApp(page);
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).last().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await askForRecovery(page, account.email);
+    await codeField(page).fill(await mailboxOf(stack, account.email).code());
+    await page.waitForURL('**/auth/second-step**');
+    expect(await productCall(page)).toEqual([403, 'second_factor_required']);
+    await codeField(page).fill(appCode(secret, 1));
+    await expect(headingOf(page, 'Choose a new password')).toBeVisible();
+  },
+);

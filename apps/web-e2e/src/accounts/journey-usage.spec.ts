@@ -15,7 +15,7 @@ const tokenOf = (page: Page): Promise<string> =>
 
 test(
   'the profile shows how much is kept of how much there may be',
-  { tag: '@both-sizes' },
+  { tag: '@both-sizes-long' },
   async ({ page, stack }) => {
     await page.goto('/profile');
     const section = page.getByRole('region', { name: 'What you keep' });
