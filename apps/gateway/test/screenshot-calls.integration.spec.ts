@@ -158,8 +158,8 @@ describe('a conversation that is put right', () => {
     ScreenshotStandIn.behaviour = AppError.invalid(...fields);
     const refused = await call('PUT', path, '{}', json);
     expect(refused).toMatchObject({ status: 422, body: { details: { fields } } });
-    ScreenshotStandIn.behaviour = new AppError('screenshot_not_read');
-    expect(await call('DELETE', path)).toMatchObject({ status: 409, body: { code: 'screenshot_not_read' } });
+    ScreenshotStandIn.behaviour = new AppError('screenshot_forbidden');
+    expect(await call('DELETE', path)).toMatchObject({ status: 403, body: { code: 'screenshot_forbidden' } });
   });
 
   it.each([

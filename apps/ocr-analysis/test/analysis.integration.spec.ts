@@ -19,6 +19,18 @@ afterAll(async () => {
   await around.stop();
 });
 
+const timing = { kind: 'unknown' } as const;
+/** What a person says that a picture shows. */
+const TYPED: MendedConversation = {
+  contact: 'Zoe',
+  service: 'imessage',
+  messages: [
+    { sender: 'me', text: 'Hi Zoe, can you come on Sunday?', timing },
+    { sender: 'them', text: 'Yes!', timing },
+  ],
+  timestamps: [],
+};
+
 /** Analyses one picture. */
 async function analyse(bytes: Buffer) {
   const run = around.ledger.add(bytes);
@@ -89,26 +101,36 @@ describe('the analysis of a screenshot', () => {
 
   it('is about what a person put right, and keeps what was read beside it', async () => {
     const [screen] = await readScreens();
-    const timing = { kind: 'unknown' } as const;
-    const mended: MendedConversation = {
-      contact: 'Zoe',
-      service: 'imessage',
-      messages: [
-        { sender: 'me', text: 'Hi Zoe, can you come on Sunday?', timing },
-        { sender: 'them', text: 'Yes!', timing },
-      ],
-      timestamps: [],
-    };
-    const run = around.ledger.add(screen?.bytes ?? fail(), randomUUID(), mended);
+    const run = around.ledger.add(screen?.bytes ?? fail(), randomUUID(), TYPED);
     await around.add(run);
     await until(() => around.ledger.resultOf(run) !== undefined);
     const { ocr, analysis } = around.ledger.resultOf(run) ?? fail();
-    expect(ocr.mendedConversation).toEqual(mended);
+    expect(ocr.mendedConversation).toEqual(TYPED);
     expect(shape(ocr.parsedConversation.messages)).toEqual(shape(screen?.truth.messages));
     expect(analysis).toMatchObject({
       conversationAnalysis: { messageCount: 2, hasReply: true },
       initialMessageAnalysis: { initialMessage: 'Hi Zoe, can you come on Sunday?', usesName: true },
     });
+  });
+
+  it.each([
+    ['is in a script that is not read', () => inLanguage('scripts/heb/1.webp'), 'picture_script_unread'],
+    ['cannot be read at all', () => Promise.resolve(Buffer.from('no picture at all')), 'picture_unreadable'],
+  ])('is about what a person typed in when the picture %s', async (_, picture, code) => {
+    const run = around.ledger.add(await picture(), randomUUID(), TYPED);
+    await around.add(run);
+    await until(() => around.ledger.resultOf(run) !== undefined);
+    const { ocr, analysis } = around.ledger.resultOf(run) ?? fail();
+    const nothing = { contact: '', service: 'unknown', messages: [], timestamps: [] };
+    expect(ocr).toEqual({
+      ...{ fullText: '', parsedConversation: nothing, mendedConversation: TYPED, unread: code },
+    });
+    expect(analysis).toMatchObject({
+      conversationAnalysis: { messageCount: 2, hasReply: true },
+      initialMessageAnalysis: { initialMessage: 'Hi Zoe, can you come on Sunday?', usesName: true },
+      gpt4Analysis: { effectiveness: expect.any(String) as string },
+    });
+    expect(around.ledger.failureOf(run)).toBeUndefined();
   });
 
   it('finds nothing in a picture without text, and says so', async () => {

@@ -63,7 +63,10 @@ const mendedMessage = conversationMessage.omit({ confidence: true }).extend({
     .refine((text) => text.trim() !== '', 'Write what the message says, or delete it.'),
 });
 
-/** Body of PUT /api/screenshots/{id}/conversation: what a picture shows as a person says it, who is sure of all of it. */
+/**
+ * Body of PUT /api/screenshots/{id}/conversation: what a picture shows as a person says it, who is sure of all of it. It
+ * takes the place of what was read, or stands alone when nothing could be read.
+ */
 export const mendedConversation = conversation.omit({ confidence: true }).extend({
   contact: keepableText()
     .trim()
@@ -154,6 +157,8 @@ export const analysisDocument = z.object({
     parsedConversation: conversation,
     /** What a person put right, beside what was read: everything that is counted and shown is of this one. */
     mendedConversation: conversation.optional(),
+    /** The code of why nothing could be read: what was read is then empty, and a person typed the conversation in. */
+    unread: z.string().optional(),
   }),
   analysis: z.object({
     conversationAnalysis,

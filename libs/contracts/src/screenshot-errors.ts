@@ -12,10 +12,6 @@ export const SCREENSHOT_ERRORS = {
     status: 403,
     text: 'You have reached the {limit} screenshots that an account may have. Delete some to add new ones.',
   },
-  screenshot_not_read: {
-    status: 409,
-    text: 'This screenshot was not analyzed yet. Analyze it first, then correct what was read.',
-  },
   ocr_not_found: { status: 404, text: 'No OCR data available for this screenshot' },
   ocr_forbidden: { status: 403, text: 'Not authorized to access this OCR data' },
   insights_not_found: {

@@ -65,6 +65,7 @@ export const screenshotSummary = z.object({
   width: z.number().int(),
   height: z.number().int(),
   createdAt: z.string(),
+  /** What it says is known and counted: it was read, or a person typed it in. */
   isAnalyzed: z.boolean(),
   analysis: analysisStatus,
   /** Missing until the picture was read, and when it shows no message of mine. */
@@ -203,7 +204,7 @@ export const SCREENSHOTS_RPC = {
     timeoutMs: 5_000,
     idempotent: false,
   },
-  /** Keeps a `mendedConversation`, JSON behind the transfer token, and has the picture read anew. */
+  /** Keeps a `mendedConversation`, JSON behind the transfer token, and has the picture read anew, or for the first time. */
   'storage.mendConversation': {
     input: ofScreenshot.extend({ ticket: transferToken }),
     output: analysisStatus,
@@ -220,7 +221,7 @@ export const SCREENSHOTS_RPC = {
   /** For ocr-analysis: the picture of an analysis that is queued. @throws AppError `analysis_over` */
   'storage.readPicture': {
     input: ofRun.extend({ ticket: transferToken }),
-    /** `isMended`: a person put right what was read, and `storage.readMend` has it. */
+    /** `isMended`: a person put right what was read or typed it in, and `storage.readMend` has it. */
     output: answered.extend({ userId: z.uuid(), audienceId: z.uuid(), isMended: z.boolean().optional() }),
     timeoutMs: 15_000,
     idempotent: false,

@@ -100,17 +100,17 @@ export const screenshotOperations: Operations = {
     errors: OWN,
   },
   'PUT /api/screenshots/{id}/conversation': {
-    summary: 'Correct the conversation that was read from a screenshot, which is then read anew',
+    summary: 'Correct the conversation of a screenshot, or type it in; the screenshot is then read anew',
     body: jsonBody(mendedConversation),
     answer: answerOf(analysisStatus),
     signedIn: true,
-    errors: [400, 409, 413, 415, 422, ...OWN],
+    errors: [400, 413, 415, 422, ...OWN],
   },
   'DELETE /api/screenshots/{id}/conversation': {
-    summary: 'Take the corrections of a conversation back',
+    summary: 'Take back what was corrected or typed in',
     answer: answerOf(analysisStatus),
     signedIn: true,
-    errors: [409, ...OWN],
+    errors: OWN,
   },
   'POST /api/screenshots/{id}/analyze': {
     summary: 'Read a screenshot (202 when it takes longer than a minute)',

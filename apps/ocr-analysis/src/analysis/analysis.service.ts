@@ -1,11 +1,17 @@
-import { AppError, type AnalysisDocument, type ErrorCode, type MendedConversation } from '@dearly/contracts';
+import {
+  AppError,
+  type AnalysisDocument,
+  type Conversation,
+  type ErrorCode,
+  type MendedConversation,
+} from '@dearly/contracts';
 import { JobPostponed, type JobContext } from '@dearly/jobs';
 import type { ReadStage } from '@dearly/reading';
 import { Injectable } from '@nestjs/common';
 import { FeedbackService, type Writing } from '../feedback/feedback.service';
 import { ReadingPool } from '../threads/reading-pool';
 import { AnalysisProgressPublisher, type Stage } from './analysis-progress';
-import { failureCode, isFinal } from './failure-code';
+import { failureCode, isFinal, isUnread } from './failure-code';
 import { ScreenshotStorage, type Picture, type Run } from './screenshot-storage';
 
 /** The stages of reading that are worth telling. */
@@ -13,6 +19,13 @@ const TOLD: Partial<Record<ReadStage, Stage>> = {
   finding: 'Finding the bubbles',
   recognising: 'Reading the text',
 };
+
+/** What is known of a picture that could not be read. */
+const NOTHING: Conversation = { contact: '', service: 'unknown', messages: [], timestamps: [] };
+/** A picture on its way, with what its owner says that it shows. */
+type Told = { picture: Picture; mended: MendedConversation | undefined };
+/** What the reading takes from the job. */
+type Reading = Writing & { attempt: number };
 
 /** How long an account's pictures stay in the queue when too many of them wait for the language model. */
 const POSTPONED_MS = 5_000;
@@ -63,7 +76,7 @@ export class AnalysisService {
       const mended = picture.isMended ? await this.storage.readMend(run, context) : undefined;
       const document = await this.readAndJudge(
         { picture, mended },
-        { account, signal: context.signal, aside: context.aside },
+        { account, signal: context.signal, aside: context.aside, attempt: context.attempt },
         tell,
       );
       await this.storage.storeAnalysis(run, document, context);
@@ -77,21 +90,35 @@ export class AnalysisService {
   }
 
   private async readAndJudge(
-    { picture, mended }: { picture: Picture; mended: MendedConversation | undefined },
-    writing: Writing,
+    told: Told,
+    { attempt, ...writing }: Reading,
     tell: (stage: Stage) => void,
   ): Promise<AnalysisDocument> {
+    const { mended } = told;
+    const ocr = await this.read(told, { attempt, signal: writing.signal }, tell);
+    tell('Writing feedback');
+    // What a person put right or typed in is the truth; what was read stands beside it.
+    const analysis = await this.feedback.write(mended ?? ocr.parsedConversation, writing);
+    return { ocr: mended ? { ...ocr, mendedConversation: mended } : ocr, analysis };
+  }
+
+  /** What the picture says. Where a person says it, a picture that cannot be read is no failure. */
+  private async read(
+    { picture, mended }: Told,
+    { attempt, signal }: Pick<Reading, 'attempt' | 'signal'>,
+    tell: (stage: Stage) => void,
+  ): Promise<AnalysisDocument['ocr']> {
     const onStage = (stage: ReadStage): void => {
       const told = TOLD[stage];
       if (told) tell(told);
     };
-    const { signal } = writing;
-    const { fullText, conversation } = await this.readers.read(picture.bytes, { signal, onStage });
-    tell('Writing feedback');
-    // What a person put right is the truth; what was read stands beside it.
-    const analysis = await this.feedback.write(mended ?? conversation, writing);
-    const ocr = { fullText, parsedConversation: conversation };
-    return { ocr: mended ? { ...ocr, mendedConversation: mended } : ocr, analysis };
+    try {
+      const { fullText, conversation } = await this.readers.read(picture.bytes, { signal, onStage });
+      return { fullText, parsedConversation: conversation };
+    } catch (error) {
+      if (!mended || !(error instanceof AppError) || !isUnread(error.code, attempt)) throw error;
+      return { fullText: '', parsedConversation: NOTHING, unread: failureCode(error.code) };
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { errorText, ERRORS, type ErrorCode } from '@dearly/contracts';
-import { failureCode, isFinal } from './failure-code';
+import { failureCode, isFinal, isUnread } from './failure-code';
 
 describe('the code that a failed analysis ends with', () => {
   it.each<[ErrorCode, ErrorCode]>([
@@ -29,5 +29,20 @@ describe('whether another attempt can help', () => {
 
   it('can when the thread died or a part was away', () => {
     expect([isFinal('analysis_failed', 3), isFinal('service_unavailable', 3)]).toEqual([false, false]);
+  });
+});
+
+describe('whether a picture is done without its reading when a person says what it shows', () => {
+  const attempts = (code: ErrorCode) => [1, 2].map((attempt) => isUnread(code, attempt));
+
+  it('is when the picture itself is at fault', () =>
+    expect(attempts('picture_script_unread')).toEqual([true, true]));
+  it('is when it took too long or ended its thread twice', () => {
+    expect(attempts('analysis_too_slow')).toEqual([false, true]);
+    expect(attempts('analysis_failed')).toEqual([false, true]);
+  });
+  it('is not when a part was away, or the time of the job was up', () => {
+    expect(attempts('service_unavailable')).toEqual([false, false]);
+    expect(attempts('deadline_exceeded')).toEqual([false, false]);
   });
 });

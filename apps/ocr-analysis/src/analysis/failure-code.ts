@@ -16,6 +16,14 @@ export function failureCode(code: ErrorCode): ErrorCode {
   return new AppError(code).retryable ? 'analysis_unavailable' : 'analysis_failed';
 }
 
+/**
+ * Whether a picture is done without its reading when a person says what it shows. One that ended two threads would end
+ * more of them, and what is known need not wait for that.
+ */
+export function isUnread(code: ErrorCode, attempt: number): boolean {
+  return isFinal(code, attempt) || (code === 'analysis_failed' && attempt > 1);
+}
+
 /** Whether another attempt would end the same way. Being too slow is believed the second time. */
 export function isFinal(code: ErrorCode, attempt: number): boolean {
   return code.startsWith('picture_') || (code === 'analysis_too_slow' && attempt > 1);

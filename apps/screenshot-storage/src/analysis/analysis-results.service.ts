@@ -13,6 +13,8 @@ import { contactKeyOf, ThreadsService } from '../threads/threads.service';
 import { readDocument } from './analysis-document';
 import { analysisChanged } from './analysis-events';
 import { conversationOf } from './conversation-of';
+import { NO_RESULT } from './no-result';
+import { withOlderReading } from './older-reading';
 
 /** One analysis of one screenshot. */
 export type Run = { screenshotId: string; runId: string };
@@ -23,13 +25,9 @@ type Picture = {
   contentType: string;
   isMended: boolean;
 };
-type Before = { audienceId: string; contactKey: string | null; isMended: boolean };
+type Before = { audienceId: string; contactKey: string | null; isMended: boolean; metadata: string | null };
 /** A column and what it is set to, in SQL. */
 type Change = { set: string; values: unknown[]; contactKey?: string | null };
-
-/** What a picture is like that was never read. */
-const NO_RESULT = `is_analyzed = false, metadata = null, analysis_results = null, analysis_facts = null,
-  analyzed_at = null, contact_key = null, thread_id = null, thread_place = null`;
 
 /**
  * What ocr-analysis asks and tells while it reads a screenshot. A run is over once it was stored, failed, replaced, or
@@ -69,12 +67,12 @@ export class AnalysisResultsService {
     const { gpt4Analysis: feedback, engine } = document.analysis;
     const features = featuresOf(document);
     const contactKey = contactKeyOf(conversationOf(document));
-    return this.end(run, () => ({
+    return this.end(run, ({ metadata }) => ({
       contactKey,
       set: `is_analyzed = true, metadata = $3, analysis_results = $4, analysis_facts = $5, analyzed_at = $6,
         contact_key = $7, thread_id = null, thread_place = null`,
       values: [
-        JSON.stringify(document),
+        JSON.stringify(withOlderReading(document, metadata)),
         JSON.stringify({ feedback, engine, analyzedAt: analyzedAt.toISOString() }),
         features && JSON.stringify(features),
         analyzedAt,
@@ -105,7 +103,7 @@ export class AnalysisResultsService {
       // Who showed in the picture until now: the other pictures of that conversation lose this one.
       const [before]: Before[] = await manager.query(
         `select audience_id as "audienceId", contact_key as "contactKey",
-           mended_conversation is not null as "isMended" from screenshots
+           mended_conversation is not null as "isMended", metadata from screenshots
          where id = $1 and analysis_run = $2 for update`,
         [screenshotId, runId],
       );

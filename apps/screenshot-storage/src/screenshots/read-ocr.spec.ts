@@ -1,4 +1,4 @@
-import { readOcr } from './read-ocr';
+import { isUnread, readOcr } from './read-ocr';
 
 const conversation = { contact: 'Ada', service: 'imessage', messages: [], timestamps: [] };
 
@@ -18,6 +18,7 @@ describe('what was read from a screenshot', () => {
       fullText: 'Hi Ada',
       parsedData: JSON.stringify(conversation),
       mended: false,
+      typed: false,
       gpt4Analysis: 'fine',
       conversationAnalysis: { tone: 'warm' },
       initialMessageAnalysis: { strengths: ['short'] },
@@ -30,6 +31,7 @@ describe('what was read from a screenshot', () => {
       fullText: 'Hi',
       parsedData: null,
       mended: false,
+      typed: false,
       gpt4Analysis: null,
       conversationAnalysis: null,
       initialMessageAnalysis: null,
@@ -38,12 +40,32 @@ describe('what was read from a screenshot', () => {
   });
 
   it('is shown with the conversation that a person put right', () => {
-    const metadata = { ocr: { fullText: 'Hi Ada', parsedConversation: conversation } };
+    const messages = [{ sender: 'me', text: 'Hi Ada' }];
+    const metadata = { ocr: { fullText: 'Hi Ada', parsedConversation: { ...conversation, messages } } };
     expect(readOcr(JSON.stringify(metadata), '{"contact":"Zoe"}')).toMatchObject({
       fullText: 'Hi Ada',
       parsedData: '{"contact":"Zoe"}',
       mended: true,
+      typed: false,
     });
+  });
+
+  it.each([
+    ['was never read', null, ''],
+    ['says nothing', { ocr: { fullText: 'Menu', parsedConversation: conversation } }, 'Menu'],
+    ['could not be read', { ocr: { fullText: '', parsedConversation: conversation, unread: 'x' } }, ''],
+  ])('is what a person typed in alone when the picture %s', (_, metadata, fullText) => {
+    const json = metadata && JSON.stringify(metadata);
+    expect(readOcr(json, '{"contact":"Zoe"}')).toMatchObject({
+      ...{ fullText, parsedData: '{"contact":"Zoe"}', mended: true, typed: true },
+      ...{ gpt4Analysis: null, conversationAnalysis: null, engine: null },
+    });
+  });
+
+  it('is known to be nothing when only a code says why', () => {
+    const json = (ocr: object) => JSON.stringify({ ocr });
+    expect(isUnread(json({ parsedConversation: conversation, unread: 'picture_unreadable' }))).toBe(true);
+    expect([null, '{}', json({ parsedConversation: conversation })].map(isUnread)).toEqual([false, false, false]);
   });
 
   it.each([null, 'null', '{}', '{"analysis":{}}', '{"ocr":null}', '{"ocr":"text"}'])(

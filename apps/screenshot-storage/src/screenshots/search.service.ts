@@ -14,7 +14,7 @@ const read = conversation.pick({ contact: true }).extend({
 });
 
 /**
- * Looks through what was read from a person's screenshots, or what they put right. Letters are folded here, as everywhere
+ * Looks through what was read from a person's screenshots, or what they put right or typed in. Letters are folded here, as everywhere
  * in the product: the database knows no such folding without an extension.
  */
 @Injectable()
@@ -46,7 +46,7 @@ export class SearchService {
       `select id, audience_id as "audienceId", filename,
          coalesce(mended_conversation, metadata::jsonb #>> '{ocr,parsedConversation}') as read
        from screenshots
-       where owner = $1 and is_analyzed and metadata is not null
+       where owner = $1 and (mended_conversation is not null or is_analyzed and metadata is not null)
          and ($2::uuid is null or audience_id = $2) and ($3::uuid is null or id < $3)
        order by id desc limit ${BATCH}`,
       [userId, audienceId ?? null, before ?? null],

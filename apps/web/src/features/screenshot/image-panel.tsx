@@ -61,7 +61,7 @@ export function ImagePanel({
             input={input}
           />
         )}
-        {isOutlined && texts?.mended && <AnalysisNotice screenshot={screenshot} mended />}
+        {isOutlined && texts?.mended && <AnalysisNotice screenshot={screenshot} texts={texts} />}
         <Picture
           screenshot={screenshot}
           refetch={refetch}

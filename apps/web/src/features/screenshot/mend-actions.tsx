@@ -5,14 +5,14 @@ import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/confirm';
 import type { ReadTexts } from './read-texts';
 import { useTakeBackMendMutation } from './screenshot-api';
+import { TypeInButton } from './type-in-button';
 
-function TakeBack({
-  screenshotId,
-  focusAfter,
-}: {
-  screenshotId: string;
+type TakeBackProps = Pick<MendActionsProps, 'screenshotId'> & {
   focusAfter: MendActionsProps['edit'];
-}) {
+  isTyped: boolean;
+};
+
+function TakeBack({ screenshotId, focusAfter, isTyped }: TakeBackProps) {
   const [isAsking, setAsking] = useState(false);
   const [takeBack] = useTakeBackMendMutation();
   return (
@@ -29,7 +29,10 @@ function TakeBack({
         onClose={() => setAsking(false)}
         focusAfter={focusAfter}
       >
-        The conversation is then shown and counted as it was read from the picture. What you wrote is deleted.
+        {isTyped
+          ? 'No conversation is then shown or counted, because none could be read from the picture. '
+          : 'The conversation is then shown and counted as it was read from the picture. '}
+        What you wrote is deleted.
       </Confirm>
     </>
   );
@@ -45,9 +48,10 @@ type MendActionsProps = {
 
 /** How sure the conversation is, and what a person can do about it. */
 export function MendActions({ screenshotId, texts, edit, onEdit }: MendActionsProps) {
-  const { conversation, thread, mended } = texts;
+  const { conversation, thread, mended, typed } = texts;
+  const hasMessages = conversation !== null && conversation.messages.length > 0;
   const state = mended
-    ? 'You corrected this conversation.'
+    ? `You ${typed ? 'typed this conversation in' : 'corrected this conversation'}.`
     : conversation && isDoubtful(conversation)
       ? 'Not all of this could be read with confidence, so insights leave it out. Edit it and save it to count it.'
       : '';
@@ -55,11 +59,15 @@ export function MendActions({ screenshotId, texts, edit, onEdit }: MendActionsPr
     <div className="space-y-3">
       {state && <p className="text-15 text-paper-soft">{state}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button ref={edit} onClick={onEdit}>
-          <Pencil aria-hidden className="size-5" />
-          {thread ? 'Edit this part' : 'Edit'}
-        </Button>
-        {mended && <TakeBack screenshotId={screenshotId} focusAfter={edit} />}
+        {hasMessages || mended ? (
+          <Button ref={edit} onClick={onEdit}>
+            <Pencil aria-hidden className="size-5" />
+            {thread ? 'Edit this part' : 'Edit'}
+          </Button>
+        ) : (
+          <TypeInButton ref={edit} onClick={onEdit} />
+        )}
+        {mended && <TakeBack screenshotId={screenshotId} focusAfter={edit} isTyped={typed} />}
       </div>
     </div>
   );

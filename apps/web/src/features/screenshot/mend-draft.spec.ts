@@ -1,5 +1,14 @@
 import { LIMITS, mendedConversation } from '@dearly/contracts';
-import { draftOf, faultsOf, mendOf, withAdded, withMessage, withMoved, withoutMessage } from './mend-draft';
+import {
+  draftOf,
+  faultsOf,
+  firstDraftOf,
+  mendOf,
+  withAdded,
+  withMessage,
+  withMoved,
+  withoutMessage,
+} from './mend-draft';
 import type { Conversation } from './read-texts';
 
 const BETWEEN = { kind: 'bounded', after: '8:30 AM', before: '9:12 AM' } as const;
@@ -107,5 +116,32 @@ describe('a conversation that is edited', () => {
     while (many.messages.length <= LIMITS.analysis.messages) many = withAdded(many);
     const messages = many.messages.map((message) => ({ ...message, text: 'x' }));
     expect(faultsOf({ ...many, messages }, READ)?.whole).toBe('A conversation has at most 400 messages.');
+  });
+});
+
+describe('a conversation that is typed in', () => {
+  const NONE: Conversation = { messages: [] };
+
+  it('begins with a message of mine to type, and what was read with what was read', () => {
+    const mine = { key: 0, sender: 'me', text: '', timing: { kind: 'unknown' } };
+    expect(firstDraftOf(NONE)).toMatchObject({ contact: '', messages: [mine] });
+    expect(firstDraftOf(READ)).toEqual(draft);
+  });
+
+  it('needs a message, where what was read may be wrong as a whole', () => {
+    const empty = { contact: 'Ada', messages: [] };
+    expect(faultsOf(empty, NONE)?.whole).toBe('Nothing to save yet. Add a message first.');
+    expect(faultsOf(empty, READ)).toBeUndefined();
+  });
+
+  it('is sent as one of which nothing else is known', () => {
+    const typed = withMessage({ ...firstDraftOf(NONE), contact: 'Ada' }, 0, { text: 'Hi' });
+    expect(faultsOf(typed, NONE)).toBeUndefined();
+    expect(mendOf(typed, NONE)).toEqual({
+      contact: 'Ada',
+      service: 'unknown',
+      messages: [{ sender: 'me', text: 'Hi', timing: { kind: 'unknown' } }],
+      timestamps: [],
+    });
   });
 });

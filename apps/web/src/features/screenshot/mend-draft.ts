@@ -47,6 +47,12 @@ export function draftOf({ contact, messages }: Conversation): Draft {
   };
 }
 
+/** What the editor begins with: what was read, else a message of mine that waits to be typed. */
+export function firstDraftOf(read: Conversation): Draft {
+  const draft = draftOf(read);
+  return read.messages.length === 0 ? withAdded(draft) : draft;
+}
+
 /** The draft as it is sent; the service and the time lines stay as they were read. */
 export function mendOf({ contact, messages }: Draft, read: Conversation): MendedConversation {
   return {
@@ -101,8 +107,10 @@ export function withAdded(draft: Draft): Draft {
   return { ...draft, messages: [...draft.messages, added] };
 }
 
-/** What keeps the draft from being saved; undefined when nothing does. */
+/** What keeps the draft from being saved; undefined when nothing does. Messages that were read may all be wrong. */
 export function faultsOf(draft: Draft, read: Conversation): DraftFaults | undefined {
+  if (draft.messages.length + read.messages.length === 0)
+    return { messages: new Map(), whole: 'Nothing to save yet. Add a message first.' };
   const { error } = mendedConversation.safeParse(mendOf(draft, read));
   if (!error) return undefined;
   const messages = new Map<number, string>();

@@ -6,8 +6,8 @@ import { Field } from '../../shared/ui/field';
 import { Notice } from '../../shared/ui/notice';
 import { TextInput } from '../../shared/ui/text-input';
 import {
-  draftOf,
   faultsOf,
+  firstDraftOf,
   mendOf,
   withAdded,
   withMessage,
@@ -57,9 +57,9 @@ function useSave(
     const wrong = faultsOf(draft, conversation);
     if (wrong) {
       const [first] = draft.messages.flatMap(({ key }) => (wrong.messages.has(key) ? [key] : []));
-      const isContact = wrong.contact !== undefined || first === undefined;
-      const field = isContact ? contact.current : document.getElementById(controlId(first, 'text'));
-      return field?.focus();
+      if (wrong.contact !== undefined) return contact.current?.focus();
+      const place = first === undefined ? ADD : controlId(first, 'text');
+      return document.getElementById(place)?.focus();
     }
     const saved = await save({ id: screenshotId, conversation: mendOf(draft, conversation) });
     if (!saved.error) mending.close();
@@ -70,7 +70,8 @@ function useSave(
 /** A conversation that a person puts right: with whom, and who wrote what in which order. */
 export function MendEditor(props: MendEditorProps) {
   const { conversation, mending } = props;
-  const draft = mending.draft ?? draftOf(conversation);
+  const draft = mending.draft ?? firstDraftOf(conversation);
+  const isNew = conversation.messages.length === 0;
   const contact = useRef<HTMLInputElement>(null);
   const { start, faults, isSaving, problem } = useSave(props, { draft, contact });
   const focusNext = useFocusNext();
@@ -108,8 +109,13 @@ export function MendEditor(props: MendEditorProps) {
       }}
     >
       <h3 id="mend-title" ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Edit the conversation
+        {isNew ? 'Type the conversation in' : 'Edit the conversation'}
       </h3>
+      {isNew && (
+        <p className="text-15 text-paper-soft">
+          Write each message as the picture shows it, from the top. It then counts in insights.
+        </p>
+      )}
       {mending.isRestored && (
         <p className="text-15 text-paper-soft">
           Your unsaved changes are still here. Save them, or cancel to drop them.

@@ -1,6 +1,6 @@
 import type { Screenshot } from '@dearly/contracts';
 import { Copy } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { later } from '../../shared/ui/later';
@@ -11,11 +11,14 @@ import { Conversation } from './conversation';
 import { MendActions } from './mend-actions';
 import type { MendEditorProps } from './mend-editor';
 import type { OptOutNoticeProps } from './opt-out-notice';
-import type { ReadTexts } from './read-texts';
+import { PictureBeside } from './picture-beside';
+import { NO_CONVERSATION, NOTHING_READ, type ReadTexts } from './read-texts';
 import { TextsFailed } from './texts-failed';
 import { Thread } from './thread';
+import { TypeInButton } from './type-in-button';
 import { Unread } from './unread';
 import { useAnalyze } from './use-analyze';
+import { useKeptFocus } from './use-kept-focus';
 import type { Mending } from './use-mending';
 import { useTexts } from './use-texts';
 
@@ -47,49 +50,57 @@ const OptOutNotice = later<OptOutNoticeProps>({
   waiting: () => null,
 });
 
-type TextsProps = { id: string; texts: ReadTexts; mending: Mending };
+type TextsProps = {
+  screenshot: Screenshot;
+  texts: ReadTexts;
+  mending: Mending;
+  edit: RefObject<HTMLButtonElement | null>;
+};
 
-/** The conversation, on its own or as a part of several screenshots, and the way to edit it. */
-function ReadConversation({ id, texts, mending }: TextsProps) {
-  const { conversation, thread, fullText, mended } = texts;
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(mending.isOpen);
-  useEffect(() => {
-    // The buttons of the editor are gone, and the focus with them.
-    if (wasOpen.current && !mending.isOpen) edit.current?.focus();
-    wasOpen.current = mending.isOpen;
-  }, [mending.isOpen]);
-  if (!conversation) return null;
-  if (mending.isOpen)
-    return <MendEditor key={id} screenshotId={id} conversation={conversation} mending={mending} />;
-  const hasMessages = conversation.messages.length > 0;
+/** The editor; what was read is not there to compare with where nothing was, so the picture is. */
+function Editing({ screenshot, texts, mending }: TextsProps) {
+  const conversation = texts.conversation ?? NO_CONVERSATION;
+  const { id } = screenshot;
+  const isRead = conversation.messages.length > 0;
+  return (
+    <div className={isRead ? '' : 'grid items-start gap-5 lg:grid-cols-2'}>
+      {!isRead && <PictureBeside screenshot={screenshot} />}
+      <MendEditor key={id} screenshotId={id} conversation={conversation} mending={mending} />
+    </div>
+  );
+}
+
+/** The conversation, on its own or as a part of several screenshots, and the way to edit it or to type it in. */
+function ReadConversation({ screenshot, texts, mending, edit }: TextsProps) {
+  const { conversation, thread, fullText } = texts;
+  const { id } = screenshot;
+  if (mending.isOpen) return <Editing screenshot={screenshot} texts={texts} mending={mending} edit={edit} />;
+  const hasMessages = conversation !== null && conversation.messages.length > 0;
   return (
     <>
       {hasMessages && thread && (
         <Thread key={id} screenshotId={id} thread={thread} conversation={conversation} />
       )}
       {hasMessages && !thread && <Conversation conversation={conversation} />}
-      {!hasMessages && fullText && (
+      {!hasMessages && (
         <p className="text-paper-soft">
-          No conversation was found in this picture. All its text is below, unsorted.
+          {fullText
+            ? 'No conversation was found in this picture. All its text is below, unsorted.'
+            : 'No text was found in this picture.'}
         </p>
       )}
-      {(hasMessages || fullText || mended) && (
-        <MendActions screenshotId={id} texts={texts} edit={edit} onEdit={mending.open} />
-      )}
+      <MendActions screenshotId={id} texts={texts} edit={edit} onEdit={mending.open} />
     </>
   );
 }
 
-function Texts({ id, texts, mending }: TextsProps) {
-  const { conversation, fullText } = texts;
-  const hasMessages = conversation !== null && conversation.messages.length > 0;
+function Texts(props: TextsProps) {
+  const { fullText } = props.texts;
   return (
     <Card className="space-y-6">
       <h2 className="text-xl font-bold">OCR Text</h2>
-      <ReadConversation id={id} texts={texts} mending={mending} />
+      <ReadConversation {...props} />
       {fullText && <FullText text={fullText} />}
-      {!fullText && !hasMessages && <p className="text-paper-soft">No text was found in this picture.</p>}
     </Card>
   );
 }
@@ -98,13 +109,16 @@ function Texts({ id, texts, mending }: TextsProps) {
 export function OcrPanel({ screenshot, mending }: { screenshot: Screenshot; mending: Mending }) {
   const { texts, problem, isLoading, retry } = useTexts(screenshot);
   const { isRunning } = useAnalyze(screenshot);
+  const { edit, heading } = useKeptFocus({ isEditing: mending.isOpen, isKnown: texts !== null });
   useEffect(() => void OptOutNotice.fetch(), []);
-  if (texts) {
+  // What is typed in stays where it is, whatever becomes of the reading meanwhile.
+  const shown = texts ?? (problem?.isMissing && mending.isOpen ? NOTHING_READ : null);
+  if (shown) {
     return (
       <div className="space-y-5">
-        <AnalysisNotice screenshot={screenshot} mended={texts.mended} />
-        <OptOutNotice conversation={texts.conversation} />
-        <Texts id={screenshot.id} texts={texts} mending={mending} />
+        <AnalysisNotice screenshot={screenshot} texts={shown} />
+        <OptOutNotice conversation={shown.conversation} />
+        <Texts screenshot={screenshot} texts={shown} mending={mending} edit={edit} />
       </div>
     );
   }
@@ -113,7 +127,12 @@ export function OcrPanel({ screenshot, mending }: { screenshot: Screenshot; mend
   if (problem && !problem.isMissing)
     return <TextsFailed title={problem.title} message={problem.message} onRetry={retry} />;
   return (
-    <Unread screenshot={screenshot} title="No text yet">
+    <Unread
+      screenshot={screenshot}
+      title="No text yet"
+      heading={heading}
+      action={<TypeInButton ref={edit} onClick={mending.open} />}
+    >
       No OCR data available for this screenshot
     </Unread>
   );

@@ -36,7 +36,10 @@ function About({
         You are editing this conversation. Save it or cancel under OCR Text, then come back.
       </p>
     );
-  if (messages.length === 0) return <p className={WORDS}>No conversation was found in this picture.</p>;
+  if (messages.length === 0)
+    return (
+      <p className={WORDS}>No conversation was found in this picture. You can type it in under OCR Text.</p>
+    );
   if (messages.some(({ box }) => box)) {
     return (
       <p className={WORDS}>
@@ -45,6 +48,10 @@ function About({
       </p>
     );
   }
+  if (texts.typed)
+    return (
+      <p className={WORDS}>You typed this conversation in, so nothing in the picture can be outlined.</p>
+    );
   if (texts.mended) {
     return (
       <p className={WORDS}>

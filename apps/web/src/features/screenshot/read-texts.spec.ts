@@ -9,6 +9,7 @@ const NOTHING = {
   fullText: '',
   conversation: null,
   mended: false,
+  typed: false,
   thread: null,
   feedback: null,
   messageFeatures: null,
@@ -36,14 +37,16 @@ describe('the texts of the OCR data', () => {
   it('say how sure they are, and whether a person put them right', () => {
     const messages = [{ ...MESSAGES[0], confidence: 41 }];
     const parsedData = JSON.stringify({ messages, confidence: 41 });
-    expect(textsOfAnswer({ parsedData, mended: true })).toMatchObject({
+    expect(textsOfAnswer({ parsedData, mended: true, typed: true })).toMatchObject({
       conversation: { messages, confidence: 41 },
       mended: true,
+      typed: true,
     });
     const odd = JSON.stringify({ messages: [{ ...MESSAGES[0], confidence: 'high' }], confidence: null });
-    expect(textsOfAnswer({ parsedData: odd, mended: 'yes' })).toMatchObject({
+    expect(textsOfAnswer({ parsedData: odd, mended: 'yes', typed: 1 })).toMatchObject({
       conversation: { messages: [MESSAGES[0]] },
       mended: false,
+      typed: false,
     });
   });
 
@@ -119,8 +122,22 @@ describe('the texts of the metadata', () => {
     expect(of({ ocr: { parsedConversation, mendedConversation } })).toMatchObject({
       conversation: { contact: 'Zoe' },
       mended: true,
+      typed: false,
     });
   });
+
+  it.each([[{ messages: [] }], [undefined]])(
+    'know that a person typed it in where what was read is %j',
+    (parsedConversation) => {
+      const mendedConversation = { contact: 'Zoe', messages: MESSAGES };
+      expect(of({ ocr: { parsedConversation, mendedConversation } })).toMatchObject({
+        conversation: { contact: 'Zoe', messages: MESSAGES },
+        mended: true,
+        typed: true,
+      });
+      expect(of({ ocr: { parsedConversation } })).toMatchObject({ mended: false, typed: false });
+    },
+  );
 
   it('may be JSON within JSON', () => {
     const ocr = JSON.stringify({

@@ -55,12 +55,29 @@ export type ReadTexts = {
   conversation: Conversation | null;
   /** A person put the conversation right. */
   mended: boolean;
+  /** There was nothing to put right: a person typed all of it in. */
+  typed: boolean;
   /** Null when no other screenshot shows this conversation. */
   thread: Thread | null;
   feedback: Feedback | null;
   messageFeatures: MessageFeatures | null;
   conversationFeatures: ConversationAnalysis | null;
   engine: AnalysisEngine | null;
+};
+
+/** A conversation in which nothing is known yet. */
+export const NO_CONVERSATION: Conversation = { messages: [] };
+/** What is known of a screenshot that was not read, or could not be. */
+export const NOTHING_READ: ReadTexts = {
+  fullText: '',
+  conversation: null,
+  mended: false,
+  typed: false,
+  thread: null,
+  feedback: null,
+  messageFeatures: null,
+  conversationFeatures: null,
+  engine: null,
 };
 
 function fromJson(value: unknown): unknown {
@@ -92,6 +109,7 @@ export function textsOfAnswer(answer: OcrAnswer): ReadTexts {
     fullText: textIn(answer['fullText']) ?? '',
     conversation: known(conversation, answer['parsedData']),
     mended: answer['mended'] === true,
+    typed: answer['typed'] === true,
     thread: known(thread, answer['thread']),
     ...learnedFrom(answer),
   };
@@ -104,10 +122,12 @@ export function textsOfMetadata(text: string | null): ReadTexts | null {
   const analysed = known(parts, analysis);
   if (!read && !analysed) return null;
   const mended = known(conversation, read?.['mendedConversation']);
+  const parsed = known(conversation, read?.['parsedConversation']);
   return {
     fullText: textIn(read?.['fullText']) ?? textIn(read?.['extractedText']) ?? '',
-    conversation: mended ?? known(conversation, read?.['parsedConversation']),
+    conversation: mended ?? parsed,
     mended: mended !== null,
+    typed: mended !== null && !parsed?.messages.length,
     thread: null,
     ...learnedFrom(analysed),
   };

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { ANALYSIS_WAIT } from '../../shared/analysis-wait';
 import { api } from '../../shared/api';
-import { ocrAnswer, textsOfAnswer, type ReadTexts } from './read-texts';
+import { NOTHING_READ, ocrAnswer, textsOfAnswer, type ReadTexts } from './read-texts';
 
 const analyzeAnswer = z.union([screenshot, z.object({ status: z.literal('queued') })]);
 type AnalyzeAnswer = z.infer<typeof analyzeAnswer>;
@@ -46,18 +46,19 @@ export const screenshotApi = api.injectEndpoints({
     mendConversation: build.mutation<AnalysisStatus, { id: string; conversation: MendedConversation }>({
       query: ({ id, conversation }) => ({ url: conversationOf(id), method: 'PUT', body: conversation }),
       responseSchema: analysisStatus,
-      async onQueryStarted({ id, conversation }, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ id, conversation }, { dispatch, getState, queryFulfilled }) {
         // A failure is told where the person is at work.
-        const isSaved = await queryFulfilled.then(
-          () => true,
-          () => false,
-        );
-        if (!isSaved) return;
-        // Shown at once: the answer that has it comes a moment later.
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (!saved) return;
+        // Shown at once: the answers that have it come a moment later.
+        const { data } = screenshotApi.endpoints.getOcr.select(id)(getState());
+        const texts = data ?? NOTHING_READ;
+        const typed = texts.mended ? texts.typed : !texts.conversation?.messages.length;
+        const value = { ...texts, conversation, mended: true, typed };
+        dispatch(screenshotApi.util.upsertQueryEntries([{ endpointName: 'getOcr', arg: id, value }]));
         dispatch(
-          screenshotApi.util.updateQueryData('getOcr', id, (texts) => {
-            texts.conversation = conversation;
-            texts.mended = true;
+          screenshotApi.util.updateQueryData('getScreenshot', id, (screenshot) => {
+            screenshot.analysis = saved.data;
           }),
         );
       },

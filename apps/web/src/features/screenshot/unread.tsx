@@ -1,5 +1,5 @@
 import type { Screenshot } from '@dearly/contracts';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Card } from '../../shared/ui/card';
 import { AnalysisNotice } from './analysis-notice';
 import { AnalyzeButton } from './analyze-button';
@@ -10,19 +10,26 @@ type UnreadProps = {
   title: string;
   /** What the person gets by analyzing it. */
   children: ReactNode;
+  /** Another way, while nothing is under way. */
+  action?: ReactNode;
+  heading?: RefObject<HTMLHeadingElement | null>;
 };
 
 /** In the place of what was read while nothing is: the way to it, how far it is, or why it failed. */
-export function Unread({ screenshot, title, children }: UnreadProps) {
+export function Unread({ screenshot, title, children, action, heading }: UnreadProps) {
   const { isRunning } = useAnalyze(screenshot);
-  if (!isRunning && screenshot.analysis.state === 'failed') return <AnalysisNotice screenshot={screenshot} />;
+  if (!isRunning && screenshot.analysis.state === 'failed')
+    return <AnalysisNotice screenshot={screenshot} action={action} />;
   return (
     <Card className="space-y-4 text-center">
-      <h2 className="text-xl font-bold">{isRunning ? 'Reading this screenshot' : title}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+        {isRunning ? 'Reading this screenshot' : title}
+      </h2>
       <p className="text-paper-soft">
         {isRunning ? 'You can leave this page. The result appears here as soon as it is there.' : children}
       </p>
       <AnalyzeButton screenshot={screenshot} />
+      {!isRunning && action}
     </Card>
   );
 }
