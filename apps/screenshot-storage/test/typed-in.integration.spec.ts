@@ -25,8 +25,12 @@ describe('a conversation that is typed in because the picture could not be read'
   });
   afterAll(() => storage.stop());
 
-  const TYPED = documentOf({ text: 'Hi Ada, shall I bring bread?', contact: 'Ada' });
+  const BREAD = ['Hi Ada, shall I bring bread?', 'Bread for all of us at the lake', 'Yes, please'] as const;
+  const TYPED = documentOf({ text: BREAD[0], contact: 'Ada' });
   const conversation = TYPED.ocr.parsedConversation;
+  conversation.messages = BREAD.map((text, at) => ({
+    ...{ sender: at < 2 ? 'me' : 'them', text, timing: { kind: 'unknown' } },
+  }));
   const runOf = async (): Promise<Run> =>
     (await queuedRun(storage, id)) ?? Promise.reject(new Error('No run is queued.'));
   const refuse = async () => {
@@ -97,16 +101,19 @@ describe('a conversation that is typed in because the picture could not be read'
   it('is taken back with all that was counted of it, at once, and the picture is refused again', async () => {
     await refuse();
     await typeIn();
-    const { id: twin } = await storage.upload(me, { bytes: await newPicture(), audienceId });
-    await storeReading(storage, me, twin, TYPED);
+    const { id: later } = await storage.upload(me, { bytes: await newPicture(), audienceId });
+    const end = documentOf({ text: BREAD[1], contact: 'Ada' });
+    end.ocr.parsedConversation.messages = conversation.messages.slice(1);
+    await storeReading(storage, me, later, end);
+    expect((await storage.getOcr(me, id)).thread).toMatchObject({ screenshots: [id, later] });
     expect(await storage.getInsights(me, audienceId)).toMatchObject({ n: 1, analyzed: 2 });
     expect(await storage.takeBackMend(me, id)).toEqual(QUEUED);
     expect(await failureOf(storage.getOcr(me, id))).toMatchObject({ code: 'ocr_not_found' });
     expect(await storage.getScreenshot(me, id)).toMatchObject({ isAnalyzed: false, metadata: null });
-    expect(await find()).toEqual([twin]);
+    expect(await find()).toEqual([later]);
     // The other picture of that conversation stands alone now.
     expect(await storage.getInsights(me, audienceId)).toMatchObject({ n: 1, analyzed: 1 });
-    expect((await storage.getOcr(me, twin)).thread).toBeNull();
+    expect((await storage.getOcr(me, later)).thread).toBeNull();
     await reader.fail(await runOf(), CODE);
     expect(await storage.getAnalysis(me, id)).toMatchObject(FAILED);
   });
@@ -119,7 +126,9 @@ describe('a conversation that is typed in because the picture could not be read'
     expect(await storage.takeBackMend(me, id)).toEqual(QUEUED);
     expect(await runOf()).toEqual(run);
     expect(await storage.getScreenshot(me, id)).toMatchObject({ isAnalyzed: false, metadata: null });
-    expect(await failureOf(storage.getInsights(me, audienceId))).toMatchObject({ code: 'insights_not_found' });
+    expect(await failureOf(storage.getInsights(me, audienceId))).toMatchObject({
+      code: 'insights_not_found',
+    });
   });
 
   it('may be typed in before anything was tried, and be taken back before it was counted', async () => {

@@ -65,7 +65,11 @@ describe('what was read from a screenshot', () => {
   it('is known to be nothing when only a code says why', () => {
     const json = (ocr: object) => JSON.stringify({ ocr });
     expect(isUnread(json({ parsedConversation: conversation, unread: 'picture_unreadable' }))).toBe(true);
-    expect([null, '{}', json({ parsedConversation: conversation })].map(isUnread)).toEqual([false, false, false]);
+    expect([null, '{}', json({ parsedConversation: conversation })].map(isUnread)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it.each([null, 'null', '{}', '{"analysis":{}}', '{"ocr":null}', '{"ocr":"text"}'])(

@@ -67,19 +67,39 @@ function useSave(
   return { start, faults, isSaving: isLoading, problem: error };
 }
 
-/** A conversation that a person puts right: with whom, and who wrote what in which order. */
-export function MendEditor(props: MendEditorProps) {
-  const { conversation, mending } = props;
-  const draft = mending.draft ?? firstDraftOf(conversation);
-  const isNew = conversation.messages.length === 0;
-  const contact = useRef<HTMLInputElement>(null);
-  const { start, faults, isSaving, problem } = useSave(props, { draft, contact });
-  const focusNext = useFocusNext();
+/** What is done here, and how. It takes the focus. */
+function Head({ isNew, isRestored }: { isNew: boolean; isRestored: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that opened it is gone; on the way back from another tab the focus is on that tab.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
+  return (
+    <>
+      <h3 id="mend-title" ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        {isNew ? 'Type the conversation in' : 'Edit the conversation'}
+      </h3>
+      {isNew && (
+        <p className="text-15 text-paper-soft">
+          Write each message as the picture shows it, from the top. It then counts in insights.
+        </p>
+      )}
+      {isRestored && (
+        <p className="text-15 text-paper-soft">
+          Your unsaved changes are still here. Save them, or cancel to drop them.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A conversation that a person puts right or types in: with whom, and who wrote what in which order. */
+export function MendEditor(props: MendEditorProps) {
+  const { conversation, mending } = props;
+  const draft = mending.draft ?? firstDraftOf(conversation);
+  const contact = useRef<HTMLInputElement>(null);
+  const { start, faults, isSaving, problem } = useSave(props, { draft, contact });
+  const focusNext = useFocusNext();
   const { messages } = draft;
   // A group stays one when its last name is being typed anew.
   const writers = writersOf([...messages, ...conversation.messages]);
@@ -108,19 +128,7 @@ export function MendEditor(props: MendEditorProps) {
         void start();
       }}
     >
-      <h3 id="mend-title" ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        {isNew ? 'Type the conversation in' : 'Edit the conversation'}
-      </h3>
-      {isNew && (
-        <p className="text-15 text-paper-soft">
-          Write each message as the picture shows it, from the top. It then counts in insights.
-        </p>
-      )}
-      {mending.isRestored && (
-        <p className="text-15 text-paper-soft">
-          Your unsaved changes are still here. Save them, or cancel to drop them.
-        </p>
-      )}
+      <Head isNew={conversation.messages.length === 0} isRestored={mending.isRestored} />
       <Field label="Name of the contact" {...(faults?.contact ? { error: faults.contact } : {})}>
         {(control) => (
           <TextInput

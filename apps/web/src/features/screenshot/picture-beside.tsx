@@ -11,7 +11,13 @@ export function PictureBeside({ screenshot }: { screenshot: Screenshot }) {
       tabIndex={0}
       className="max-h-[38dvh] overflow-y-auto overscroll-contain rounded-2xl border border-hairline bg-black/60 lg:sticky lg:top-4 lg:max-h-[80dvh]"
     >
-      <img src={url} alt={filename} width={width} height={height} className="mx-auto h-auto w-full max-w-md" />
+      <img
+        src={url}
+        alt={filename}
+        width={width}
+        height={height}
+        className="mx-auto h-auto w-full max-w-md"
+      />
     </div>
   );
 }
