@@ -19,7 +19,17 @@ const ZoomablePicture = later<ZoomablePictureProps>({
 function NotRead({ screenshot }: { screenshot: Screenshot }) {
   const { isRunning } = useAnalyze(screenshot);
   if (screenshot.isAnalyzed) return null;
-  if (!isRunning && screenshot.analysis.state === 'failed') return <AnalysisNotice screenshot={screenshot} />;
+  if (!isRunning && screenshot.analysis.state === 'failed')
+    return (
+      <AnalysisNotice
+        screenshot={screenshot}
+        action={
+          <p className="basis-full text-15 text-paper-soft">
+            You can type the conversation in under OCR Text.
+          </p>
+        }
+      />
+    );
   return <AnalyzeButton screenshot={screenshot} />;
 }
 

@@ -54,6 +54,12 @@ describe('typing a conversation in', () => {
     expect(await button('Analyze again')).toHaveAttribute('data-tone', 'primary');
   });
 
+  it('is pointed to on the tab with the picture', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Image' }));
+    expect(await screen.findByText('You can type the conversation in under OCR Text.')).toBeVisible();
+  });
+
   it.each([
     ['was never read', { screenshot: screenshotWith(), ocr: NO_OCR }],
     ['shows no text', { ocr: { body: { ...NOTHING_OF_MINE, fullText: '' } } }],
