@@ -9,7 +9,7 @@ export function PictureBeside({ screenshot }: { screenshot: Screenshot }) {
       aria-label="Picture to type from"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard must reach it
       tabIndex={0}
-      className="max-h-[38dvh] overflow-y-auto overscroll-contain rounded-2xl border border-hairline bg-black/60 lg:sticky lg:top-4 lg:max-h-[80dvh]"
+      className="max-h-[38dvh] overflow-y-auto overscroll-contain rounded-2xl border border-hairline bg-black/60 lg:sticky lg:top-20 lg:max-h-[75dvh]"
     >
       <img
         src={url}

@@ -51,16 +51,16 @@ export const screenshotApi = api.injectEndpoints({
         const saved = await queryFulfilled.catch(() => undefined);
         if (!saved) return;
         // Shown at once: the answers that have it come a moment later.
-        const { data } = screenshotApi.endpoints.getOcr.select(id)(getState());
-        const texts = data ?? NOTHING_READ;
-        const typed = texts.mended ? texts.typed : !texts.conversation?.messages.length;
-        const value = { ...texts, conversation, mended: true, typed };
-        dispatch(screenshotApi.util.upsertQueryEntries([{ endpointName: 'getOcr', arg: id, value }]));
         dispatch(
           screenshotApi.util.updateQueryData('getScreenshot', id, (screenshot) => {
             screenshot.analysis = saved.data;
           }),
         );
+        const { data } = screenshotApi.endpoints.getOcr.select(id)(getState());
+        const texts = data ?? NOTHING_READ;
+        const typed = texts.mended ? texts.typed : !texts.conversation?.messages.length;
+        const value = { ...texts, conversation, mended: true, typed };
+        dispatch(screenshotApi.util.upsertQueryEntries([{ endpointName: 'getOcr', arg: id, value }]));
       },
       invalidatesTags: (_answer, error, { id }) => (error ? [] : [{ type: 'Screenshot', id }]),
     }),
