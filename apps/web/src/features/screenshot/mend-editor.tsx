@@ -135,6 +135,7 @@ export function MendEditor(props: MendEditorProps) {
             {...control}
             ref={contact}
             autoComplete="off"
+            dir="auto"
             value={draft.contact}
             onChange={(event) => mending.change({ ...draft, contact: event.target.value })}
           />

@@ -113,6 +113,7 @@ export function MendMessage({
           aria-label={`Text of ${name}`}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? faultId : undefined}
+          dir="auto"
           rows={rowsOf(text)}
           value={text}
           onChange={(event) => onChange({ text: event.target.value })}

@@ -93,6 +93,8 @@ describe('typing a conversation in', () => {
     const first = within(screen.getByRole('group', { name: 'Message 1' }));
     expect(first.getByRole('radio', { name: 'You' })).toBeChecked();
     expect(textOf(1)).toHaveValue('');
+    // Some scripts that are not read run from right to left.
+    for (const field of screen.getAllByRole('textbox')) expect(field).toHaveAttribute('dir', 'auto');
   });
 
   it('sends it as a correction is sent, and shows it at once', async () => {
@@ -108,6 +110,7 @@ describe('typing a conversation in', () => {
     await user.click(await button('Save'));
     expect(await button('Edit')).toHaveFocus();
     expect(screen.getByText('Shalom Dana')).toHaveClass('bubble-me');
+    expect(screen.getByText('Shalom Dana')).toHaveAttribute('dir', 'auto');
     expect(screen.getByText('You typed this conversation in.')).toBeVisible();
     expect(sentTo(server)).toEqual({ path: `/api/screenshots/${ID}/conversation`, body: TYPED });
     expect(await screen.findByText('Feedback is on its way')).toBeVisible();

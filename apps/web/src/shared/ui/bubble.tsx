@@ -10,11 +10,11 @@ type BubbleProps = {
   className?: string;
 };
 
-/** The one drawing of a message, as its reader will see it. Line breaks of the text are kept. */
+/** The one drawing of a message, as its reader will see it. Line breaks of the text are kept, and its letters say which way it runs. */
 export function Bubble({ children, from = 'me', isSms = false, className }: BubbleProps) {
   const mine = isSms ? 'bubble-me bubble-sms ml-auto' : 'bubble-me ml-auto';
   return (
-    <div className={classNames('bubble', from === 'me' ? mine : 'bubble-them mr-auto', className)}>
+    <div dir="auto" className={classNames('bubble', from === 'me' ? mine : 'bubble-them mr-auto', className)}>
       {children}
     </div>
   );
