@@ -55,5 +55,3 @@ export const edits = z.strictObject({
     .default({}),
 });
 export type Edits = z.infer<typeof edits>;
-
-export const noEdits: Edits = { columns: {}, languages: {}, rows: {} };

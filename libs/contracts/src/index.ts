@@ -15,6 +15,7 @@ export * from './jobs';
 export * from './keepable';
 export * from './limits';
 export * from './live';
+export * from './no-edits';
 export * from './rooms';
 export * from './rpc';
 export * from './finding-screenshots';

@@ -16,9 +16,13 @@ type WantedPart<Code> = {
 
 type Arrival<Code> = { Part?: Code; fault?: { error: unknown } };
 
-/** Code that is fetched when it is wanted. `fault`: it was asked for and did not come, with what the download failed of. */
+/**
+ * Code that is fetched when it is wanted. `fault`: it was asked for and did not come, with what the download failed of;
+ * `retry` forgets that and asks once more.
+ */
 export function usePart<Code>({ load, ready, isWanted = true, again, name }: WantedPart<Code>) {
   const [{ Part, fault }, setArrival] = useState<Arrival<Code>>(() => (ready ? { Part: ready } : {}));
+  const [turn, setTurn] = useState(0);
   const isAwaited = !Part && isWanted;
   useEffect(() => {
     if (!isAwaited) return undefined;
@@ -37,6 +41,10 @@ export function usePart<Code>({ load, ready, isWanted = true, again, name }: Wan
       isCurrent = false;
       window.removeEventListener('online', fetch);
     };
-  }, [isAwaited, name, load, again]);
-  return { Part, fault };
+  }, [isAwaited, name, load, again, turn]);
+  const retry = () => {
+    setArrival({});
+    setTurn(turn + 1);
+  };
+  return { Part, fault, retry };
 }

@@ -20,7 +20,7 @@ export type HandOff = (made: { name: string; json: GeneratedJson; isFirst: boole
 /** What the phone will do with the files, to be looked at. */
 export type Rehearse = (json: GeneratedJson) => ReactNode;
 
-type StepDoneProps = {
+export type StepDoneProps = {
   onReturn: () => void;
   handOff?: HandOff | undefined;
   rehearse?: Rehearse | undefined;

@@ -7,10 +7,9 @@ import type { Run } from './draft/runs';
 import { useDraftKeeping } from './draft/use-draft-keeping';
 import { useOpening, type Opening } from './draft/use-opening';
 import { useStepHistory } from './history/use-step-history';
+import { LaterSteps, useStepsAhead } from './later-steps';
 import { AllMessages } from './messages/all-messages';
-import { StepDone, type HandOff, type Rehearse } from './step-done';
-import { StepPreview } from './step-preview';
-import { StepTemplate } from './template/step-template';
+import type { HandOff, Rehearse } from './step-done';
 import { StepUpload } from './step-upload';
 import type { Reader } from './use-contacts';
 import { useWizard, WizardProvider } from './wizard-context';
@@ -33,10 +32,7 @@ function Steps({ opening, run, tab, ...onward }: StepsProps) {
       <PageTitle tab={tab}>{step === 4 ? 'Create New File' : `Create New File ${step}/3`}</PageTitle>
       {step === 1 && file === null && <DraftOffer {...opening} />}
       <Card>
-        {step === 1 && <StepUpload takeFocus={hasMoved} />}
-        {step === 2 && <StepTemplate />}
-        {step === 3 && <StepPreview />}
-        {step === 4 && <StepDone onReturn={leave} {...onward} />}
+        {step === 1 ? <StepUpload takeFocus={hasMoved} /> : <LaterSteps onReturn={leave} {...onward} />}
       </Card>
       <AllMessages />
     </div>
@@ -64,6 +60,7 @@ export function CreateFileWizard({
   handOff,
   rehearse,
 }: WizardProps) {
+  useStepsAhead();
   const opening = useOpening(owner);
   const { run, offer } = opening;
   if (run)
