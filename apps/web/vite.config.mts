@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstLoad } from './first-load';
+import { noJsonSchemas } from './no-json-schemas.mts';
 import { partLoader } from './part-loader.mts';
 import { isShellFile } from './src/app/offline/shell-files';
 import { styleAdopter } from './style-adopter.mts';
@@ -51,6 +52,7 @@ export default defineConfig({
     tailwindcss(),
     partLoader(),
     styleAdopter(),
+    noJsonSchemas(),
     firstLoad(),
     // Packed once, here, so that the gateway has nothing to do but send.
     compression({
