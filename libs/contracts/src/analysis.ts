@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keepableText } from './keepable';
 import { LIMITS } from './limits';
+import { timeToReply } from './time-to-reply';
 
 const { analysis: ANALYSIS } = LIMITS;
 
@@ -84,14 +85,6 @@ export const SURE_FROM = 60;
 export const isDoubtful = (read: { confidence?: number | undefined }): boolean =>
   read.confidence !== undefined && read.confidence < SURE_FROM;
 
-/** Time until the first reply, in minutes. `max` is null when nothing bounds it. */
-export const timeToReply = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('exact'), minutes: z.number().min(0) }),
-  z.object({ kind: z.literal('bounded'), min: z.number().min(0), max: z.number().min(0).nullable() }),
-  z.object({ kind: z.literal('unknown') }),
-]);
-export type TimeToReply = z.infer<typeof timeToReply>;
-
 export const LENGTH_BUCKETS = ['Short', 'Medium-length', 'Long'] as const;
 export const lengthBucket = z.enum(LENGTH_BUCKETS);
 export type LengthBucket = z.infer<typeof lengthBucket>;
@@ -171,11 +164,3 @@ export const analysisDocument = z.object({
   }),
 });
 export type AnalysisDocument = z.infer<typeof analysisDocument>;
-
-/** How far the analysis of a screenshot is. `code` and `reason` say why it failed, `reason` in words for its owner. */
-export const analysisStatus = z.object({
-  state: z.enum(['none', 'queued', 'done', 'failed']),
-  code: z.string().optional(),
-  reason: z.string().optional(),
-});
-export type AnalysisStatus = z.infer<typeof analysisStatus>;

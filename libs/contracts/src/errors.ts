@@ -1,5 +1,6 @@
 import { ACCOUNT_ERRORS } from './account-errors';
 import { BILLING_ERRORS } from './billing-errors';
+import { filled, TOO_LARGE, type ErrorParams } from './error-words';
 import { HANDOFF_ERRORS } from './handoff-errors';
 import { SCREENSHOT_ERRORS } from './screenshot-errors';
 import { STORAGE_ERRORS } from './storage-errors';
@@ -25,10 +26,7 @@ export const ERRORS = {
   },
   forbidden: { status: 403, text: 'You are not allowed to do this.' },
   not_found: { status: 404, text: 'There is nothing at this address.' },
-  payload_too_large: {
-    status: 413,
-    text: 'The upload is larger than {limit}. Split the file or remove columns you do not need.',
-  },
+  payload_too_large: { status: 413, text: TOO_LARGE },
   upload_too_slow: {
     status: 408,
     text: 'The upload came too slowly and was stopped. Please try again with a better connection.',
@@ -70,7 +68,6 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
-export type ErrorParams = Record<string, string | number>;
 
 /** One field of a refused request; `code` is stable, `message` is for people. */
 export type FieldIssue = { field: string; code: string; message: string };
@@ -84,9 +81,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 
 /** Fills `{name}` in an error text; a value is never expanded again. */
 export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
-  return ERRORS[code].text.replace(/\{(\w+)\}/g, (token, name: string) =>
-    Object.hasOwn(params, name) ? String(params[name]) : token,
-  );
+  return filled(ERRORS[code].text, params);
 }
 
 /**

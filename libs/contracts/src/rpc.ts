@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { AUTH_RPC } from './auth-rpc';
 import { BILLING_RPC } from './billing';
-import { CSV_RPC } from './csv';
+import { CSV_RPC } from './csv-calls';
 import { ROOMS_RPC } from './rooms';
-import { SCREENSHOTS_RPC } from './screenshots';
+import { SCREENSHOTS_RPC } from './screenshots-rpc';
 import { STORAGE_RPC } from './storage';
 import { TABLES_RPC } from './tables';
 import { USAGE_RPC } from './usage';

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { AudienceDetail } from '../features/audiences/audience-detail';
@@ -37,6 +37,11 @@ export function ScreenshotsPage() {
     from: null,
     hasMoved: false,
   });
+  // While the audience itself is asked for.
+  useEffect(() => {
+    if (audienceId && tab === 'upload') void UploadArea.fetch();
+    if (audienceId && tab === 'analysis') void InsightsPanel.fetch();
+  }, [audienceId, tab]);
   if (trail.at !== audienceId) setTrail({ at: audienceId, from: trail.at, hasMoved: true });
 
   const show = useCallback(

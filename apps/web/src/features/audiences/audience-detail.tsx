@@ -2,15 +2,31 @@ import type { Audience } from '@dearly/contracts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { NETWORK_ERROR } from '../../shared/api-error';
 import { ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { later } from '../../shared/ui/later';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Spinner } from '../../shared/ui/spinner';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
 import { AUDIENCE_TABS, type AudienceTab } from './audience-tab';
 import { useListAudiencesQuery } from './audiences-api';
 import { LoadingFailed } from '../../shared/loading-failed';
-import { ScreenshotList } from './screenshot-list';
+import type { ScreenshotListProps } from './screenshot-list';
+
+/** Apart from the list of audiences and from the other tabs, which need none of it. */
+const ScreenshotList = later<ScreenshotListProps>({
+  load: async () => (await import('./screenshot-list')).ScreenshotList,
+  waiting: () => <Spinner label="Loading the screenshots" />,
+  failed: (retry) => (
+    <LoadingFailed
+      title="The screenshots could not be loaded"
+      error={NETWORK_ERROR}
+      busy={false}
+      onRetry={retry}
+    />
+  ),
+});
 
 /** Takes the focus when the person comes here from the list; a page that was opened here keeps it at its top. */
 function DetailHeading({ audience, takesFocus }: { audience: Audience; takesFocus: boolean }) {
@@ -67,6 +83,10 @@ export function AudienceDetail({
 }: AudienceDetailProps) {
   const { data, error, isFetching, refetch } = useListAudiencesQuery();
   const audience = data?.find(({ id }) => id === audienceId);
+  // While the audience itself is asked for.
+  useEffect(() => {
+    if (tab === 'view') void ScreenshotList.fetch();
+  }, [tab]);
 
   if (!data && error) {
     return (

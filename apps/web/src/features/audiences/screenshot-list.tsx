@@ -25,7 +25,7 @@ const ScreenshotGrid = later<ScreenshotGridProps>({
   waiting: () => <Spinner label="Loading the screenshots" />,
 });
 
-type ScreenshotListProps = {
+export type ScreenshotListProps = {
   audienceId: string;
   /** How many there are in all; fewer may be loaded. */
   count: number;

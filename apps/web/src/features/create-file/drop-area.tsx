@@ -1,4 +1,4 @@
-import { errorText, LIMITS } from '@dearly/contracts';
+import { filled, LIMITS, TOO_LARGE } from '@dearly/contracts';
 import { FileUp } from 'lucide-react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
 import { DropFrame } from '../../shared/ui/drop-frame';
@@ -10,7 +10,7 @@ function errorOf([rejection]: FileRejection[]): string | null {
     case 'too-many-files':
       return 'Choose one file at a time.';
     case 'file-too-large':
-      return errorText('payload_too_large', { limit: '10 MB' });
+      return filled(TOO_LARGE, { limit: '10 MB' });
     default:
       return null;
   }
