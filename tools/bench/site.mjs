@@ -1,5 +1,5 @@
 // Prints what the pages of the site weigh and how Lighthouse judges them as a phone on a slow line; exits with 1 if a
-// goal is missed. Starts all of Dearly for it, so that everything is served as it is in earnest.
+// goal is missed; with --weights the weights alone, which a busy machine does not change. Starts all of Dearly for it, so that everything is served as it is in earnest.
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,42 @@ import { findChromium } from '../infrastructure/chromium.mjs';
 import { ROOT } from '../settings.mjs';
 import { startStack } from '../stack.mjs';
 import { stopSignal } from '../start/stop-signal.mjs';
+import { fetchedScripts } from './site/fetched.mjs';
 import { CATEGORIES, visit } from './site/lighthouse.mjs';
-import { entryWeight, lazyWeights, styleWeight } from './site/weights.mjs';
+import { entryWeight, lazyWeights, pageWeight, styleWeight } from './site/weights.mjs';
 
 /** @typedef {import('./site/lighthouse.mjs').Visit} Visit */
 
 /** In kB (1000 bytes), packed with gzip; pictures as they are. */
 const KILOBYTES = { landing: 150, lazy: 60, insights: 80, styles: 15, picture: 120 };
 const PAGES = ['/', '/about', '/terms', '/login', '/signup'];
+const AROUND = ['pages/screenshots-live.tsx'];
+const AUDIENCES = [...AROUND, 'pages/screenshots.tsx'];
+/** What is made of several parts. Every other page is one, under its own name. */
+const MADE_OF = {
+  'list of audiences': AUDIENCES,
+  'an audience, tab View': [
+    ...AUDIENCES,
+    'features/audiences/screenshot-list.tsx',
+    'features/audiences/screenshot-grid.tsx',
+  ],
+  'an audience, tab Upload': [...AUDIENCES, 'features/upload/upload-area.tsx'],
+  'an audience, tab Analysis (insights)': [...AUDIENCES, 'features/insights/insights-panel.tsx'],
+  'one screenshot': [...AROUND, 'pages/screenshot.tsx'],
+  profile: ['pages/profile.tsx', 'features/profile/profile-settings.tsx'],
+};
+/** Opened once as somebody is who uses them, to see all that they fetch by themselves. */
+const USED = [
+  { path: '/', isMember: false },
+  { path: '/try', isMember: false },
+  { path: '/dashboard', isMember: true },
+  { path: '/screenshots', isMember: true },
+  { path: '/screenshots?audience={audience}&tab=view', isMember: true },
+  { path: '/screenshots?audience={audience}&tab=upload', isMember: true },
+  { path: '/screenshots?audience={audience}&tab=analysis', isMember: true },
+  { path: '/send', isMember: true },
+  { path: '/profile', isMember: true },
+];
 const VISITS = 5;
 const SCORES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
 
@@ -43,12 +71,32 @@ async function weighFiles() {
   console.log(
     `     before the first paint: ${(entryWeight(manifest, packed) / 1000).toFixed(1)} kB of JavaScript`,
   );
+  for (const [name, parts] of Object.entries(MADE_OF)) {
+    const goal = name.includes('insights') ? KILOBYTES.insights : KILOBYTES.lazy;
+    weigh(`on top, ${name}`, pageWeight(manifest, packed, parts), goal);
+  }
+  const made = new Set(Object.values(MADE_OF).flat());
   for (const { name, bytes } of lazyWeights(manifest, packed)) {
-    weigh(`on top, ${name}`, bytes, name.includes('insights') ? KILOBYTES.insights : KILOBYTES.lazy);
+    if (made.has(name)) continue;
+    if (name.startsWith('pages/')) weigh(`on top, ${name}`, bytes, KILOBYTES.lazy);
+    // With all that it imports, most of which the page around it has.
+    else console.log(`     fetched later, ${name}: ${(bytes / 1000).toFixed(1)} kB`);
   }
   weigh('style sheets', styleWeight(manifest, packed), KILOBYTES.styles);
   for (const name of (await readdir(join(web, 'assets'))).filter((one) => /\.(avif|webp)$/.test(one))) {
     weigh(name, readFileSync(join(web, 'assets', name)).length, KILOBYTES.picture);
+  }
+}
+
+/** @param {string} url @param {string} chromium */
+async function weighFetched(url, chromium) {
+  const [landing = new Set(), ...used] = await fetchedScripts(url, USED, chromium);
+  for (const [at, scripts] of used.entries()) {
+    const own = [...scripts].filter((path) => !landing.has(path));
+    const bytes = own.reduce((total, path) => total + packed(path), 0);
+    console.log(
+      `     ${USED[at + 1]?.path} fetches by itself ${(bytes / 1000).toFixed(1)} kB in ${own.length} files`,
+    );
   }
 }
 
@@ -72,9 +120,8 @@ function judge(page, visits) {
   console.log(`     ${times.join(', ')}`);
 }
 
-/** @param {string} url @param {AbortSignal} signal */
-async function visitAll(url, signal) {
-  const chromium = await findChromium(signal);
+/** @param {string} url @param {{ chromium: string, signal: AbortSignal }} options */
+async function visitAll(url, { chromium, signal }) {
   for (const page of PAGES) {
     /** @type {Visit[]} */
     const visits = [];
@@ -94,7 +141,9 @@ await weighFiles();
 const dataDir = await mkdtemp(join(tmpdir(), 'dearly-bench-'));
 const stack = await startStack({ dataDir, durable: false, signal, log: (line) => console.log(line) });
 try {
-  await visitAll(stack.url, signal);
+  const chromium = await findChromium(signal);
+  await weighFetched(stack.url, chromium);
+  if (!process.argv.includes('--weights')) await visitAll(stack.url, { chromium, signal });
   process.exitCode = isMet ? 0 : 1;
 } finally {
   await stack.stop();

@@ -92,4 +92,23 @@ memberTest.describe('on a first visit, before anything is kept', () => {
       expect(await isReloaded()).toBe(false);
     },
   );
+
+  memberTest(
+    'a step of the wizard that did not come is asked for again in its place, and the list stays',
+    { tag: '@browsers' },
+    async ({ page, context }) => {
+      const parts = await keepFailures(context);
+      parts.lose(/\/further-steps-/);
+      await openWizard(page);
+      const isReloaded = await mark(page);
+      await chooseList(page, plainList(contacts(7)));
+      await expect(page.getByText('This step could not be loaded.')).toBeVisible();
+      parts.giveBack();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expectStep(page, 2);
+      await expect(page.getByLabel('Message Template')).toBeVisible();
+      await expect(page.getByText('friends.csv')).toBeVisible();
+      expect(await isReloaded()).toBe(false);
+    },
+  );
 });

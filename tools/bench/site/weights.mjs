@@ -43,6 +43,38 @@ export function entryWeight(manifest, sizeOf) {
 /** The piece that every page fetches once it stands (apps/web/src/app/layout/layout.tsx), by the name of its module. */
 const AHEAD = 'api';
 
+/** @param {Manifest} manifest @returns {Set<string>} what every page has */
+function everywhere(manifest) {
+  const ahead = Object.keys(manifest).find((key) => manifest[key]?.name === AHEAD);
+  if (!ahead) throw new Error(`The build's manifest names no piece ${AHEAD}.`);
+  return closureOf(manifest, ahead, closureOf(manifest, ENTRY));
+}
+
+/** @param {string} key @param {Chunk} [chunk] */
+const nameOf = (key, chunk) => (chunk?.src ?? key).replace(/^src\//, '');
+
+/**
+ * What a page adds to what every page has, in bytes: everything that has to be there before it can run. It is made of
+ * parts, by their names: itself, what stands around it, and the part of its tab.
+ * @param {Manifest} manifest
+ * @param {SizeOf} sizeOf
+ * @param {string[]} parts
+ */
+export function pageWeight(manifest, sizeOf, parts) {
+  const there = everywhere(manifest);
+  const needed = new Set();
+  for (const part of parts) {
+    const key = Object.keys(manifest).find((one) => nameOf(one, manifest[one]) === part);
+    if (!key) throw new Error(`The build's manifest names no ${part}.`);
+    closureOf(manifest, key, needed);
+  }
+  return sum(
+    manifest,
+    [...needed].filter((key) => !there.has(key)),
+    sizeOf,
+  );
+}
+
 /**
  * What each part that is fetched when needed adds to what every page has, in bytes, the heaviest first.
  * @param {Manifest} manifest
@@ -50,14 +82,12 @@ const AHEAD = 'api';
  * @returns {{ name: string, bytes: number }[]}
  */
 export function lazyWeights(manifest, sizeOf) {
-  const ahead = Object.keys(manifest).find((key) => manifest[key]?.name === AHEAD);
-  if (!ahead) throw new Error(`The build's manifest names no piece ${AHEAD}.`);
-  const there = closureOf(manifest, ahead, closureOf(manifest, ENTRY));
+  const there = everywhere(manifest);
   return Object.entries(manifest)
     .filter(([, chunk]) => chunk.isDynamicEntry)
     .map(([key, chunk]) => {
       const own = [...closureOf(manifest, key)].filter((needed) => !there.has(needed));
-      return { name: (chunk.src ?? key).replace(/^src\//, ''), bytes: sum(manifest, own, sizeOf) };
+      return { name: nameOf(key, chunk), bytes: sum(manifest, own, sizeOf) };
     })
     .sort((one, other) => other.bytes - one.bytes);
 }

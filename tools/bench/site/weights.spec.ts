@@ -1,4 +1,4 @@
-import { entryWeight, lazyWeights, styleWeight } from './weights.mjs';
+import { entryWeight, lazyWeights, pageWeight, styleWeight } from './weights.mjs';
 
 const MANIFEST = {
   'index.html': { file: 'index.js', isEntry: true, imports: ['_react.js'], css: ['index.css'] },
@@ -37,6 +37,14 @@ it('counts for a lazy page all that it imports, once, and nothing that is there 
     { name: 'pages/login.tsx', bytes: 75 },
     { name: 'pages/about.tsx', bytes: 7 },
   ]);
+});
+
+it('counts for a page what its parts import, what they share once', () => {
+  const form = { file: 'tab.js', src: 'src/features/tab.tsx', isDynamicEntry: true, imports: ['_form.js'] };
+  const manifest = { ...MANIFEST, 'src/features/tab.tsx': form };
+  const size = (file: string) => (file === 'tab.js' ? 3 : sizeOf(file));
+  expect(pageWeight(manifest, size, ['pages/login.tsx', 'features/tab.tsx'])).toBe(78);
+  expect(() => pageWeight(manifest, size, ['pages/gone.tsx'])).toThrow('names no pages/gone.tsx');
 });
 
 it('counts every style sheet once', () => {

@@ -8,12 +8,13 @@ function Letter({ open }: LetterProps) {
 }
 
 /** A letter that arrives, or is lost, when the test says so. */
-function post() {
+function post(failed?: (retry: () => void) => ReactNode) {
   const calls: { resolve: (letter: typeof Letter) => void; reject: (error: Error) => void }[] = [];
   const Part = later<LetterProps>({
     load: () => new Promise((resolve, reject) => calls.push({ resolve, reject })),
     isWanted: ({ open }) => open,
     waiting: () => 'On its way',
+    ...(failed && { failed }),
   });
   return { Part, calls };
 }
@@ -64,4 +65,15 @@ it('tells the boundary around it when its code does not come, also after a try a
   await act(async () => calls[1]?.reject(new Error('still no network')));
   expect(container).toHaveTextContent('still no network');
   errors.mockRestore();
+});
+
+it('says so in its place, and is asked for again, where that is wished', async () => {
+  const { Part, calls } = post((retry) => <button onClick={retry}>Again</button>);
+  const { container } = render(<Part open />);
+  await act(async () => calls[0]?.reject(new Error('no network')));
+  act(() => screen.getByRole('button', { name: 'Again' }).click());
+  expect(container).toHaveTextContent('On its way');
+  expect(calls).toHaveLength(2);
+  await act(async () => calls[1]?.resolve(Letter));
+  expect(container).toHaveTextContent('Dear Anna');
 });
