@@ -1,5 +1,6 @@
 // Prints what the pages of the site weigh and how Lighthouse judges them as a phone on a slow line; exits with 1 if a
-// goal is missed; with --weights the weights alone, which a busy machine does not change. Starts all of Dearly for it, so that everything is served as it is in earnest.
+// goal is missed. With --weights the weights alone, which a busy machine does not change. Starts all of Dearly for it, so
+// that everything is served as it is in earnest.
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

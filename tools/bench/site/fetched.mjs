@@ -38,7 +38,10 @@ export async function fetchedScripts(url, pages, executablePath) {
   });
   const localStorage = [{ name: 'dearly.session', value: JSON.stringify(session) }];
   const member = { cookies: [], origins: [{ origin: url, localStorage }] };
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
   try {
     /** @type {Set<string>[]} */
     const found = [];
