@@ -89,10 +89,7 @@ export default defineConfig({
     // The shared libraries are pure: without this mark every page would carry all their schemas, and zod with them. Of the
     // account client, the forms need but the words that tell its errors apart.
     rolldownOptions: {
-      treeshake: {
-        manualPureFunctions: ['z'],
-        moduleSideEffects: [{ test: /\/libs\/|@supabase\/auth-js/, sideEffects: false }],
-      },
+      treeshake: { moduleSideEffects: [{ test: /\/libs\/|@supabase\/auth-js/, sideEffects: false }] },
       output: { codeSplitting: { groups: GROUPS } },
     },
   },
