@@ -34,7 +34,7 @@ const MADE_OF = {
   'one screenshot': [...AROUND, 'pages/screenshot.tsx'],
   profile: ['pages/profile.tsx', 'features/profile/profile-settings.tsx'],
 };
-/** Opened once as somebody is who uses them, to see all that they fetch by themselves. */
+/** Opened once as somebody is who uses them, to see all that they fetch by themselves; the others beyond the first. */
 const USED = [
   { path: '/', isMember: false },
   { path: '/try', isMember: false },
@@ -91,12 +91,13 @@ async function weighFiles() {
 
 /** @param {string} url @param {string} chromium */
 async function weighFetched(url, chromium) {
-  const [landing = new Set(), ...used] = await fetchedScripts(url, USED, chromium);
-  for (const [at, scripts] of used.entries()) {
-    const own = [...scripts].filter((path) => !landing.has(path));
+  const all = await fetchedScripts(url, USED, chromium);
+  const landing = all[0] ?? new Set();
+  for (const [at, scripts] of all.entries()) {
+    const own = at === 0 ? [...scripts] : [...scripts].filter((path) => !landing.has(path));
     const bytes = own.reduce((total, path) => total + packed(path), 0);
     console.log(
-      `     ${USED[at + 1]?.path} fetches by itself ${(bytes / 1000).toFixed(1)} kB in ${own.length} files`,
+      `     ${USED[at]?.path} fetches by itself ${(bytes / 1000).toFixed(1)} kB in ${own.length} files`,
     );
   }
 }
