@@ -57,9 +57,9 @@ async function measureMemory() {
   const stack = await startStack({ dataDir, durable: false, log: () => {} });
   try {
     const pid = stack.services['ocr-analysis']?.pid;
-    const { line, ok } = await measureReadingMemory({ url: stack.url, pid });
-    console.log(`${ok ? 'ok  ' : 'MISS'} ${line}`);
-    return ok;
+    return await measureReadingMemory({ url: stack.url, pid }, (/** @type {string} */ line) =>
+      console.log(line),
+    );
   } finally {
     await stack.stop();
     await rm(dataDir, { recursive: true, force: true });

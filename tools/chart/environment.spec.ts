@@ -7,7 +7,7 @@ import { appsOf, VALUE_SETS } from './policies/policy';
 import { describeChart, rendered } from './rendered';
 
 /** Read by the C library and by Node themselves. */
-const OF_THE_RUNTIME = ['MALLOC_ARENA_MAX', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
+const OF_THE_RUNTIME = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];
 
 let settings: Settings[] = [];
 beforeAll(async () => {

@@ -14,7 +14,7 @@ const { services, networks } = readCompose();
 const APPS = [...SERVICES.map(({ name }) => name), 'backup'];
 const STORES = ['postgres', 'redis', 'jobs-redis', 'object-store'];
 /** Read by the C library and not by an app. */
-const OF_THE_SYSTEM = ['MALLOC_ARENA_MAX'];
+const OF_THE_SYSTEM = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_'];
 /** What the image sets. */
 const OF_THE_IMAGE = { INTERNAL_HOST: '0.0.0.0', INTERNAL_PORT: '9090', HOST: '0.0.0.0', PORT: '8080' };
 

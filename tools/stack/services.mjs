@@ -52,11 +52,13 @@ export const SERVICES = [
   },
   {
     name: 'ocr-analysis',
-    // Many threads that take and give back large blocks: with fewer arenas glibc keeps some 50 MB less.
+    // Many threads that take and give back large blocks. With fewer arenas glibc keeps some 50 MB less, and as much less
+    // again when it always gives back blocks of 128 KB or more: left alone, it raises that limit to the largest it saw.
     env: ({ jobsRedisUrl, rpcKeys }) => ({
       ...rpcKeys['ocr-analysis'],
       JOBS_REDIS_URL: jobsRedisUrl,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
     }),
   },
   {
