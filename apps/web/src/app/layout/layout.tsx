@@ -47,7 +47,10 @@ function useCallsAhead() {
   }, []);
 }
 
-/** What every screen shares: background, header, footer and the notification area (specification, section 2). */
+/**
+ * What every screen shares: background, header, footer and the notification area (specification, section 2). A page is as
+ * wide as text that is read, or as wide as the header where pictures or cards stand beside each other (`data-wide`).
+ */
 export function Layout() {
   const main = useFocusOnNavigation();
   useScrollMemory();
@@ -74,7 +77,7 @@ export function Layout() {
         ref={main}
         id="content"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-[768px] flex-1 flex-col px-4 pt-7 pb-12 sm:px-6"
+        className="mx-auto flex w-full max-w-[768px] flex-1 has-data-wide:max-w-[1080px] flex-col px-4 pt-7 pb-12 sm:px-6"
       >
         <Offline />
         <PageFault path={pathname}>

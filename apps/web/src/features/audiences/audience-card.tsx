@@ -5,16 +5,17 @@ import { Link } from 'react-router-dom';
 import { counted } from '../../shared/counted';
 import { Thumbnail } from './thumbnail';
 
+/** The newest screenshots. Without any, a frame keeps cards beside each other in line; on a phone there is no need for one. */
 function Covers({ urls, onBroken }: { urls: string[]; onBroken: () => void }) {
   if (urls.length === 0) {
     return (
-      <div className="grid h-28 place-items-center rounded-2xl bg-white/6 text-paper-soft">
+      <div className="mb-4 hidden h-28 place-items-center rounded-2xl bg-white/6 sm:grid text-paper-soft">
         <Images aria-hidden className="size-8" />
       </div>
     );
   }
   return (
-    <div className="grid h-28 auto-cols-fr grid-flow-col gap-1 overflow-hidden rounded-2xl">
+    <div className="mb-4 grid h-28 auto-cols-fr grid-flow-col gap-1 overflow-hidden rounded-2xl">
       {urls.map((url) => (
         <Thumbnail key={url} src={url} alt="" onBroken={onBroken} className="h-28 w-full" />
       ))}
@@ -62,7 +63,7 @@ export function AudienceCard({ audience, takesFocus, onEdit, onDelete, onBrokenC
   return (
     <li className="relative flex flex-col rounded-card border border-hairline bg-ink/80 p-4 shadow-xl shadow-black/30 backdrop-blur-xl transition-colors duration-150 hover:border-white/35">
       <Covers urls={coverUrls} onBroken={onBrokenCover} />
-      <h2 className="mt-4 text-lg leading-snug font-bold wrap-anywhere">
+      <h2 className="text-lg leading-snug font-bold wrap-anywhere">
         <Link
           ref={link}
           to={`/screenshots?audience=${id}`}
@@ -73,8 +74,14 @@ export function AudienceCard({ audience, takesFocus, onEdit, onDelete, onBrokenC
       </h2>
       {description && <p className="mt-1 line-clamp-2 wrap-anywhere text-paper-soft">{description}</p>}
       <p className="mt-2 flex flex-wrap gap-x-3 text-15 text-paper-soft">
-        <span>{counted(screenshotCount, 'screenshot')}</span>
-        <span>{analyzedCount.toLocaleString()} analyzed</span>
+        {screenshotCount === 0 ? (
+          <span>No screenshots yet</span>
+        ) : (
+          <>
+            <span>{counted(screenshotCount, 'screenshot')}</span>
+            <span>{analyzedCount.toLocaleString()} analyzed</span>
+          </>
+        )}
       </p>
       <div className="mt-auto -mb-1 -ml-3 flex flex-wrap gap-1 pt-3">
         <CardButton label={`Edit ${name}`} onPress={onEdit}>

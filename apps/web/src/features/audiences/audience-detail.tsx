@@ -37,7 +37,7 @@ function DetailHeading({ audience, takesFocus }: { audience: Audience; takesFocu
     frame.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <div ref={frame} tabIndex={-1} className="wrap-anywhere outline-none">
+    <div ref={frame} tabIndex={-1} className="max-w-[720px] wrap-anywhere outline-none">
       <PageTitle>{audience.name}</PageTitle>
       {audience.description && <p className="mt-1 text-paper-soft">{audience.description}</p>}
     </div>
@@ -98,10 +98,15 @@ export function AudienceDetail({
       />
     );
   }
-  if (!data || (!audience && isFetching)) return <Spinner label="Loading the audience" />;
+  if (!data || (!audience && isFetching))
+    return (
+      <div data-wide>
+        <Spinner label="Loading the audience" />
+      </div>
+    );
   if (!audience) return <Unknown />;
   return (
-    <div className="space-y-5">
+    <div data-wide className="space-y-5">
       <Link
         to="/screenshots"
         className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-link transition-colors duration-150 hover:text-paper"
@@ -115,8 +120,12 @@ export function AudienceDetail({
         <TabPanel name="view">
           <ScreenshotList audienceId={audienceId} count={audience.screenshotCount} />
         </TabPanel>
-        <TabPanel name="upload">{upload}</TabPanel>
-        <TabPanel name="analysis">{analysis}</TabPanel>
+        <TabPanel name="upload" isText>
+          {upload}
+        </TabPanel>
+        <TabPanel name="analysis" isText>
+          {analysis}
+        </TabPanel>
       </Tabs>
     </div>
   );

@@ -52,6 +52,13 @@ describe('the list of audiences', () => {
     expect(card('Team').getByRole('presentation')).toHaveAttribute('src', '/cover?token=t');
   });
 
+  it('says of an empty one that nothing is in it yet, instead of counting', async () => {
+    list = { body: [audienceCalled('Choir', 1, { screenshotCount: 0, analyzedCount: 0 })] };
+    open();
+    expect(await screen.findByText('No screenshots yet')).toBeVisible();
+    expect(screen.queryByText(/analyzed/)).not.toBeInTheDocument();
+  });
+
   it('gives the focus back to the audience that the person comes from', async () => {
     openScreen(<AudienceList returningFrom={PARENTS.id} />);
     await waitFor(() => expect(screen.getByRole('link', { name: 'Parents' })).toHaveFocus());

@@ -41,7 +41,7 @@ export function AudienceList({ returningFrom }: { returningFrom: string | null }
   };
 
   return (
-    <div className="space-y-6">
+    <div data-wide className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div ref={heading} tabIndex={-1} className="outline-none">
           <PageTitle>Audiences</PageTitle>
@@ -65,7 +65,7 @@ export function AudienceList({ returningFrom }: { returningFrom: string | null }
       {audiences && <SearchAudiences audiences={audiences} />}
       {audiences?.length === 0 && <NoAudiences onCreate={() => setInForm('new')} />}
       {audiences && audiences.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {audiences.map((audience) => (
             <AudienceCard
               key={audience.id}

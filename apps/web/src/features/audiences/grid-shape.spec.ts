@@ -5,7 +5,9 @@ describe('gridShape', () => {
     ['a phone of 320 px', 288, 2],
     ['a phone of 390 px', 358, 2],
     ['a phone held sideways', 600, 4],
-    ['a desktop', 720, 4],
+    ['a tablet', 720, 4],
+    ['a desktop', 1029, 6],
+    ['a wider one', 2000, 6],
     ['a page that has no width yet', 0, 2],
   ])('has the columns that fit on %s', (_device, width, columns) => {
     expect(gridShape(width, 0).columns).toBe(columns);

@@ -4,7 +4,7 @@ export const GAP = 12;
 /** Three lines: who, what came of it, the file. */
 const CAPTION = 68;
 const MIN_TILE = 140;
-const MAX_COLUMNS = 4;
+const MAX_COLUMNS = 6;
 
 /** Columns that fit, the height of a row with its gap, and where the grid begins on the page. All lengths in px. */
 export type GridShape = { columns: number; rowHeight: number; top: number };

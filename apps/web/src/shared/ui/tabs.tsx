@@ -30,7 +30,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange, childr
   return (
     <RadixTabs.Root value={value} onValueChange={(name) => onChange(name as Name)}>
       {/* Its width in letters as they are here: that of the screen does not know how large the text of this page is. */}
-      <div className="@container">
+      <div className="@container max-w-[720px]">
         <RadixTabs.List
           ref={list}
           aria-label={label}
@@ -52,10 +52,17 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange, childr
   );
 }
 
+type TabPanelProps = {
+  name: string;
+  /** On a page that takes all of the width it stays as narrow as text that is read. */
+  isText?: boolean;
+  children: ReactNode;
+};
+
 /** What one tab shows; drawn only while its tab is chosen. */
-export function TabPanel({ name, children }: { name: string; children: ReactNode }) {
+export function TabPanel({ name, isText = false, children }: TabPanelProps) {
   return (
-    <RadixTabs.Content value={name} className="mt-5 rounded-card">
+    <RadixTabs.Content value={name} className={`mt-5 rounded-card ${isText ? 'max-w-[720px]' : ''}`}>
       {children}
     </RadixTabs.Content>
   );
