@@ -76,7 +76,7 @@ export function Picture({ screenshot, refetch, isFetching, overlay }: PicturePro
       <a
         href={url}
         download={filename}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-link transition-colors duration-150 hover:text-paper"
+        className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-link transition-colors duration-150 hover:text-paper"
       >
         <Download aria-hidden className="size-5" />
         Download

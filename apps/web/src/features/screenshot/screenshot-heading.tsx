@@ -27,9 +27,9 @@ function DeleteButton({ screenshot }: { screenshot: Screenshot }) {
   };
   return (
     <>
-      <Button ref={button} onClick={() => setAsking(true)}>
+      <Button ref={button} className="shrink-0 max-sm:px-3!" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden className="size-5" />
-        Delete
+        <span className="max-sm:sr-only">Delete</span>
       </Button>
       <Confirm
         open={isAsking}
@@ -64,8 +64,9 @@ export function ScreenshotHeading({ screenshot, tab, isEditing }: ScreenshotHead
         {/* What is being typed would be lost. */}
         {place && !isEditing && <ScreenshotNeighbours place={place} tab={tab} />}
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 wrap-anywhere">
+      {/* Beside the name also on a phone: in a line of its own it would be the first thing to press. */}
+      <div className="flex items-start justify-between gap-x-4">
+        <div className="min-w-0 flex-1 wrap-anywhere">
           <PageTitle>{filename}</PageTitle>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-paper-soft">
             <time dateTime={createdAt}>{DAY.format(new Date(createdAt))}</time>
