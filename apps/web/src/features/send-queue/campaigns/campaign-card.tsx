@@ -24,6 +24,8 @@ const anySent = ({ sent, left, pending }: Counts) => sent > 0 || left > pending;
 
 type CampaignCardProps = {
   known: KnownCampaign;
+  /** The one to go on with: its way on is the next thing to do on the page. */
+  isNext: boolean;
   now: number;
   onRename: (name: string) => Promise<void>;
   onForget: (how: { withWhoHadIt: boolean }) => Promise<boolean>;
@@ -32,7 +34,7 @@ type CampaignCardProps = {
 };
 
 /** One campaign: what it is, how far it is, and the ways on. */
-export function CampaignCard({ known, now, onRename, onForget, focusAfter }: CampaignCardProps) {
+export function CampaignCard({ known, isNext, now, onRename, onForget, focusAfter }: CampaignCardProps) {
   const { campaign, progress } = known;
   const [isRenaming, setRenaming] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -45,12 +47,17 @@ export function CampaignCard({ known, now, onRename, onForget, focusAfter }: Cam
   return (
     <Card role="group" aria-labelledby={title} className="space-y-4">
       <div>
-        <h2 ref={heading} id={title} tabIndex={-1} className="text-xl font-bold wrap-anywhere outline-none">
+        <h2
+          ref={heading}
+          id={title}
+          tabIndex={-1}
+          className="text-xl leading-snug font-bold wrap-anywhere outline-none"
+        >
           {campaign.name}
         </h2>
-        <p className="text-15 text-paper-soft">Made {momentText(Date.parse(campaign.id), now)}</p>
+        <p className="mt-0.5 text-15 text-paper-soft">Made {momentText(Date.parse(campaign.id), now)}</p>
         {campaign.template !== '' && (
-          <p dir="auto" className="mt-2 line-clamp-2 wrap-anywhere">
+          <p dir="auto" className="mt-2 line-clamp-2 text-left wrap-anywhere">
             {campaign.template}
           </p>
         )}
@@ -69,8 +76,8 @@ export function CampaignCard({ known, now, onRename, onForget, focusAfter }: Cam
       </div>
       <ButtonLink
         to={`/send?campaign=${encodeURIComponent(campaign.id)}`}
-        tone={progress.left > 0 ? 'primary' : 'quiet'}
-        className="w-full"
+        tone={isNext ? 'primary' : 'quiet'}
+        className="w-full sm:w-auto sm:min-w-44"
         aria-describedby={title}
       >
         {WAY_ON[wayOn(progress)]}

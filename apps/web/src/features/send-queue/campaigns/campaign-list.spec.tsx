@@ -63,6 +63,18 @@ describe('the campaigns of a browser', () => {
     expect(await screen.findByText(/^Next: .*, 2 people$/)).toBeVisible();
   });
 
+  it('offer one next thing to do: to send the newest that is not done', async () => {
+    const { card } = await openList();
+    const tone = (name: string, way: string) =>
+      card(name).getByRole('link', { name: way }).getAttribute('data-tone');
+    expect(tone('family', 'Start sending')).toBe('primary');
+    expect(tone('friends', 'Send on')).toBe('quiet');
+    openNotes(LATER).mark('m1', 'sent');
+    window.dispatchEvent(new StorageEvent('storage', { key: `dearly.queue.${LATER}.m1` }));
+    expect(await card('family').findByText('1 of 1 sent')).toBeVisible();
+    expect(tone('friends', 'Send on')).toBe('primary');
+  });
+
   it('come newest first, each with its template, its progress and the way on', async () => {
     const { card, names } = await openList();
     expect(names()).toEqual(['family', 'friends']);

@@ -72,6 +72,7 @@ export function CampaignList({ children }: { children?: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const now = useNow();
   const shown = useSearch(known ?? [], search);
+  const next = shown.find(({ progress }) => progress.left > 0);
   const remove = async (forgetting: Promise<Forgotten>) => {
     const outcome = await forgetting;
     setForgotten(outcome);
@@ -101,22 +102,23 @@ export function CampaignList({ children }: { children?: ReactNode }) {
       )}
       {known?.length === 0 && <NoCampaigns />}
       {known && known.length > 1 && (
-        <Card className="space-y-3">
+        <div className="space-y-2">
           <SearchField
             label="Search campaigns"
             placeholder="Name, words or phone number"
             text={search}
             onChange={setSearch}
           />
-          <p role="status" className="text-15 text-paper-soft">
+          <p role="status" className={search.trim() === '' ? 'sr-only' : 'text-15 text-paper-soft'}>
             {shown.length === 0 ? 'No campaign fits. Change the search.' : counted(shown.length, 'campaign')}
           </p>
-        </Card>
+        </div>
       )}
       {shown.map((one) => (
         <CampaignCard
           key={one.campaign.id}
           known={one}
+          isNext={one === next}
           now={now}
           onRename={(name) => rename(one.campaign.id, name)}
           onForget={(how) => remove(forget(one.campaign.id, how))}

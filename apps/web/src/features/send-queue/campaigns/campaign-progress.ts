@@ -16,11 +16,11 @@ export function progressOf({ count }: Campaign, notes: Notes): Counts {
   return counts;
 }
 
-/** "12 of 165 sent, 150 left, 2 skipped, 1 not sent". */
+/** "12 of 165 sent, 150 left, 2 skipped, 1 not sent"; what is none is not said, but for those sent. */
 export function progressWords({ total, sent, skipped, failed, left }: Counts): string {
   return [
     `${sent.toLocaleString()} of ${total.toLocaleString()} sent`,
-    `${left.toLocaleString()} left`,
+    ...(left > 0 ? [`${left.toLocaleString()} left`] : []),
     ...(skipped > 0 ? [`${skipped.toLocaleString()} skipped`] : []),
     ...(failed > 0 ? [`${failed.toLocaleString()} not sent`] : []),
   ].join(', ');
