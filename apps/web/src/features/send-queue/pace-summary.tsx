@@ -1,5 +1,6 @@
 import { LIMITS } from '@dearly/contracts';
 import { useMemo } from 'react';
+import { Card } from '../../shared/ui/card';
 import { Checkbox } from '../../shared/ui/checkbox';
 import { momentText } from '../../shared/moment-text';
 import { finishTime } from './pace';
@@ -35,7 +36,7 @@ export function PaceSummary({ queue, intervalSeconds }: { queue: Queue; interval
   const between = `${delay} ${delay === 1 ? 'minute' : 'minutes'}`;
   const isLimited = pace.used + counts.pending > LIMITS.sending.messages;
   return (
-    <div className="space-y-2">
+    <Card className="space-y-2">
       <Checkbox
         label={`Pause for ${between} between messages`}
         hint="Optional when you send by hand: the button works during a pause too."
@@ -61,6 +62,6 @@ export function PaceSummary({ queue, intervalSeconds }: { queue: Queue; interval
           </>
         )}
       </p>
-    </div>
+    </Card>
   );
 }

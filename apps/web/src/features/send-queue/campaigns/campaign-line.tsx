@@ -6,7 +6,7 @@ export function CampaignLine({ campaign }: { campaign: Campaign }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 text-15">
       <strong className="min-w-0 wrap-anywhere">{campaign.name}</strong>
-      <Link to="/campaigns" className="inline-link inline-flex min-h-11 items-center">
+      <Link to="/campaigns" className="inline-link -my-2.5 inline-flex min-h-11 items-center">
         All campaigns
       </Link>
     </p>
