@@ -19,7 +19,9 @@ export function DeleteSection() {
       <p className="mt-2 mb-4 text-15 text-paper-soft">
         Everything Dearly keeps about you is deleted for good.
       </p>
-      <Button onClick={() => setOpen(true)}>Delete my account</Button>
+      <Button className="w-full text-harm! sm:w-auto" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
       <DeleteAccountDialog open={isOpen} onClose={() => setOpen(false)} />
     </SectionCard>
   );

@@ -43,14 +43,16 @@ export function ProfileCard({ user, auth, onSignOut, children }: ProfileCardProp
         <p className="mt-1 max-w-full break-words text-paper-soft">{user.email}</p>
       </div>
       <div className="my-7">{children}</div>
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row">
         <a
           href={supportDraft(supportEmail, user.email ?? '')}
-          className="inline-flex min-h-11 items-center justify-center rounded-full border border-white/30 bg-white/8 px-6 font-semibold transition-colors duration-150 hover:bg-white/18"
+          className="inline-flex min-h-11 flex-1 items-center justify-center rounded-full border border-white/30 bg-white/8 px-6 py-2 text-center font-semibold transition-colors duration-150 hover:bg-white/18"
         >
           Contact Support
         </a>
-        <Button onClick={() => void onSignOut()}>Sign Out</Button>
+        <Button className="flex-1" onClick={() => void onSignOut()}>
+          Sign Out
+        </Button>
       </div>
       <PictureDialog open={isChoosing} user={user} auth={auth} onClose={() => setChoosing(false)} />
     </Card>
