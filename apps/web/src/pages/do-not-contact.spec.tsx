@@ -32,6 +32,7 @@ describe('the page of people who asked not to be written to', () => {
     await open();
     expect(screen.getByRole('heading', { name: 'Do Not Contact' })).toBeVisible();
     expect(screen.getByText('Nobody is on the list')).toBeVisible();
+    expect(screen.getByText(/“Do not contact” under a message/)).toBeVisible();
     expect(screen.getByText(/kept in this browser, not on our servers/)).toBeVisible();
   });
 

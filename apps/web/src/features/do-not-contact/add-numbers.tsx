@@ -73,7 +73,7 @@ export function AddNumbers() {
             <TextArea
               {...control}
               ref={field}
-              rows={5}
+              rows={4}
               value={text}
               readOnly={isBusy}
               placeholder={EXAMPLE}

@@ -37,8 +37,8 @@ export function NumberList({ entries }: { entries: readonly DoNotContactEntry[] 
       </div>
       {isEmpty ? (
         <p className="text-paper-soft">
-          When somebody asks you to stop, add their number here. From then on they are left out of every
-          contact list that you bring.
+          When somebody asks you to stop, add their number above, or press “Do not contact” under a message in
+          the send queue.
         </p>
       ) : (
         <>

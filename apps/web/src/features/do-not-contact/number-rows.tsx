@@ -71,7 +71,12 @@ function NumberRow({ entry, readable, onRemove }: NumberRowProps) {
         </span>
         <span className="block text-15 text-paper-soft">Added {dateText(entry.addedAt)}</span>
       </p>
-      <Button className="px-4!" aria-describedby={id} onClick={onRemove}>
+      {/* Quiet: there is one in every row, and the numbers are what is looked for. */}
+      <Button
+        className="-mr-4 border-transparent! bg-transparent! px-4! text-15 text-paper-soft! hover:bg-white/12! hover:text-paper!"
+        aria-describedby={id}
+        onClick={onRemove}
+      >
         Remove
       </Button>
     </li>

@@ -35,7 +35,7 @@ export function DropFrame(props: DropFrameProps) {
       <input {...getInputProps({ 'aria-label': inputLabel, ...(accept === undefined ? {} : { accept }) })} />
       <Icon aria-hidden className="size-9 text-link" />
       {/* A press anywhere in the area opens the picker; the button is the one for keyboards and screen readers. */}
-      <button type="button" className="min-h-11 rounded-full px-4 text-lg font-semibold">
+      <button type="button" className="min-h-11 rounded-full px-4 text-lg font-semibold text-balance">
         {isDragActive ? drop : choose}
       </button>
       {children}
