@@ -46,6 +46,15 @@ describe('the shortcut page of an installation without a ready-made shortcut', (
     expect(screen.queryByRole('link', { name: /^Add to Shortcuts/ })).not.toBeInTheDocument();
   });
 
+  it('draws the sign of the app that not every font has', async () => {
+    const { user } = open();
+    await recipe();
+    expect(screen.getByRole('img', { name: 'the sign i in a circle' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'It is not in the share sheet' }));
+    expect(screen.getAllByRole('img', { name: 'the sign i in a circle' })).toHaveLength(2);
+    expect(document.body).not.toHaveTextContent('ⓘ');
+  });
+
   it('is the same when the settings cannot be had', async () => {
     config = { status: 500, body: {} };
     open();

@@ -22,7 +22,7 @@ export function ActionCard({ action, number }: { action: RecipeAction; number: n
   const { name, Icon, color, sentence, hint, insideRepeat } = action;
   return (
     <li className={classNames('flex gap-3 pb-4', insideRepeat && 'ml-3 border-l-2 border-white/25 pl-3')}>
-      <span aria-hidden className="w-6 shrink-0 pt-3 text-right font-bold text-link tabular-nums">
+      <span aria-hidden className="w-6 shrink-0 pt-3 text-right font-semibold text-paper-soft tabular-nums">
         {number}
       </span>
       <div className="min-w-0 flex-1">

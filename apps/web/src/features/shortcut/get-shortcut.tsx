@@ -5,6 +5,7 @@ import { ButtonLink } from '../../shared/ui/button';
 import { Collapsible } from '../../shared/ui/collapsible';
 import { Spinner } from '../../shared/ui/spinner';
 import { ForOperators } from './for-operators';
+import { InfoSign } from './info-sign';
 import { RECIPE } from './recipe';
 import { ActionCard } from './action-card';
 
@@ -60,7 +61,7 @@ function BuildByHand() {
     <div className="space-y-4">
       <p>
         In the Shortcuts app tap <strong>+</strong>, name the shortcut <strong>Dearly</strong>, tap{' '}
-        <strong>ⓘ</strong> and switch on <strong>Show in Share Sheet</strong>. Then add these actions: tap{' '}
+        <InfoSign /> and switch on <strong>Show in Share Sheet</strong>. Then add these actions: tap{' '}
         <strong>Search Actions</strong>, type the name, tap it.
       </p>
       <p className="text-paper-soft">

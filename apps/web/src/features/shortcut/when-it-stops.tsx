@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Collapsible } from '../../shared/ui/collapsible';
+import { InfoSign } from './info-sign';
 
 const TROUBLES: readonly { title: string; help: ReactNode }[] = [
   {
@@ -27,7 +28,12 @@ const TROUBLES: readonly { title: string; help: ReactNode }[] = [
   },
   {
     title: 'It asks at every message',
-    help: 'In the Shortcuts app tap ··· on Dearly, then ⓘ and Privacy, and allow it to send messages always.',
+    help: (
+      <>
+        In the Shortcuts app tap ··· on Dearly, then <InfoSign /> and Privacy, and allow it to send messages
+        always.
+      </>
+    ),
   },
   {
     title: 'It speaks of large amounts of data',
@@ -35,7 +41,12 @@ const TROUBLES: readonly { title: string; help: ReactNode }[] = [
   },
   {
     title: 'It is not in the share sheet',
-    help: 'Press the file itself, not the email, and scroll the sheet to its end. In the shortcut, under ⓘ, Show in Share Sheet must be on.',
+    help: (
+      <>
+        Press the file itself, not the email, and scroll the sheet to its end. In the shortcut, under{' '}
+        <InfoSign />, Show in Share Sheet must be on.
+      </>
+    ),
   },
 ];
 
