@@ -65,8 +65,8 @@ export function ScreenshotHeading({ screenshot, tab, isEditing }: ScreenshotHead
         {place && !isEditing && <ScreenshotNeighbours place={place} tab={tab} />}
       </div>
       {/* Beside the name also on a phone: in a line of its own it would be the first thing to press. */}
-      <div className="flex items-start justify-between gap-x-4">
-        <div className="min-w-0 flex-1 wrap-anywhere">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-[14rem] wrap-anywhere">
           <PageTitle>{filename}</PageTitle>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-paper-soft">
             <time dateTime={createdAt}>{DAY.format(new Date(createdAt))}</time>

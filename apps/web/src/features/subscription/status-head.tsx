@@ -15,9 +15,9 @@ export function StatusHead({ tone, title, children }: StatusHeadProps) {
   const { Icon, colour } = MARKS[tone];
   return (
     <div role="status" className="space-y-2">
-      <p className="flex items-center gap-x-2.5 text-xl leading-tight font-bold">
+      <p className="flex flex-wrap items-center gap-x-2.5 text-xl leading-tight font-bold">
         <Icon aria-hidden className={`size-7 shrink-0 ${colour}`} />
-        <span className="min-w-0">{title}</span>
+        <span className="min-w-0 flex-1 basis-[7em]">{title}</span>
       </p>
       {children && <p className="text-15 text-paper-soft">{children}</p>}
     </div>
