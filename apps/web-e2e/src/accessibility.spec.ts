@@ -76,7 +76,7 @@ memberTest(
     await expectAccessible(page);
     await page.getByLabel('Message Template').fill('Hi {name}, are you {unknown}?');
     await page.getByRole('button', { name: 'Preview Messages' }).click();
-    await expect(page.getByText('Showing 5 of 7 messages')).toBeVisible();
+    await expect(page.getByText('Showing 5 of 6 messages')).toBeVisible();
     await page.getByRole('button', { name: 'Message Timing' }).click();
     await page.getByRole('button', { name: 'Who gets what' }).click();
     await expectAccessible(page);

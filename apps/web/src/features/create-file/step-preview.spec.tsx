@@ -40,10 +40,11 @@ describe('step 3, the preview', () => {
     const { toPreview } = openWizard(server);
     await toPreview();
     expect(server.calls('/api/csv/parse')).toHaveLength(2);
-    expect(screen.getByText('Showing 5 of 240 messages')).toBeVisible();
+    expect(screen.getByText('Showing 4 of 239 messages')).toBeVisible();
     expect(screen.getByText('+ 235 more messages')).toBeVisible();
     expect(screen.getByText('+14155550100')).toBeVisible();
     expect(screen.getByText('Unknown')).toBeVisible();
+    expect(screen.getAllByText('gets no message')).toHaveLength(1);
     expect(screen.getByText('Hi P4')).toHaveClass('bubble');
   });
 
@@ -52,6 +53,47 @@ describe('step 3, the preview', () => {
     await toPreview();
     expect(screen.getByText('Showing 2 of 2 messages')).toBeVisible();
     expect(screen.queryByText(/more messages/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/in your list/)).not.toBeInTheDocument();
+  });
+
+  it.each<[string, Parameters<typeof parsed>[0], string[]]>([
+    [
+      'repeat a number or have none',
+      { total: 60_000, sendable: 41_000 },
+      [
+        'Showing 2 of 41,000 messages',
+        '60,000 rows in your list: 19,000 repeated or without a usable number.',
+        '+ 40,998 more messages',
+        'Show all 60,000 rows',
+      ],
+    ],
+    [
+      'are left out',
+      { total: 3, sendable: 2, leftOut: 1 },
+      ['Showing 2 of 2 messages', '3 rows in your list: 1 left out.', 'Show all 3 rows'],
+    ],
+    [
+      'are one or the other',
+      { total: 9, sendable: 3, leftOut: 2 },
+      [
+        '9 rows in your list: 4 repeated or without a usable number, 2 left out.',
+        '+ 1 more messages',
+      ],
+    ],
+  ])('counts the messages that are made, and the rows apart that %s', async (_which, changes, texts) => {
+    parse = () => parsed(changes);
+    const { toPreview } = openWizard(server);
+    await toPreview();
+    for (const text of texts) expect(screen.getByText(text)).toBeVisible();
+  });
+
+  it('says that equal texts make one message as soon as they do', async () => {
+    const { user, toPreview } = openWizard(server);
+    await toPreview();
+    expect(screen.queryByText(/Equal texts/)).not.toBeInTheDocument();
+    await user.click(screen.getByText('Who gets what'));
+    await user.click(screen.getByLabelText(/Group messages/));
+    expect(screen.getByText('Equal texts go out as one group message.')).toBeVisible();
   });
 
   it('offers the eight delays, two minutes at first, and sends the choice in seconds', async () => {
