@@ -82,8 +82,11 @@ test(
 
     await test.step('the preview shows the first five and counts the rest', async () => {
       await expectStep(page, 3);
-      await expect(page.getByText('Showing 5 of 56 messages')).toBeVisible();
-      await expect(page.getByText('+ 51 more messages')).toBeVisible();
+      await expect(page.getByText('Showing 5 of 53 messages')).toBeVisible();
+      await expect(
+        page.getByText('56 rows in your list: 3 repeated or without a usable number.'),
+      ).toBeVisible();
+      await expect(page.getByText('+ 48 more messages')).toBeVisible();
       // Names come from the browser's own reading, a moment later.
       await expect
         .poll(() => shownMessages(page))
@@ -93,6 +96,7 @@ test(
     });
 
     await test.step('rows that cannot be sent are named and can be had as a file', async () => {
+      await page.getByRole('button', { name: /^Rows with problems/ }).click();
       const problems = page.getByRole('main').getByRole('listitem');
       await expect(problems.filter({ hasText: /^Row 55/ })).toContainText(
         'There is no phone number in this row.',

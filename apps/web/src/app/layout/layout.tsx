@@ -63,7 +63,7 @@ export function Layout() {
     <div className={`group/page flex min-h-dvh flex-col ${isMoving ? '' : 'motion-paused'}`}>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-full bg-paper px-5 py-2.5 font-semibold text-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-full bg-paper px-5 py-2.5 font-semibold text-ink focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -49,7 +49,10 @@ export function GeneratedFiles({ answer }: { answer: GenerateAnswer }) {
   };
 
   return (
-    <section aria-label="Generated files" className="space-y-4">
+    <section aria-labelledby="generated-files" className="space-y-3">
+      <h3 id="generated-files" className="font-semibold">
+        Generated files
+      </h3>
       <FilesInTheMaking {...making} />
       <FileList
         files={[...messages, ...rejected]}

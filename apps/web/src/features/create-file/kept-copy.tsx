@@ -15,8 +15,8 @@ export function KeptCopy({ id, onCleared }: { id: string; onCleared: () => void 
   if (forgotten !== undefined && forgotten !== 'stuck') return <ForgottenLine forgotten={forgotten} />;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 text-15 text-paper-soft">
-        <p className="min-w-0 flex-1 basis-60">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 text-15 text-paper-soft">
+        <p className="min-w-0 flex-1 basis-44">
           A copy of the messages is kept in this browser among{' '}
           <Link to="/campaigns" className="inline-link">
             your campaigns

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Collapsible } from '../../shared/ui/collapsible';
+import { useDesk } from './desk/use-desk-answer';
 import { useWizard } from './wizard-context';
 
 /** From here on only the rows in sight are drawn. */
@@ -80,7 +81,10 @@ function AllProblems({ problems }: { problems: Problem[] }) {
   );
 }
 
-/** The rows that need a look, each as the list's own program counts it, with the rejected ones as a file. */
+/**
+ * The rows that need a look, each as the list's own program counts it, with the rejected ones as a file. Closed where
+ * the list's doctor says the same in fewer words.
+ */
 export function ProblemList({
   summary: { problems, problemCount },
   onDownload,
@@ -88,6 +92,7 @@ export function ProblemList({
   summary: Pick<CsvSummary, 'problems' | 'problemCount'>;
   onDownload: () => void;
 }) {
+  const { status } = useDesk();
   if (problemCount === 0) return null;
   const unlisted = problemCount - problems.length;
   const List = problems.length > MANY ? VirtualProblems : AllProblems;
@@ -95,7 +100,7 @@ export function ProblemList({
     <Collapsible
       title="Rows with problems"
       summary={problemCount.toLocaleString()}
-      defaultOpen={problemCount <= 5}
+      defaultOpen={status.is === 'failed' && problemCount <= 5}
     >
       <List problems={problems} />
       {unlisted > 0 && (

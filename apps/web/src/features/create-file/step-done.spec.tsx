@@ -37,6 +37,25 @@ describe('step 4, completion', () => {
     expect(screen.getByText(/The files were emailed to/)).toHaveTextContent('share them with the provider');
   });
 
+  it('counts what was made and what was not before anything else, also when the email failed', async () => {
+    generate = () => {
+      const answer = generated({ count: 65, email: FAILED }) as { status: number; body: { files: unknown[] } };
+      answer.body.files.push({ name: 'rejected-rows.csv', count: 3, size: 30 });
+      return answer;
+    };
+    await finish();
+    const count = screen.getByText('65 messages in 2 files. 3 rows could not be used.');
+    expect(count).toBeVisible();
+    const notice = screen.getByText('The email to ada@example.com could not be sent');
+    expect(count.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('speaks of no rows when every one was used', async () => {
+    generate = () => generated({ count: 1 });
+    await finish();
+    expect(screen.getByText('1 message in 1 file.')).toBeVisible();
+  });
+
   it('keeps the messages in local storage and forgets them on demand', async () => {
     const { user } = await finish();
     const made = generated() as { body: { json: unknown } };

@@ -1,6 +1,7 @@
-import type { GeneratedJson } from '@dearly/contracts';
-import { MailCheck, MailX } from 'lucide-react';
+import type { GenerateAnswer, GeneratedJson } from '@dearly/contracts';
+import { MailCheck, MailX, Send } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { counted } from '../../shared/counted';
 import { systemOf } from '../../shared/sms-link';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Notice } from '../../shared/ui/notice';
@@ -19,6 +20,18 @@ export type HandOff = (made: { name: string; json: GeneratedJson; isFirst: boole
 
 /** What the phone will do with the files, to be looked at. */
 export type Rehearse = (json: GeneratedJson) => ReactNode;
+
+/** How many messages there are, in how many files for the phone, and how many rows made none. */
+function madeWords(files: GenerateAnswer['files']): string {
+  const ofMessages = files.filter(({ name }) => name.endsWith('.json'));
+  const messages = ofMessages.reduce((sum, { count }) => sum + count, 0);
+  const rejected = files.find(({ name }) => name.endsWith('.csv'))?.count ?? 0;
+  const made = `${counted(messages, 'message')} in ${counted(ofMessages.length, 'file')}.`;
+  return rejected > 0 ? `${made} ${counted(rejected, 'row')} could not be used.` : made;
+}
+
+/** Ways beside the first one: next to each other where there is room. */
+const WAYS = 'grid gap-x-4 gap-y-6 sm:grid-cols-2 empty:hidden sm:[&>:only-child]:col-span-2';
 
 export type StepDoneProps = {
   onReturn: () => void;
@@ -49,6 +62,7 @@ export function StepDone({ onReturn, handOff, rehearse }: StepDoneProps) {
         <StepHeading key={answer.email.status}>
           {sent ? 'Process Complete!' : 'Files made, email not sent'}
         </StepHeading>
+        <p className="font-semibold tabular-nums">{madeWords(answer.files)}</p>
         {sent && (
           <p className="text-balance text-paper-soft wrap-anywhere">
             The files were emailed to <strong className="text-paper">{answer.email.to}</strong>. Open the
@@ -79,16 +93,12 @@ export function StepDone({ onReturn, handOff, rehearse }: StepDoneProps) {
         />
       )}
       {isOnwardFirst && onward({ name, json: answer.json, isFirst: sent })}
-      {canSendHere && (
-        <div className="space-y-2 text-center">
-          <ButtonLink to="/send" tone={sent && !isOnwardFirst ? 'primary' : 'quiet'} className="w-full">
-            Send from this iPhone
-          </ButtonLink>
-          <p className="text-15 text-paper-soft">One after another, no shortcut needed.</p>
-        </div>
-      )}
-      {!isOnwardFirst && onward?.({ name, json: answer.json, isFirst: false })}
-      {rehearse?.(answer.json)}
+      {canSendHere && !isOnwardFirst && <SendHere isFirst={sent} />}
+      <div className={WAYS}>
+        {canSendHere && isOnwardFirst && <SendHere isFirst={false} />}
+        {!isOnwardFirst && onward?.({ name, json: answer.json, isFirst: false })}
+        {rehearse?.(answer.json)}
+      </div>
       <GeneratedFiles answer={answer} />
       {generation.kept ? (
         <KeptCopy
@@ -109,6 +119,19 @@ export function StepDone({ onReturn, handOff, rehearse }: StepDoneProps) {
       >
         Return to Dashboard
       </Button>
+    </div>
+  );
+}
+
+/** The way that needs no other device and no shortcut. */
+function SendHere({ isFirst }: { isFirst: boolean }) {
+  return (
+    <div className="space-y-2 text-center">
+      <ButtonLink to="/send" tone={isFirst ? 'primary' : 'quiet'} className="w-full">
+        <Send aria-hidden className="size-5" />
+        Send from this iPhone
+      </ButtonLink>
+      <p className="text-15 text-balance text-paper-soft">One after another, no shortcut needed.</p>
     </div>
   );
 }

@@ -147,6 +147,8 @@ describe('step 3, the preview', () => {
     parse = () => parsed({ problems: [problemAt(7)], problemCount: 1 });
     const { user, toPreview } = openWizard(server);
     await toPreview(csvFile('name,phone\nMia,+14155550101\nNoah,12'));
+    expect(screen.queryByText('Row 7')).not.toBeInTheDocument();
+    await user.click(screen.getByText('Rows with problems'));
     expect(screen.getByText('Row 7')).toBeVisible();
     expect(screen.getByText(/Not a phone number\./)).toBeVisible();
     await user.click(screen.getByText('Download rejected rows'));

@@ -15,20 +15,20 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       duration={toast.duration}
       type="foreground"
-      className="toast flex items-start gap-3 rounded-[20px] border border-hairline bg-ink-raised/95 p-4 pr-2 shadow-2xl backdrop-blur-xl"
+      className="toast flex items-start gap-2.5 rounded-[20px] border border-hairline bg-ink-raised/95 py-3 pr-1 pl-4 shadow-2xl backdrop-blur-xl"
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${COLOURS[toast.tone]}`} />
       <div className="min-w-0 flex-1">
         <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
         {toast.description && (
-          <RadixToast.Description className="mt-0.5 text-15 break-words text-paper-soft">
+          <RadixToast.Description className="text-15 leading-snug break-words text-paper-soft">
             {toast.description}
           </RadixToast.Description>
         )}
       </div>
       <RadixToast.Close
         aria-label="Dismiss"
-        className="-my-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-paper-soft hover:bg-white/10 hover:text-paper"
+        className="-my-1.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-paper-soft hover:bg-white/10 hover:text-paper"
       >
         <X aria-hidden className="size-4" />
       </RadixToast.Close>
