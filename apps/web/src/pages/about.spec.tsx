@@ -1,13 +1,32 @@
-import { screen, within } from '@testing-library/react';
-import { openScreen } from '../../test/open-screen';
-import { AboutPage } from './about';
+import { cleanup, screen, within } from '@testing-library/react';
+import { accountService, sessionOf } from '../../test/account-service';
+import { openApp } from '../../test/open-app';
+import { startSmallServer, type SmallServer } from '../../test/small-server';
+import { SESSION_STORAGE_KEY } from '../features/session/stored-tokens';
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-beforeEach(() => openScreen(<AboutPage />));
+let server: SmallServer;
+beforeEach(async () => {
+  localStorage.clear();
+  server = await startSmallServer(accountService());
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await server.stop();
+  jest.restoreAllMocks();
+});
+async function openAbout() {
+  openApp('/about');
+  await screen.findByRole('heading', { level: 1, name: 'Dearly' });
+}
+const primary = () =>
+  [...document.querySelectorAll('main [data-tone=primary]')].map((link) => link.textContent);
 
-it('is titled with the product’s name and has its sections in order', () => {
+it('is titled with the product’s name and has its sections in order', async () => {
+  await openAbout();
   expect(screen.getByRole('heading', { level: 1, name: 'Dearly' })).toBeInTheDocument();
   expect(document.title).toBe('About · Dearly');
   expect(texts(screen.getAllByRole('heading', { level: 2 }))).toEqual([
@@ -20,13 +39,15 @@ it('is titled with the product’s name and has its sections in order', () => {
   ]);
 });
 
-it('shows one template and what each person reads of it', () => {
+it('shows one template and what each person reads of it', async () => {
+  await openAbout();
   const what = part('What It Is');
   expect(what.getByText('{name}')).toBeInTheDocument();
   expect(what.getByText('Hi Sam, thanks for the soup. Let us do that again.')).toBeInTheDocument();
 });
 
-it('leads through four steps and names two ways to send', () => {
+it('leads through four steps and names two ways to send', async () => {
+  await openAbout();
   const started = part('Getting Started');
   const [steps, ways] = started.getAllByRole('list');
   expect(texts(within(steps as HTMLElement).getAllByRole('heading'))).toEqual([
@@ -43,7 +64,8 @@ it('leads through four steps and names two ways to send', () => {
   expect(started.getByRole('link', { name: 'Send from this iPhone' })).toHaveAttribute('href', '/send');
 });
 
-it('has exactly the four key features', () => {
+it('has exactly the four key features', async () => {
+  await openAbout();
   expect(texts(part('Key Features').getAllByRole('term'))).toEqual([
     'Personal Touch',
     'Organize Recipients',
@@ -52,7 +74,8 @@ it('has exactly the four key features', () => {
   ]);
 });
 
-it('gives an example for each typical use', () => {
+it('gives an example for each typical use', async () => {
+  await openAbout();
   const uses = part('When to Use It');
   expect(texts(uses.getAllByRole('term'))).toEqual([
     'Personal feedback to team members',
@@ -64,13 +87,30 @@ it('gives an example for each typical use', () => {
   expect(uses.getAllByRole('definition')).toHaveLength(5);
 });
 
-it('says what is kept and what is not', () => {
+it('says what is kept and what is not', async () => {
+  await openAbout();
   const [never, kept] = part('What Is Kept, and What Is Not').getAllByRole('list');
   expect(never).toHaveTextContent(/contacts.*messages.*sent/);
   expect(kept).toHaveTextContent(/account.*Screenshots you upload.*until you delete them/);
 });
 
-it('leads back home and to the terms', () => {
-  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-  expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
+it('leads back home and to the terms', async () => {
+  await openAbout();
+  const next = within(screen.getByRole('navigation', { name: 'Where to go next' }));
+  expect(next.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(next.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms');
+});
+
+it('has one thing to do next: a visitor tries a sample, a person with an account writes', async () => {
+  await openAbout();
+  expect(await screen.findByRole('link', { name: 'Try it with a sample' })).toHaveAttribute('href', '/try');
+  expect(primary()).toEqual(['Try it with a sample']);
+  cleanup();
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
+  await openAbout();
+  expect(await screen.findByRole('link', { name: 'Create New Message' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  expect(primary()).toEqual(['Create New Message']);
 });

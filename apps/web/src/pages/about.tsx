@@ -6,6 +6,7 @@ import { KeyFeatures } from '../features/landing/about/key-features';
 import { OneBecomesMany } from '../features/landing/about/one-becomes-many';
 import { WhatIsKept } from '../features/landing/about/what-is-kept';
 import { WhenToUseIt } from '../features/landing/about/when-to-use-it';
+import { useAuth } from '../features/session/auth-provider';
 import { ButtonLink } from '../shared/ui/button';
 import { PageTitle } from '../shared/ui/page-title';
 
@@ -18,9 +19,7 @@ export function AboutPage() {
         <p className="mt-2 text-21 leading-snug text-balance">
           Write to many people the way you write to one.
         </p>
-        <ButtonLink to="/try" tone="primary" className="mt-5">
-          Try it with a sample
-        </ButtonLink>
+        <FirstStep />
       </div>
       <AboutSection title="What It Is">
         <p className="mt-3 text-paper-soft">
@@ -38,13 +37,24 @@ export function AboutPage() {
         aria-label="Where to go next"
         className="flex flex-wrap items-center gap-x-6 gap-y-3 px-1 pt-2 sm:px-8"
       >
-        <ButtonLink to="/" tone="primary">
-          Back to Home
-        </ButtonLink>
+        <ButtonLink to="/">Back to Home</ButtonLink>
         <Link to="/terms" className="inline-link inline-flex min-h-11 items-center">
           Terms of Service
         </Link>
       </nav>
     </div>
+  );
+}
+
+/** The one thing to do next: whoever has an account needs no sample. */
+function FirstStep() {
+  const { status } = useAuth();
+  const [to, text] =
+    status === 'signed-in' ? ['/dashboard', 'Create New Message'] : ['/try', 'Try it with a sample'];
+  return (
+    // Not seen, but in its place, while the session is looked up.
+    <ButtonLink to={to} tone="primary" className={`mt-5 ${status === 'loading' ? 'invisible' : ''}`}>
+      {text}
+    </ButtonLink>
   );
 }

@@ -82,3 +82,10 @@ it('says where the support is reached', async () => {
     'mailto:support@dearly.example',
   );
 });
+
+it('leads from its end back to the contents', async () => {
+  openApp('/terms');
+  const back = await screen.findByRole('link', { name: 'Back to the contents' });
+  const target = document.getElementById(back.getAttribute('href')?.slice(1) ?? '');
+  expect(target).toBe(screen.getByRole('navigation', { name: 'Contents' }));
+});

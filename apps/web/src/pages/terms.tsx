@@ -20,12 +20,17 @@ export function TermsPage() {
       </div>
       <TermsContents />
       <TermsText />
-      <p className="mt-10 border-t border-white/12 pt-6">
-        Support:{' '}
-        <a href={`mailto:${supportEmail}`} className="inline-link wrap-anywhere">
-          {supportEmail}
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 border-t border-white/12 pt-6">
+        <p className="min-w-0">
+          Support:{' '}
+          <a href={`mailto:${supportEmail}`} className="inline-link wrap-anywhere">
+            {supportEmail}
+          </a>
+        </p>
+        <a href="#contents" className="inline-link inline-flex min-h-11 items-center print:hidden">
+          Back to the contents
         </a>
-      </p>
+      </div>
     </Card>
   );
 }

@@ -16,7 +16,10 @@ export function KeptFiles() {
     new Date(kept.createdAt),
   );
   return (
-    <section aria-label="Kept in this browser" className="space-y-3 border-t border-hairline pt-5">
+    <section aria-labelledby="kept-files" className="space-y-3 border-t border-hairline pt-6">
+      <h3 id="kept-files" className="font-semibold">
+        Your last messages
+      </h3>
       <p className="text-15 text-paper-soft">
         This browser keeps {count === 1 ? 'one message' : counted(count, 'message')} of {made}. They stay
         under Campaigns when you make new ones.
@@ -27,9 +30,7 @@ export function KeptFiles() {
         <ButtonLink to="/send" className="grow">
           Send from this iPhone
         </ButtonLink>
-        <Button className="grow" onClick={() => void clear()}>
-          Forget
-        </Button>
+        <Button onClick={() => void clear()}>Forget</Button>
       </div>
       <ForgottenLine forgotten={forgotten} />
     </section>

@@ -39,7 +39,10 @@ describe('step 4, completion', () => {
 
   it('counts what was made and what was not before anything else, also when the email failed', async () => {
     generate = () => {
-      const answer = generated({ count: 65, email: FAILED }) as { status: number; body: { files: unknown[] } };
+      const answer = generated({ count: 65, email: FAILED }) as {
+        status: number;
+        body: { files: unknown[] };
+      };
       answer.body.files.push({ name: 'rejected-rows.csv', count: 3, size: 30 });
       return answer;
     };

@@ -75,10 +75,7 @@ describe('step 3, the preview', () => {
     [
       'are one or the other',
       { total: 9, sendable: 3, leftOut: 2 },
-      [
-        '9 rows in your list: 4 repeated or without a usable number, 2 left out.',
-        '+ 1 more messages',
-      ],
+      ['9 rows in your list: 4 repeated or without a usable number, 2 left out.', '+ 1 more messages'],
     ],
   ])('counts the messages that are made, and the rows apart that %s', async (_which, changes, texts) => {
     parse = () => parsed(changes);

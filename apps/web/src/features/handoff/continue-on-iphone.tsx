@@ -21,7 +21,9 @@ export function ContinueOnIphone({ isFirst, ...content }: ContinueOnIphoneProps)
         <Smartphone aria-hidden className="size-5" />
         Continue on your iPhone
       </Button>
-      <p className="text-15 text-balance text-paper-soft">Scan a code, and the same messages are on your phone.</p>
+      <p className="text-15 text-balance text-paper-soft">
+        Scan a code, and the same messages are on your phone.
+      </p>
       {isOpen && <HandoffDialog {...content} onClose={() => setOpen(false)} />}
     </div>
   );

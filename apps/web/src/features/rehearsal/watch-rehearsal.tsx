@@ -19,7 +19,9 @@ export function WatchRehearsal({ json }: Pick<RehearsalDialogProps, 'json'>) {
         <CirclePlay aria-hidden className="size-5" />
         Watch a rehearsal
       </Button>
-      <p className="text-15 text-balance text-paper-soft">A phone plays your files with a fast clock. Nothing is sent.</p>
+      <p className="text-15 text-balance text-paper-soft">
+        A phone plays your files with a fast clock. Nothing is sent.
+      </p>
       {isOpen && <RehearsalDialog json={json} onClose={() => setOpen(false)} />}
     </div>
   );

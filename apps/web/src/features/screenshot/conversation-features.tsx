@@ -47,21 +47,27 @@ function replyRows({ hasReply, replyCount, replyTone, timeToReply }: Conversatio
   ] as const;
 }
 
-/** What was counted in the message and in the replies to it. */
+/** What was counted in the message and in the replies to it, first in a sentence each. */
 export function ConversationFeatures({ messageFeatures, conversationFeatures }: ReadTexts) {
   const rows = [
     ...(messageFeatures ? messageRows(messageFeatures) : []),
     ...(conversationFeatures ? replyRows(conversationFeatures) : []),
   ];
+  const summaries = [messageFeatures?.summary, conversationFeatures?.summary].filter(Boolean);
   if (rows.length === 0) return null;
   return (
     <section>
       <h3 className="font-semibold">In numbers</h3>
-      <dl className="mt-2 divide-y divide-hairline rounded-2xl bg-white/6 px-4">
+      {summaries.map((summary, index) => (
+        <p key={index} className="mt-1 wrap-anywhere text-paper-soft">
+          {summary}
+        </p>
+      ))}
+      <dl className="mt-3 divide-y divide-hairline rounded-2xl bg-white/6 px-4">
         {rows.map(([label, value]) => (
           <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-15">
             <dt className="text-paper-soft">{label}</dt>
-            <dd className="font-semibold tabular-nums">{value}</dd>
+            <dd className="ml-auto text-right font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { Screenshot } from '@dearly/contracts';
+import { CircleArrowUp, CircleCheck, type LucideIcon } from 'lucide-react';
 import { Bubble } from '../../shared/ui/bubble';
 import { Card } from '../../shared/ui/card';
 import { Spinner } from '../../shared/ui/spinner';
@@ -11,11 +12,16 @@ import { Unread } from './unread';
 import { useAnalyze } from './use-analyze';
 import { useTexts } from './use-texts';
 
-function Points({ title, points }: { title: string; points: string[] }) {
+type PointsProps = { title: string; Icon: LucideIcon; mark: string; points: string[] };
+
+function Points({ title, Icon, mark, points }: PointsProps) {
   if (points.length === 0) return null;
   return (
     <section>
-      <h3 className="font-semibold">{title}</h3>
+      <h3 className="flex items-center gap-2 font-semibold">
+        <Icon aria-hidden className={`size-5 shrink-0 ${mark}`} />
+        {title}
+      </h3>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-paper-soft">
         {points.map((point, index) => (
           <li key={index} className="wrap-anywhere">
@@ -30,9 +36,8 @@ function Points({ title, points }: { title: string; points: string[] }) {
 type FeedbackCardProps = { texts: ReadTexts; feedback: Feedback; screenshot: Screenshot };
 
 function FeedbackCard({ texts, feedback, screenshot }: FeedbackCardProps) {
-  const { conversation, messageFeatures, conversationFeatures, engine } = texts;
+  const { conversation, engine } = texts;
   const first = conversation?.messages.find(({ sender }) => sender === 'me')?.text;
-  const summaries = [messageFeatures?.summary, conversationFeatures?.summary].filter(Boolean);
   return (
     <Card className="space-y-6">
       <div className="space-y-1">
@@ -46,13 +51,10 @@ function FeedbackCard({ texts, feedback, screenshot }: FeedbackCardProps) {
         </section>
       )}
       <p className="wrap-anywhere">{feedback.effectiveness}</p>
-      <Points title="Strengths" points={feedback.strengths} />
-      <Points title="Improvements" points={feedback.improvements} />
-      {summaries.map((summary, index) => (
-        <p key={index} className="wrap-anywhere text-paper-soft">
-          {summary}
-        </p>
-      ))}
+      <div className="grid gap-x-8 gap-y-6 empty:hidden sm:grid-cols-2">
+        <Points title="Strengths" Icon={CircleCheck} mark="text-go" points={feedback.strengths} />
+        <Points title="Improvements" Icon={CircleArrowUp} mark="text-link" points={feedback.improvements} />
+      </div>
       <ConversationFeatures {...texts} />
     </Card>
   );

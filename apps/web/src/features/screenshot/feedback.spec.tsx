@@ -63,6 +63,8 @@ describe('the tab Message Feedback', () => {
       ['Tone of the replies', 'positive'],
       ['Time to the first reply', 'within 42 minutes'],
     ]);
+    const numbers = screen.getByRole('heading', { name: 'In numbers' }).closest('section');
+    expect(numbers).toHaveTextContent('A long thank-you.Two friendly replies.');
   });
 
   it('says that simple rules wrote it when no language model is set up', async () => {

@@ -19,6 +19,8 @@ type ListSummaryProps = {
 
 /** A choice and what it is for, which stay beside one another. */
 const PAIR = 'flex w-full flex-wrap items-center gap-x-2 sm:w-auto sm:max-w-full';
+/** On a phone the choices stand below one another and begin at one line. */
+const NAME = 'w-28 sm:w-auto';
 
 /** Why the country that was guessed is likely. */
 function whyCountry({ country: { code, why } }: ListFacts, chosen: string): string {
@@ -39,9 +41,9 @@ export function ListSummary({ facts, look, columns, country, onColumns, onCountr
       <p role="status" className="min-h-6 font-semibold tabular-nums">
         {look ? countsInWords(look.counts) : 'Looking at your list…'}
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-15 text-paper-soft">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-15 text-paper-soft">
         <div className={PAIR}>
-          <span>Names from</span>
+          <span className={NAME}>Names from</span>
           <InlineChoice
             label="Column with names"
             value={name}
@@ -52,7 +54,7 @@ export function ListSummary({ facts, look, columns, country, onColumns, onCountr
           </InlineChoice>
         </div>
         <div className={PAIR}>
-          <span>Numbers from</span>
+          <span className={NAME}>Numbers from</span>
           <InlineChoice
             label="Column with phone numbers"
             value={phone}
@@ -63,7 +65,7 @@ export function ListSummary({ facts, look, columns, country, onColumns, onCountr
           </InlineChoice>
         </div>
         <div className={PAIR}>
-          <span>Country</span>
+          <span className={NAME}>Country</span>
           <InlineChoice label="Country of the numbers in your list" value={country} onChange={onCountry}>
             {countries.map(({ code, name: shown }) => (
               <option key={code} value={code}>
@@ -71,8 +73,8 @@ export function ListSummary({ facts, look, columns, country, onColumns, onCountr
               </option>
             ))}
           </InlineChoice>
+          <span>{whyCountry(facts, country)}</span>
         </div>
-        <span>{whyCountry(facts, country)}</span>
       </div>
     </section>
   );

@@ -60,7 +60,8 @@ describe('other ways to bring people', () => {
     await chooseOther(new File([`${CARDS}\r\n${CARDS}`], 'contacts.vcf'));
     await screen.findByLabelText('Message Template');
     await user.click(screen.getByRole('button', { name: 'Preview Messages' }));
-    expect(await screen.findByText('Card 2')).toBeVisible();
+    await user.click(await screen.findByText('Rows with problems'));
+    expect(screen.getByText('Card 2')).toBeVisible();
     expect(screen.getByText('Card 1 has the same phone number; only that one gets a message.')).toBeVisible();
   });
 

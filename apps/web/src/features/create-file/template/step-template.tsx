@@ -75,9 +75,6 @@ export function StepTemplate() {
         onOpen={openFromChip}
       />
       <TemplateTools insertion={insertion} />
-      <p className="text-15 text-paper-soft">
-        For example: <q className="text-paper">Hi {'{name}'}, thanks for coming to my birthday party.</q>
-      </p>
       <LanguagesPanel values={values} />
       {!blank && (
         <FirstMessage

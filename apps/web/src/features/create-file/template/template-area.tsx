@@ -1,5 +1,5 @@
 import type { Fault } from '@dearly/messages';
-import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { TextArea } from '../../../shared/ui/text-area';
 import { Field } from '../../../shared/ui/field';
 import { FaultNotes } from './fault-notes';
@@ -9,6 +9,8 @@ import { useFaults } from './use-faults';
 type TemplateAreaProps = {
   label: string;
   hint?: string;
+  /** Stands under the field while nothing is wrong in it. */
+  idle?: ReactNode;
   rows: number;
   placeholder?: string;
   lang?: string;
@@ -20,7 +22,8 @@ type TemplateAreaProps = {
 };
 
 /** A field for a template: faults are underlined in it while it is typed, and told beside it. */
-export function TemplateArea({ label, hint, value, columns, area, onChange, ...props }: TemplateAreaProps) {
+export function TemplateArea(all: TemplateAreaProps) {
+  const { label, hint, idle, value, columns, area, onChange, ...props } = all;
   const layer = useRef<HTMLDivElement>(null);
   const notes = useId();
   const [cursor, setCursor] = useState<number | null>(null);
@@ -60,7 +63,7 @@ export function TemplateArea({ label, hint, value, columns, area, onChange, ...p
           </div>
         )}
       </Field>
-      <FaultNotes id={notes} faults={faults} onMend={mend} />
+      <FaultNotes id={notes} faults={faults} idle={idle} onMend={mend} />
     </div>
   );
 }

@@ -19,6 +19,11 @@ export function TemplateField({ insertion, sample }: { insertion: Insertion; sam
     <TemplateArea
       label="Message Template"
       hint={lengthText(sample)}
+      idle={
+        <p className="text-paper-soft">
+          For example: <q className="text-paper">Hi {'{name}'}, thanks for coming to my birthday party.</q>
+        </p>
+      }
       rows={5}
       placeholder="Hi {name}"
       value={state.template}

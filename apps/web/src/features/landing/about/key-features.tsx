@@ -7,7 +7,7 @@ const FEATURES = [
   },
   {
     title: 'Organize Recipients',
-    text: 'Numbers are read in any common form, doubles are found, and rows that cannot be used are named. Audiences keep the conversations of one group together.',
+    text: 'Numbers are read in any common form, repeated ones are found, and rows that cannot be used are listed. Audiences keep the conversations of one group together.',
   },
   {
     title: 'iPhone Integration',
@@ -23,9 +23,12 @@ const FEATURES = [
 export function KeyFeatures() {
   return (
     <AboutSection title="Key Features">
-      <dl className="mt-3 grid gap-x-10 sm:grid-cols-2">
+      <dl className="mt-5 grid gap-x-10 sm:grid-cols-2">
         {FEATURES.map(({ title, text }) => (
-          <div key={title} className="border-t border-white/12 py-5 first:border-t-0 sm:nth-2:border-t-0">
+          <div
+            key={title}
+            className="border-t border-white/12 py-5 first:border-t-0 first:pt-0 last:pb-0 sm:nth-2:border-t-0 sm:nth-2:pt-0 sm:nth-3:pb-0"
+          >
             <dt className="text-19 font-semibold">{title}</dt>
             <dd className="mt-1 text-paper-soft">{text}</dd>
           </div>

@@ -34,7 +34,7 @@ export function WhatIsKept() {
       </div>
       <p className="mt-6 text-paper-soft">
         Your messages live in three places, all of them yours: this browser, your mailbox and the files you
-        download. A list that you have not sent yet is kept in this browser alone, until you send it or forget
+        download. A list that you have not sent yet is kept only in this browser, until you send it or forget
         it.
       </p>
     </AboutSection>
