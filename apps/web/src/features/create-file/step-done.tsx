@@ -62,7 +62,7 @@ export function StepDone({ onReturn, handOff, rehearse }: StepDoneProps) {
         <StepHeading key={answer.email.status}>
           {sent ? 'Process Complete!' : 'Files made, email not sent'}
         </StepHeading>
-        <p className="font-semibold tabular-nums">{madeWords(answer.files)}</p>
+        <p className="font-semibold text-balance tabular-nums">{madeWords(answer.files)}</p>
         {sent && (
           <p className="text-balance text-paper-soft wrap-anywhere">
             The files were emailed to <strong className="text-paper">{answer.email.to}</strong>. Open the

@@ -15,11 +15,11 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       duration={toast.duration}
       type="foreground"
-      className="toast flex items-start gap-2.5 rounded-[20px] border border-hairline bg-ink-raised/95 py-3 pr-1 pl-4 shadow-2xl backdrop-blur-xl"
+      className="toast flex items-start gap-2.5 rounded-[20px] border border-hairline bg-ink-raised/95 py-2.5 pr-1 pl-4 shadow-2xl backdrop-blur-xl"
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${COLOURS[toast.tone]}`} />
       <div className="min-w-0 flex-1">
-        <RadixToast.Title className="font-semibold">{toast.title}</RadixToast.Title>
+        <RadixToast.Title className="leading-snug font-semibold">{toast.title}</RadixToast.Title>
         {toast.description && (
           <RadixToast.Description className="text-15 leading-snug break-words text-paper-soft">
             {toast.description}

@@ -109,8 +109,12 @@ describe('step 2, the template', () => {
     const { user, toTemplate } = openWizard(server);
     const field = await toTemplate();
     await user.clear(field);
+    const example = /thanks for coming to my birthday party/;
+    expect(screen.getByText(example)).toBeVisible();
     await user.type(field, 'Hi {{name} of {{town} and {{nick}');
     expect(await screen.findByText('{nick} is not a column of your file.')).toBeVisible();
+    // It stands where a fault is told, so that neither needs room of its own.
+    expect(screen.queryByText(example)).not.toBeInTheDocument();
     expect(document.querySelector('[data-fault]')).toHaveTextContent(/^{nick}$/);
     expect(await screen.findByText('{town} is empty in one row.')).toBeVisible();
     expect(await screen.findByText('Hi Mia of Oakland and {nick}')).toHaveClass('bubble');
