@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { parseWithLibrary } from '../src/phones/phone';
 import { parseFast } from '../src/phones/phone-fast';
+import { portion, runs } from './material';
 import { phoneText, randomFrom } from './phone-strings';
 
-const BATCH = 1000;
+const BATCH = portion(1000);
 
 /** What both say about one batch of texts; only those that the quick way takes are compared. */
 function compareBatch(seed: number) {
@@ -36,10 +37,10 @@ export function compareThousands(thousands: number): void {
       valid += batch.valid;
       expect(batch.differences.slice(0, 3)).toEqual([]);
     }),
-    { numRuns: thousands, endOnFailure: true },
+    { ...runs(thousands), numRuns: thousands, endOnFailure: true },
   );
   // The comparison means something only if most texts go the quick way, and both kinds of answers occur.
-  expect(taken).toBeGreaterThan(thousands * 800);
+  expect(taken).toBeGreaterThan(thousands * portion(800));
   expect(valid / taken).toBeGreaterThan(0.2);
   expect(valid / taken).toBeLessThan(0.9);
 }

@@ -2,6 +2,7 @@ import { AppError } from '@dearly/contracts';
 import fc from 'fast-check';
 import { parseRows } from '../src/sources/csv/parse-rows';
 import { scanRows, type Rows } from '../src/sources/csv/scan-rows';
+import { runs } from './material';
 
 /** A text as the scanner reads it; its characters are whole. */
 export const scanText = (text: string, delimiter: string) =>
@@ -56,24 +57,24 @@ const wellFormed = fc
   });
 
 /** Fails when one of so many well-formed files is left to the library, or read in another way than by the library. */
-export function compareWellFormed(runs: number): void {
+export function compareWellFormed(cases: number): void {
   fc.assert(
     fc.property(wellFormed, ({ text, delimiter }) => {
       const scanned = content(() => scanText(text, delimiter));
       expect(scanned).toBeDefined();
       expect(scanned).toEqual(content(() => parseRows(text, 0, delimiter)));
     }),
-    { numRuns: runs },
+    runs(cases),
   );
 }
 
 /** Fails when the scanner takes one of so many texts and does not read it as the library does. */
-export function compareAnyText(runs: number): void {
+export function compareAnyText(cases: number): void {
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 24 }), fc.constantFrom(...DELIMITERS), (text, delimiter) => {
       const scanned = content(() => scanText(text, delimiter));
       if (scanned !== undefined) expect(scanned).toEqual(content(() => parseRows(text, 0, delimiter)));
     }),
-    { numRuns: runs },
+    runs(cases),
   );
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '../../test/material';
 import { CellText } from '../sources/csv/cell-text';
 import { fixedText, longestLength, MessageMap } from './message-json';
 
@@ -55,7 +56,7 @@ describe('MessageMap', () => {
           expect(new TextDecoder().decode(map.finish())).toBe(JSON.stringify(expected));
         },
       ),
-      { numRuns: 400 },
+      runs(400),
     );
   });
 
@@ -79,7 +80,7 @@ describe('MessageMap', () => {
           expect(told.finish()).toEqual(written.finish());
         },
       ),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 
@@ -97,7 +98,7 @@ describe('MessageMap', () => {
         expect(cells.map((cell) => cell.text)).toEqual(texts.map((one) => wellFormed(one)));
         expect(copied.finish()).toEqual(written.finish());
       }),
-      { numRuns: 400 },
+      runs(400),
     );
   });
 

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/max/metadata';
+import { portion } from '../../test/material';
 import { randomFrom, textMatching } from '../../test/phone-strings';
 import { isNotMobile, loadNumberKinds, type NumberKind, type NumberKinds } from './number-kinds';
 
@@ -45,7 +46,7 @@ describe('the kind of a number', () => {
     const random = randomFrom(7);
     const countries = Object.values(metadata.countries) as unknown as [string, string, string][];
     let compared = 0;
-    for (let count = 0; count < 4_000; count++) {
+    for (let count = 0; count < portion(4_000); count++) {
       const [callingCode, , national] = random.pick(countries);
       const number = `+${callingCode}${textMatching(national, random)}`;
       const parsed = parsePhoneNumberFromString(number, metadata);
@@ -54,6 +55,6 @@ describe('the kind of a number', () => {
       const type = parsed.getType();
       expect([number, kindOf(number)]).toEqual([number, type ? LIBRARY[type] : 'unknown']);
     }
-    expect(compared).toBeGreaterThan(3_000);
+    expect(compared).toBeGreaterThan(portion(3_000));
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { compareThousands } from '../../test/compare-phones';
+import { runs } from '../../test/material';
 import { parseWithLibrary } from './phone';
 import { parseFast } from './phone-fast';
 
@@ -19,7 +20,7 @@ describe('parseFast', () => {
           if (fast !== undefined) expect(fast).toEqual(parseWithLibrary(text, country));
         },
       ),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { portion, runs } from '../../../test/material';
 import { fromWindows1252, isUtf8, textBetween, unitsBetween } from './utf8';
 
 const strict = (bytes: Uint8Array) => {
@@ -49,10 +50,10 @@ describe('isUtf8', () => {
         expect(isUtf8(bytes)).toBe(strict(bytes));
         if (isUtf8(bytes)) valid++;
       }),
-      { numRuns: 4_000 },
+      runs(4_000),
     );
-    expect(valid).toBeGreaterThan(400);
-    expect(valid).toBeLessThan(3_600);
+    expect(valid).toBeGreaterThan(portion(400));
+    expect(valid).toBeLessThan(portion(3_600));
   });
 });
 
@@ -77,7 +78,7 @@ describe('textBetween and unitsBetween', () => {
           expect(unitsBetween(utf8, 2, utf8.length - 4)).toBe(text.length);
         },
       ),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 });

@@ -1,0 +1,14 @@
+/** Below 1 where faults are planted, which runs each test once per fault (`npm run mutate`). */
+const SHARE = Number(process.env['MATERIAL_SHARE'] ?? 1);
+
+/** So many random cases, or the share of them that is asked for. */
+export const portion = (cases: number): number => Math.ceil(cases * SHARE);
+
+/**
+ * Settings of a property that is tried with so many random cases. With fewer of them the cases are the same each time,
+ * so that a fault is noticed by every run or by none, and the first one that fails is not made smaller.
+ */
+export const runs = (cases: number) => ({
+  numRuns: portion(cases),
+  ...(SHARE < 1 && { seed: 1, endOnFailure: true }),
+});
