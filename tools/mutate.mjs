@@ -39,7 +39,6 @@ const PARTS = {
         ...SOURCES_ALONE,
       ],
       tests: [`**/${MESSAGES}/**/*.spec.ts`, '!**/*.long.spec.ts'],
-      roots: [`<rootDir>/${MESSAGES}`],
     },
   ],
   'messages-rows': messagesGroups('sources/csv', [
@@ -56,7 +55,10 @@ const PARTS = {
     [['cell-numbers'], ['cell-numbers']],
     [['number-as-written'], ['number-as-written']],
     [['number-kinds'], ['number-kinds']],
-    [['number-memory', 'number-table'], ['number-memory']],
+    [
+      ['number-memory', 'number-table'],
+      ['number-memory', 'number-table'],
+    ],
     [['pattern-reach', 'tail-proof'], ['cell-numbers']],
     [['phone'], ['phone']],
     [['phone-fast'], ['phone-fast']],
@@ -114,8 +116,12 @@ function mutate(report, { mutate: files, tests, roots, configFile = 'jest.preset
   return new Stryker({
     mutate: files,
     testRunner: 'jest',
-    // Without `roots` Jest looks through the whole checkout for each fault.
-    jest: { configFile, config: { testMatch: tests, ...(roots && { roots }) } },
+    jest: {
+      configFile,
+      // Without `roots` Jest looks through the whole checkout for each fault; with them it cannot tell what is related.
+      config: { testMatch: tests, ...(roots && { roots }) },
+      enableFindRelatedTests: !roots,
+    },
     coverageAnalysis: 'perTest',
     // Faults in what a file does when it is loaded cost a whole run of all tests each.
     ignoreStatic: true,

@@ -66,6 +66,33 @@ describe('a cell as bytes', () => {
     );
   });
 
+  it.each([...SPACES, ...NEIGHBORS])('has %j taken off or kept on each side as its text has', (char) => {
+    for (const text of [char, `${char}a`, `a${char}`, `é${char}`, `${char}${char}a b${char}${char}`]) {
+      const bytes = readRows(`x,${quoted(text)}\n`, 0, ',').cellText?.(0, 1);
+      expect(bytes?.text ?? text.trim()).toBe(text.trim());
+    }
+  });
+
+  it('is empty where a cell without quotes is nothing but spaces, also at the end of a line', () => {
+    const bytes = readRows('x, \t \n\n', 0, ',').cellText?.(0, 1);
+    expect(bytes?.text).toBe('');
+    expect(bytes?.from).toBe(bytes?.to);
+  });
+
+  it.each([
+    ['abc', false],
+    ['Zoë', false],
+    ['Ж', false],
+    ['\u05be', true],
+    ['\u05d0', true],
+    ['a \u0645', true],
+  ])(
+    'tells of %j without decoding whether it may have letters written from right to left',
+    (text, mayHave) => {
+      expect(readRows(`${text},\u05d0\n`, 0, ',').cellText?.(0, 0)?.mayHaveRightToLeft).toBe(mayHave);
+    },
+  );
+
   it('is not there beyond the row, nor where the library had to read the file', () => {
     expect(readRows('a,b\n', 0, ',').cellText?.(0, 2)).toBeUndefined();
     expect(readRows('a"x,b\n', 0, ',').cellText).toBeUndefined();

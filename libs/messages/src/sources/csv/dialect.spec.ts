@@ -1,3 +1,4 @@
+import { portion } from '../../../test/material';
 import { detectDialect } from './dialect';
 
 describe('detectDialect', () => {
@@ -30,6 +31,6 @@ describe('detectDialect', () => {
   });
 
   it('looks at no more than it needs of one long line', () => {
-    expect(detectDialect(';'.repeat(10_000_000))).toEqual({ delimiter: ';', start: 0 });
+    expect(detectDialect(';'.repeat(portion(10_000_000)))).toEqual({ delimiter: ';', start: 0 });
   });
 });
