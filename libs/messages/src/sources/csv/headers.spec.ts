@@ -75,4 +75,60 @@ describe('readHeaders', () => {
     expect(headersOf('Name,\nAnn,415-555-0101').columns).toEqual(['Name', 'Column 2']);
     expect(headersOf('Guest\nAnn,Lee\nBob,Ray').columns).toEqual(['Guest']);
   });
+
+  it.each(['Table 1', 'table12', 'Tabelle 1-12', 'Sheet 2\u20133', ' Feuille 1 '])(
+    'takes %j for the title of a table',
+    (title) => {
+      expect(headersOf(`${title}\nWho,Reach\nAnn,415-555-0101`).firstRow).toBe(2);
+    },
+  );
+
+  it.each(['My table 1', 'Table 1 of 2', 'Table', 'Table 1-'])('does not take %j for one', (words) => {
+    expect(headersOf(`${words}\nWho,Reach\nAnn,415-555-0101`).columns).toEqual([words]);
+  });
+
+  it.each([
+    ...[
+      'Name',
+      'names',
+      'First name',
+      'last_name',
+      'Surname',
+      'given-names',
+      'Phone',
+      'Work mobile',
+      'Cell',
+      'Tel.',
+    ],
+    ...[
+      'Email',
+      'E-mail',
+      'Vorname',
+      'Nachname',
+      'Handy/Telefon',
+      'Nombre',
+      'Apellidos',
+      'Prénom',
+      'Nom',
+      'Nome',
+    ],
+    ...['Cognome', 'Number'],
+  ])('takes %j above people for the name of a column', (word) => {
+    expect(headersOf(`Guests\nx,${word}\nAnn,1`).columns).toEqual(['x', word]);
+  });
+
+  it.each([
+    'Hotel',
+    'Cellar',
+    'Supercell',
+    'Namesake',
+    'Rename',
+    'Nomad',
+    'Denom',
+    'Genome',
+    'Supernombre',
+    'Incognome',
+  ])('does not take %j for one', (word) => {
+    expect(headersOf(`Guests\nx,${word}\nAnn,1`).columns).toEqual(['Guests']);
+  });
 });
