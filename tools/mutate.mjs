@@ -12,8 +12,8 @@ const AUTH = 'apps/auth/src';
 const GUARDS = 'apps/gateway/src';
 
 /**
- * `mutate`: where faults are planted. `tests`: the specs that must notice. `roots`: where Jest looks for specs.
- * @typedef {{ mutate: string[], tests: string[], roots?: string[], configFile?: string }} Group
+ * `mutate`: where faults are planted. `tests`: the specs that must notice. `roots`: where Jest looks for specs. `ignored`: what is not copied.
+ * @typedef {{ mutate: string[], tests: string[], roots?: string[], ignored?: string[], configFile?: string }} Group
  */
 
 /**
@@ -26,6 +26,7 @@ const messagesGroups = (folder, groups) =>
     mutate: files.map((file) => `${MESSAGES}/${folder}/${file}.ts`),
     tests: specs.map((spec) => `**/${MESSAGES}/${folder}/${spec}.spec.ts`),
     roots: [`<rootDir>/${MESSAGES}/${folder}`],
+    ignored: ['apps', 'tools', 'k8s'],
   }));
 
 /** @type {Record<string, Group[]>} */
@@ -112,7 +113,7 @@ const NOTICED = ['Killed', 'Timeout'];
 const MISSED = ['Survived', 'NoCoverage'];
 
 /** Plants the faults of one group and answers what became of each. @param {string} report @param {Group} group */
-function mutate(report, { mutate: files, tests, roots, configFile = 'jest.preset.cjs' }) {
+function mutate(report, { mutate: files, tests, roots, ignored = [], configFile = 'jest.preset.cjs' }) {
   return new Stryker({
     mutate: files,
     testRunner: 'jest',
@@ -129,7 +130,7 @@ function mutate(report, { mutate: files, tests, roots, configFile = 'jest.preset
     // On a busy machine a test that was only slow must not count as one that noticed.
     timeoutMS: 20_000,
     concurrency: 2,
-    ignorePatterns: ['dist', '.nx', '.data', 'docs', 'helm', 'apps/web-e2e'],
+    ignorePatterns: ['dist', '.nx', '.data', 'docs', 'helm', 'apps/web-e2e', ...ignored],
     tempDirName: join(report, 'sandbox'),
     reporters: ['clear-text', 'progress-append-only', 'html'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },

@@ -51,7 +51,15 @@ describe('readHeaders', () => {
     });
   });
 
+  it('skips notes above a blank line whatever the columns are called', () => {
+    expect(headersOf('Guests\n\nWho,Reach\nAnn,1').firstRow).toBe(2);
+    expect(headersOf('Made by: ,Ann\n\nWho,Reach\nAnn,1').firstRow).toBe(2);
+    expect(headersOf('Who:,Reach,Town\n\nAnn,1,x').firstRow).toBe(1);
+    expect(headersOf(`${'Guests\n'.repeat(30)}\nWho,Reach\nAnn,1`).firstRow).toBe(1);
+  });
+
   it('does not take a list of one column for a note', () => {
+    expect(headersOf('Phone\n\n415-555-0101\n415-555-0102').columns).toEqual(['Phone']);
     expect(headersOf('Phone\n415-555-0101\n\nAnn,x').columns).toEqual(['Phone']);
     expect(headersOf('Phone\n415-555-0101\n415-555-0102')).toEqual({ columns: ['Phone'], firstRow: 1 });
   });
@@ -67,6 +75,7 @@ describe('readHeaders', () => {
     const people = 'Who,Reach\nAnn,415-555-0101';
     expect(headersOf(`Table 1\n${people}`)).toEqual({ columns: ['Who', 'Reach'], firstRow: 2 });
     expect(headersOf(`Tabelle 1-1,\n${people}`)).toEqual({ columns: ['Who', 'Reach'], firstRow: 2 });
+    expect(headersOf(`,Table 1\n${people}`)).toEqual({ columns: ['Who', 'Reach'], firstRow: 2 });
   });
 
   it('skips any title above what can only be names of columns', () => {
@@ -74,6 +83,7 @@ describe('readHeaders', () => {
     expect(headersOf('Report:,Contacts\nMade by:,Ann\nFirst name,Phone\nAnn,1').firstRow).toBe(3);
     expect(headersOf('Name,\nAnn,415-555-0101').columns).toEqual(['Name', 'Column 2']);
     expect(headersOf('Guest\nAnn,Lee\nBob,Ray').columns).toEqual(['Guest']);
+    expect(headersOf('Guest\nMobile,415-555-0101\nBob,Ray').columns).toEqual(['Guest']);
   });
 
   it.each(['Table 1', 'table12', 'Tabelle 1-12', 'Sheet 2\u20133', ' Feuille 1 '])(

@@ -26,11 +26,10 @@ function isNote(rows: Rows, row: number, filled: readonly number[], readPhone: P
   return filled.length === 1 || (filled.length === 2 && text.endsWith(':'));
 }
 
-/** Names of columns: two or more, none a phone number, one of them a word that lists of people have. */
+/** Names of columns: none a phone number, one of them a word that lists of people have. */
 function namesColumns(rows: Rows, row: number, filled: readonly number[], readPhone: PhoneReader): boolean {
   const cells = filled.map((column) => rows.cell(row, column).trim());
   return (
-    cells.length > 1 &&
     cells.some((cell) => COLUMN_WORD.test(cell)) &&
     !cells.some((cell) => readPhone(cell).number !== undefined)
   );
