@@ -68,8 +68,9 @@ describe('a cell as bytes', () => {
 
   it.each([...SPACES, ...NEIGHBORS])('has %j taken off or kept on each side as its text has', (char) => {
     for (const text of [char, `${char}a`, `a${char}`, `é${char}`, `${char}${char}a b${char}${char}`]) {
-      const bytes = readRows(`x,${quoted(text)}\n`, 0, ',').cellText?.(0, 1);
-      expect(bytes?.text ?? text.trim()).toBe(text.trim());
+      const rows = readRows(`x,${quoted(text)}\n`, 0, ',');
+      expect(rows.cellText?.(0, 1)?.text ?? text.trim()).toBe(text.trim());
+      expect(rows.isBlank(0, 1)).toBe(text.trim() === '');
     }
   });
 

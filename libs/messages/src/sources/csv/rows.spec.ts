@@ -57,6 +57,27 @@ describe('readRows', () => {
     });
   });
 
+  it.each([
+    ['a quoted cell', '"x",', '"'],
+    ['a cell without quotes', 'x,', ''],
+    ['a cell beside a quote out of place', 'x"y,', ''],
+  ])('counts characters, not bytes, and takes 32,768 of them: %s', (_, before, quote) => {
+    const file = (count: number) => `${before}${quote}${'é'.repeat(count)}${quote}\n`;
+    expect(readRows(file(32_768), 0, ',').cell(0, 1)).toHaveLength(32_768);
+    expect(() => readRows(file(32_769), 0, ',')).toThrow();
+  });
+
+  it('says of an open quote that it is open as long as the cell is not too large', () => {
+    expect(content(() => readRows(`a\n"${'é'.repeat(20_000)}`, 0, ','))).toEqual({
+      fields: [expect.objectContaining({ code: 'unclosed_quote' })],
+    });
+  });
+
+  it.each(['a\n"b ""c""",d\n', 'a\nb",d\n'])('has nothing beyond the cells of a row in %j', (text) => {
+    const rows = readRows(text, 0, ',');
+    expect([rows.width(0), rows.cell(0, 1), rows.isBlank(0, 1)]).toEqual([1, '', true]);
+  });
+
   it('takes 200 columns, 200,000 contacts below a header, and any number of empty rows', () => {
     expect(readRows('x' + ',x'.repeat(199), 0, ',').width(0)).toBe(200);
     expect(readRows('a\n'.repeat(200_001), 0, ',').count).toBe(200_001);

@@ -57,6 +57,23 @@ describe('isUtf8', () => {
   });
 });
 
+describe('isUtf8 of one character', () => {
+  const seconds = [0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0];
+  const rests = [[], [0x80], [0xbf, 0x80], [0x7f], [0x80, 0xc0], [0xc0, 0x80], [0x80, 0x80, 0x41], [0x41]];
+
+  it.each(rests.map((rest) => [rest]))(
+    'is as strict as a decoder, for each first byte and %j at its end',
+    (rest) => {
+      for (let first = 0x7f; first <= 0xff; first++) {
+        for (const bytes of [[first], ...seconds.map((second) => [first, second, ...rest])]) {
+          const file = Uint8Array.from([0x61, ...bytes]);
+          expect({ bytes, isUtf8: isUtf8(file) }).toEqual({ bytes, isUtf8: strict(file) });
+        }
+      }
+    },
+  );
+});
+
 describe('fromWindows1252', () => {
   it('gives every byte the character that it has there', () => {
     const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
