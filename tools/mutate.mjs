@@ -64,7 +64,7 @@ const PARTS = {
     [['tail-proof'], ['cell-numbers']],
     [['phone'], ['phone']],
     [['phone-fast'], ['phone-fast']],
-    [['phone-metadata'], ['phone-fast', 'phone']],
+    [['phone-metadata'], ['phone-metadata', 'phone-fast']],
   ]),
   'messages-json': messagesGroups('output', [[['message-json'], ['message-json']]]),
   'send-queue': [

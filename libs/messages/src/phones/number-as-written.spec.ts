@@ -1,4 +1,4 @@
-import { numberAsWritten } from './number-as-written';
+import { internationalNumber, numberAsWritten } from './number-as-written';
 
 describe('a number as people write it', () => {
   it.each([
@@ -12,5 +12,15 @@ describe('a number as people write it', () => {
     ['', 'US', ''],
   ])('%s at home in %s is %s', (number, home, written) => {
     expect(numberAsWritten(number, home)).toBe(written);
+  });
+});
+
+describe('a number for reading anywhere', () => {
+  it.each([
+    ['+16466902539', '+1 646 690 2539'],
+    ['+447911123456', '+44 7911 123456'],
+    ['call me', 'call me'],
+  ])('%s is %s', (number, written) => {
+    expect(internationalNumber(number)).toBe(written);
   });
 });

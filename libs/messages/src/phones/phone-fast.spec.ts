@@ -24,6 +24,11 @@ describe('parseFast', () => {
     );
   });
 
+  it('reads 250 characters and leaves more to the library', () => {
+    expect(parseFast('4155550101'.padEnd(250), 'US')).toEqual({ number: '+14155550101', valid: true });
+    expect(parseFast('4155550101'.padEnd(251), 'US')).toBeUndefined();
+  });
+
   it.each(['415-555-0101 x42', '1-800-FLOWERS', 'tel:+14155550101', '+1+4155550101', '12', ' '.repeat(300)])(
     'leaves %j to the library',
     (text) => {

@@ -22,6 +22,7 @@ describe('scanRows and parseRows', () => {
     expect(content(() => scanRows(new TextEncoder().encode('sep=;\na;b'), 6, ';'))).toEqual(
       content(() => parseRows('sep=;\na;b', 6, ';')),
     );
+    expect(readRows('sep=;\na;b', 6, ';').cell(0, 1)).toBe('b');
   });
 });
 
@@ -51,6 +52,7 @@ describe('readRows', () => {
     [','.repeat(200), 'too_many_columns', 'Row 1'],
     [`a"b${','.repeat(200)}`, 'too_many_columns', 'Row 1'],
     ['a\n'.repeat(200_002), 'too_many_rows', '200,000'],
+    [`a"\n${'a\n'.repeat(200_001)}`, 'too_many_rows', '200,000'],
   ])('refuses a file that cannot be a contact list (%#)', (text, code, words) => {
     expect(content(() => readRows(text, 0, ','))).toEqual({
       fields: [{ field: 'csvFile', code, message: expect.stringContaining(words) }],
@@ -82,5 +84,10 @@ describe('readRows', () => {
     expect(readRows('x' + ',x'.repeat(199), 0, ',').width(0)).toBe(200);
     expect(readRows('a\n'.repeat(200_001), 0, ',').count).toBe(200_001);
     expect(readRows(`a,b\n${',\n'.repeat(300_000)}c,d`, 0, ',').rowNumber(1)).toBe(300_002);
+  });
+
+  it('takes as many beside a quote out of place', () => {
+    expect(readRows('x"y' + ',x'.repeat(199), 0, ',').width(0)).toBe(200);
+    expect(readRows(`a"\n${'a\n'.repeat(200_000)}`, 0, ',').count).toBe(200_001);
   });
 });
