@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+
 /** Below 1 where faults are planted, which runs each test once per fault (`npm run mutate`). */
 const SHARE = Number(process.env['MATERIAL_SHARE'] ?? 1);
 
@@ -12,3 +14,9 @@ export const runs = (cases: number) => ({
   numRuns: portion(cases),
   ...(SHARE < 1 && { seed: 1, endOnFailure: true }),
 });
+
+/** Any character of Unicode, whole. Not `unit: 'binary'`: with that it takes a second to make strings at all. */
+export const anyCharacter = fc
+  .integer({ min: 0, max: 0x10ffff })
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { runs } from '../../test/material';
+import { anyCharacter, runs } from '../../test/material';
 import { CellText } from '../sources/csv/cell-text';
 import { fixedText, longestLength, MessageMap } from './message-json';
 
@@ -8,7 +8,7 @@ const text = fc.string({
     fc.constantFrom('"', '\\', '\n', '\u0001', ' ', '\u007f', '\u0080', 'é', '€', '😀', 'a'),
     // The first and last characters of two and three bytes, and those beside the halves of pairs.
     fc.constantFrom('\u07ff', '\u0800', '\ud7ff', '\ue000', '\uffff'),
-    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    anyCharacter,
   ),
   maxLength: 12,
 });
