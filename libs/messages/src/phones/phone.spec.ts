@@ -18,6 +18,8 @@ describe('phoneReader', () => {
     ['\u200e(415)\u200e 555-0101', '+14155550101'],
     ['\uff14\uff11\uff15\uff15\uff15\uff15\uff10\uff11\uff10\uff11', '+14155550101'],
     ['* (415) 555-0101', '+14155550101'],
+    ['* 0061 491 570 156', '+61491570156'],
+    ['*  4.155550101E+09', '+14155550101'],
     ["'+14155550101", '+14155550101'],
     ['="4155550101"', '+14155550101'],
     ['4155550101.0', '+14155550101'],
@@ -43,6 +45,12 @@ describe('phoneReader', () => {
     ['1-800-FLOWERS', 'phone_invalid'],
     ['415-555-0101 or 415-555-0102', 'phone_invalid'],
     ['+14155550101;phone-context=example.com', 'phone_invalid'],
+    ['9961491570156', 'phone_invalid'],
+    ['00* 61 491 570 156', 'phone_invalid'],
+    ['0061 491', 'phone_invalid'],
+    ['00999 123', 'phone_invalid'],
+    ['4E+0', 'phone_invalid'],
+    [`4.${'5'.repeat(260)}E+09`, 'phone_invalid'],
     ['4.15555E+09', 'phone_damaged'],
     ['4E+09', 'phone_damaged'],
     ['4.15555E+09 ::: none', 'phone_damaged'],
@@ -56,6 +64,7 @@ describe('phoneReader', () => {
     expect(phoneReader('AU')('0011 1 415 555 0101')).toEqual({ number: '+14155550101' });
     expect(phoneReader('DE')('030 1234567.0')).toEqual({ number: '+49301234567' });
     expect(phoneReader('DE')('0301234567.0')).toEqual({ number: '+49301234567' });
+    expect(phoneReader('DE')('301234567.0')).toEqual({ number: '+49301234567' });
   });
 
   // With a pattern that goes back and forth this would take minutes and run into the test's time limit.
