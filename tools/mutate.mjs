@@ -61,7 +61,7 @@ const PARTS = {
       ['number-memory', 'number-table'],
     ],
     [['pattern-reach'], ['pattern-reach']],
-    [['tail-proof'], ['cell-numbers']],
+    [['tail-proof'], ['tail-proof', 'cell-numbers']],
     [['phone'], ['phone']],
     [['phone-fast'], ['phone-fast']],
     [['phone-metadata'], ['phone-metadata', 'phone-fast']],
