@@ -43,6 +43,9 @@ describe('parseFast', () => {
     ['IM', '0291532', '+440291532', false],
     ['PR', '1877867766', '+11877867766', false],
     ['CO', '+59008940250', '+59008940250', false],
+    // It stays as well where only the whole is a number.
+    ['ID', '+62002222438098991', '+62002222438098991', true],
+    ['BY', '8982387', '+3758982387', true],
     // The own calling code without a plus.
     ['GP', '5909761182', '+5909761182', false],
     ['LK', '94638229836841', '+94638229836841', false],
@@ -51,6 +54,8 @@ describe('parseFast', () => {
     // What is dialled before a foreign number.
     ['CC', '1447001161479000513', '+61479000513', true],
     ['GP', '005907090387', '+5907090387', false],
+    ['KH', '005', '+855005', false],
+    ['US', '+50078', '+50078', false],
     // A calling code of no country.
     ['US', '+80012345678', '+80012345678', true],
   ])('reads in %s %s, which is rare, as %s', (country, text, number, valid) => {
@@ -78,10 +83,15 @@ describe('parseFast', () => {
     expect(parseFast('4155550101'.padEnd(251), 'US')).toBeUndefined();
   });
 
-  it.each(['415-555-0101 x42', '1-800-FLOWERS', 'tel:+14155550101', '+1+4155550101', '12', ' '.repeat(300)])(
-    'leaves %j to the library',
-    (text) => {
-      expect(parseFast(text, 'US')).toBeUndefined();
-    },
-  );
+  it.each([
+    '415-555-0101 x42',
+    '1-800-FLOWERS',
+    'tel:+14155550101',
+    '+1+4155550101',
+    '++14155550101',
+    '12',
+    ' '.repeat(300),
+  ])('leaves %j to the library', (text) => {
+    expect(parseFast(text, 'US')).toBeUndefined();
+  });
 });
