@@ -37,6 +37,7 @@ describe('the kind of a number', () => {
     ['+390612345678', 'landline', true],
     ['+393123456789', 'mobile', false],
     ['+99912345', 'unknown', false],
+    ['+494928409204366', 'unknown', false],
   ])('%s is %s', (number, kind, notMobile) => {
     expect(kindOf(number)).toBe(kind);
     expect(isNotMobile(kindOf(number))).toBe(notMobile);
