@@ -32,5 +32,16 @@ describe('NumberMemory', () => {
     expect(memory.firstPlace('+4999999999999999901', 1)).toBeUndefined();
     expect(memory.firstPlace('+4999999999999999902', 2)).toBeUndefined();
     expect(memory.firstPlace('+4999999999999999901', 3)).toBe(1);
+    expect(memory.firstPlace('+4999999999999999901', 4)).toBe(1);
+  });
+
+  it('knows a number by its text and by its digits, and none for what is no number', () => {
+    const memory = new NumberMemory();
+    expect(memory.firstPlaceOf({ number: '+123456789012345' }, 1)).toBeUndefined();
+    expect(memory.firstPlaceOf({ number: '+123456789012345', digits: 123456789012345 }, 2)).toBe(1);
+    expect(memory.firstPlaceOf({ number: '+14155550101', digits: 14155550101 }, 3)).toBeUndefined();
+    expect(memory.firstPlaceOf({ number: '+14155550101' }, 4)).toBe(3);
+    expect(memory.firstPlaceOf({ problem: 'phone_invalid' }, 5)).toBeUndefined();
+    expect(memory.firstPlaceOf({ problem: 'phone_invalid' }, 6)).toBeUndefined();
   });
 });
