@@ -109,6 +109,9 @@ const PARTS = {
 /** Percent of the planted faults that must be noticed. */
 const GOAL = 85;
 
+/** Each test runs once per fault: those that compare what is random are content with less of it. */
+const MATERIAL_SHARE = 0.1;
+
 /** What counts: a fault in what only runs while a file is loaded is left out, as is one that cannot be run. */
 const NOTICED = ['Killed', 'Timeout'];
 const MISSED = ['Survived', 'NoCoverage'];
@@ -121,7 +124,7 @@ function mutate(report, { mutate: files, tests, roots, ignored = [], configFile 
     jest: {
       configFile,
       // Without `roots` Jest looks through the whole checkout for each fault; with them it cannot tell what is related.
-      config: { testMatch: tests, ...(roots && { roots }) },
+      config: { testMatch: tests, globals: { MATERIAL_SHARE }, ...(roots && { roots }) },
       enableFindRelatedTests: !roots,
     },
     coverageAnalysis: 'perTest',
@@ -165,8 +168,6 @@ function groupsOf(asked) {
 }
 
 process.chdir(ROOT);
-// Each test runs once per fault: those that compare what is random are content with less of it.
-process.env['MATERIAL_SHARE'] ??= '0.1';
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => groupsOf(name).length === 0);
 if (unknown.length > 0) {

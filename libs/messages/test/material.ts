@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-/** Below 1 where faults are planted, which runs each test once per fault (`npm run mutate`). */
-const SHARE = Number(process.env['MATERIAL_SHARE'] ?? 1);
+/** Below 1 where faults are planted, which runs each test once per fault: `npm run mutate` has Jest set it. */
+const { MATERIAL_SHARE: SHARE = 1 } = globalThis as { MATERIAL_SHARE?: number };
 
 /** So many random cases, or the share of them that is asked for. */
 export const portion = (cases: number): number => Math.ceil(cases * SHARE);

@@ -116,9 +116,10 @@ describe('MessageMap', () => {
       const first = [most, 'a'.repeat(room)];
       const [cell] = cellsOf(['"\u0001']);
       told.add(1, [], first);
-      told.add(123_456, [14155550101, 999_999_999_999_999], [cell ?? '', '\u0001"é']);
+      const rare = '\u0001"é'.repeat(40);
+      told.add(123_456, [14155550101, 999_999_999_999_999], [cell ?? '', rare]);
       written.add('m1', [], first);
-      written.add('m123456', ['+14155550101', '+999999999999999'], ['"\u0001', fixedText('\u0001"é')]);
+      written.add('m123456', ['+14155550101', '+999999999999999'], ['"\u0001', fixedText(rare)]);
       expect(Buffer.compare(told.finish(), written.finish())).toBe(0);
     }
   });
@@ -132,9 +133,9 @@ describe('MessageMap', () => {
 
   it('keeps half an emoji as an escape, so that the text stays what it was', () => {
     const map = new MessageMap(1);
-    map.add('m1', [], ['a\ud83d', 'é\udc00"']);
+    map.add('m1', [], ['a\ud83d', 'é\udc00"', '\ud800']);
     const read = JSON.parse(new TextDecoder().decode(map.finish())) as Record<string, { text: string }>;
-    expect(read['m1']?.text).toBe('a\ud83dé\udc00"');
+    expect(read['m1']?.text).toBe('a\ud83dé\udc00"\ud800');
   });
 
   it('keeps texts of many megabytes whole', () => {
@@ -144,6 +145,23 @@ describe('MessageMap', () => {
     const read = JSON.parse(new TextDecoder().decode(map.finish())) as Record<string, { text: string }>;
     expect(Object.keys(read)).toHaveLength(30);
     expect(Object.values(read).every((entry) => entry.text === long)).toBe(true);
+  });
+
+  it('takes one text that is larger than all before', () => {
+    const map = new MessageMap(1);
+    map.add('m1', [], [fixedText('a'.repeat(3_000_000))]);
+    expect(map.finish().length).toBeGreaterThan(3_000_000);
+  });
+
+  it('takes little more memory than it fills where it is told how many messages will come', () => {
+    const long = fixedText('a'.repeat(1_000));
+    const [told, untold] = [new MessageMap(1, 5_000), new MessageMap(1)];
+    for (let row = 1; row <= 5_000; row++)
+      for (const map of [told, untold]) map.add(row, [14155550101], [long]);
+    const [least, more] = [told.finish(), untold.finish()];
+    expect(least.buffer.byteLength).toBeLessThan(1.2 * least.length);
+    expect(more.buffer.byteLength).toBeLessThan(2 * more.length);
+    expect(Buffer.compare(least, more)).toBe(0);
   });
 
   it('refuses to write more than the limit', () => {
