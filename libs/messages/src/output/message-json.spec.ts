@@ -154,9 +154,9 @@ describe('MessageMap', () => {
   });
 
   it('takes little more memory than it fills where it is told how many messages will come', () => {
-    const long = fixedText('a'.repeat(1_000));
-    const [told, untold] = [new MessageMap(1, 5_000), new MessageMap(1)];
-    for (let row = 1; row <= 5_000; row++)
+    const long = fixedText('a'.repeat(2_500));
+    const [told, untold] = [new MessageMap(1, 2_000), new MessageMap(1)];
+    for (let row = 1; row <= 2_000; row++)
       for (const map of [told, untold]) map.add(row, [14155550101], [long]);
     const [least, more] = [told.finish(), untold.finish()];
     expect(least.buffer.byteLength).toBeLessThan(1.2 * least.length);
