@@ -43,7 +43,8 @@ const PARTS = {
     },
   ],
   'messages-rows': messagesGroups('sources/csv', [
-    [['blank-row', 'footer'], ['footer']],
+    [['blank-row'], ['blank-row']],
+    [['footer'], ['footer']],
     [['cell-text'], ['cell-text']],
     [['decode'], ['decode']],
     [['dialect'], ['dialect']],

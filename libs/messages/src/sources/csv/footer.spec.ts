@@ -85,6 +85,18 @@ describe('the footer of a report', () => {
     expect(peopleOf(`${PEOPLE}\nCara\nDan\n`)).toEqual(['Ann', 'Bob', 'Cara', 'Dan']);
   });
 
+  it('has lone lines around it that a blank line parts from the people', () => {
+    expect(peopleOf(`${PEOPLE}\nFriends of the house\nGrand Totals\n`)).toEqual(['Ann', 'Bob']);
+    expect(peopleOf(`${PEOPLE}\nCara,,Oakland\nGrand Totals\n`)).toEqual(['Ann', 'Bob', 'Cara']);
+    expect(peopleOf(`${PEOPLE},Grand Totals,\n Totals\n`)).toEqual(['Ann', 'Bob']);
+  });
+
+  it('begins below the last number, and may be all there is', () => {
+    expect(peopleOf('Name,Phone,Town\nTotal\nAnn,415-555-0101,x\nTotals\n')).toEqual(['Total', 'Ann']);
+    expect(peopleOf('Name,Phone\nAnn,415-555-0101\nTotal\n')).toEqual(['Ann']);
+    expect(() => peopleOf('Count,Phone,Town\nGrand Totals\nTotals\n')).toThrow(/no contacts/);
+  });
+
   it('never takes a row with a number', () => {
     expect(peopleOf(`${PEOPLE}Total,415-555-0103,\n`)).toEqual(['Ann', 'Bob', 'Total']);
   });

@@ -51,8 +51,6 @@ describe('readRows', () => {
     [`a,b\n1",${'x'.repeat(40_000)}`, 'cell_too_large', 'Row 2'],
     [','.repeat(200), 'too_many_columns', 'Row 1'],
     [`a"b${','.repeat(200)}`, 'too_many_columns', 'Row 1'],
-    ['a\n'.repeat(200_002), 'too_many_rows', '200,000'],
-    [`a"\n${'a\n'.repeat(200_001)}`, 'too_many_rows', '200,000'],
   ])('refuses a file that cannot be a contact list (%#)', (text, code, words) => {
     expect(content(() => readRows(text, 0, ','))).toEqual({
       fields: [{ field: 'csvFile', code, message: expect.stringContaining(words) }],
@@ -80,14 +78,8 @@ describe('readRows', () => {
     expect([rows.width(0), rows.cell(0, 1), rows.isBlank(0, 1)]).toEqual([1, '', true]);
   });
 
-  it('takes 200 columns, 200,000 contacts below a header, and any number of empty rows', () => {
+  it('takes 200 columns, also beside a quote out of place', () => {
     expect(readRows('x' + ',x'.repeat(199), 0, ',').width(0)).toBe(200);
-    expect(readRows('a\n'.repeat(200_001), 0, ',').count).toBe(200_001);
-    expect(readRows(`a,b\n${',\n'.repeat(300_000)}c,d`, 0, ',').rowNumber(1)).toBe(300_002);
-  });
-
-  it('takes as many beside a quote out of place', () => {
     expect(readRows('x"y' + ',x'.repeat(199), 0, ',').width(0)).toBe(200);
-    expect(readRows(`a"\n${'a\n'.repeat(200_000)}`, 0, ',').count).toBe(200_001);
   });
 });
