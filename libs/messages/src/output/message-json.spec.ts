@@ -147,6 +147,13 @@ describe('MessageMap', () => {
     expect(Object.values(read).every((entry) => entry.text === long)).toBe(true);
   });
 
+  it('has room for what escapes make of a text', () => {
+    const map = new MessageMap(1);
+    map.add('m1', [], [fixedText('a'.repeat(2 ** 20 - 300)), '\u0001'.repeat(60)]);
+    const read = JSON.parse(new TextDecoder().decode(map.finish())) as Record<string, { text: string }>;
+    expect(read['m1']?.text.slice(-61)).toBe(`a${'\u0001'.repeat(60)}`);
+  });
+
   it('takes one text that is larger than all before', () => {
     const map = new MessageMap(1);
     map.add('m1', [], [fixedText('a'.repeat(3_000_000))]);

@@ -101,6 +101,16 @@ describe('the footer of a report', () => {
     expect(peopleOf(`${PEOPLE}Total,415-555-0103,\n`)).toEqual(['Ann', 'Bob', 'Total']);
   });
 
+  it('leaves the other rows as they were', () => {
+    const open = (cell: string) =>
+      openFile(new TextEncoder().encode(`Name,Phone,Town\n\nAnn,415-555-0101,${cell}\nTotal\n`)).rows;
+    const [marked, plain] = [open('5" x'), open(' ')];
+    expect([marked.count, marked.rowNumber(1), marked.strayQuote(1)]).toEqual([2, 3, true]);
+    expect([plain.isBlank(1, 0), plain.isBlank(1, 2)]).toEqual([false, true]);
+    expect(plain.cellText?.(1, 0)?.text).toBe('Ann');
+    expect(marked.cellText?.(1, 0)).toBeUndefined();
+  });
+
   it('is not looked for in a list of one column', () => {
     expect(peopleOf('Name\nAnn\nTotal\n')).toEqual(['Ann', 'Total']);
   });
