@@ -39,8 +39,11 @@ test(
   { tag: '@browsers' },
   async ({ page, stack }) => {
     const gateway = stack.part('gateway');
+    const furtherSteps = page.waitForResponse(/\/further-steps-/);
     await openWizard(page);
-    // Fetched once the page stands; without it a notification is a plain one.
+    // Fetched once the page stands; without them the next step waits, and a notification is a plain one.
+    await furtherSteps;
+    await page.waitForLoadState('networkidle');
     await expect(page.getByRole('region', { name: /Notification/ })).toBeAttached();
     await gateway.stop();
     await chooseList(page, list);
