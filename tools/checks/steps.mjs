@@ -26,7 +26,7 @@ const BUILD = { name: 'build', needs: [], run: nx(['build']) };
 /** What `npm test` runs, in the order of starting; three at a time, the longest first. @type {Step[]} */
 export const STEPS = [
   BUILD,
-  { name: 'unit tests', needs: [], ...jest('test', []), count: countJest },
+  { name: 'unit tests', needs: [], ...jest('test', [], 2), count: countJest },
   {
     name: 'integration tests',
     needs: ['build'],

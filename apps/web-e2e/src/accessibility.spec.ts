@@ -23,7 +23,7 @@ const PUBLIC = [
   '/no/such/page',
 ];
 
-test('every public page meets WCAG 2.2 AA and fits 320 px', async ({ page }) => {
+test('every public page meets WCAG 2.2 AA and fits 320 px', { tag: '@long' }, async ({ page }) => {
   for (const address of PUBLIC)
     await test.step(address, async () => {
       await page.goto(address);
@@ -51,17 +51,21 @@ test('/download meets WCAG 2.2 AA while it waits', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the login with its errors and its notification meets WCAG 2.2 AA', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByLabel('Password').fill('not a password');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(toast(page, 'Login Failed')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'the login with its errors and its notification meets WCAG 2.2 AA',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password').fill('not a password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(toast(page, 'Login Failed')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 memberTest(
   'every step of the wizard meets WCAG 2.2 AA and fits 320 px',

@@ -211,26 +211,30 @@ test.describe('a new version', () => {
     return page;
   }
 
-  test('shows at once where there is a network, and is kept for when there is none', async ({ context }) => {
-    const page = await open(context);
-    expect(await version(page)).toBe('old');
-    site.release();
-    await page.reload();
-    expect(await version(page)).toBe('new');
-    await expect.poll(() => isWaiting(page)).toBe(true);
-    // The worker that stands hears of the one that waits a moment after the page does. It looks for nine seconds whether
-    // its page has arrived, waits until nobody asks for anything, and does not go before: a reload meanwhile would only
-    // make it look again.
-    await expect(async () => {
+  test(
+    'shows at once where there is a network, and is kept for when there is none',
+    { tag: '@long' },
+    async ({ context }) => {
+      const page = await open(context);
+      expect(await version(page)).toBe('old');
+      site.release();
       await page.reload();
-      await expect.poll(() => isWaiting(page), { timeout: 20_000 }).toBe(false);
-    }).toPass();
-    await keptByWorker(page);
-    await site.stop();
-    await page.reload();
-    expect(await version(page)).toBe('new');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+      expect(await version(page)).toBe('new');
+      await expect.poll(() => isWaiting(page)).toBe(true);
+      // The worker that stands hears of the one that waits a moment after the page does. It looks for nine seconds whether
+      // its page has arrived, waits until nobody asks for anything, and does not go before: a reload meanwhile would only
+      // make it look again.
+      await expect(async () => {
+        await page.reload();
+        await expect.poll(() => isWaiting(page), { timeout: 20_000 }).toBe(false);
+      }).toPass();
+      await keptByWorker(page);
+      await site.stop();
+      await page.reload();
+      expect(await version(page)).toBe('new');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 
   test(
     'leaves a window alone that still shows the old one, with all its parts',

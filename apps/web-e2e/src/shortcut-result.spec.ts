@@ -25,40 +25,42 @@ function resultOf(file: string, diesAfter: number): { name: string; text: string
   return { name, text };
 }
 
-test('what the shortcut has sent is marked from the file it leaves, and a broken file says what is wrong', async ({
-  page,
-}) => {
-  await openWizard(page);
-  await preview(page, csvFile('choir.csv', plainList(contacts(4)).buffer), 'Dear {name}');
-  await generate(page);
-  const { text: file } = await downloaded(
-    page,
-    page.getByRole('button', { name: 'Download dearly-1-of-1.json' }),
-  );
-  const half = resultOf(file, 2);
+test(
+  'what the shortcut has sent is marked from the file it leaves, and a broken file says what is wrong',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openWizard(page);
+    await preview(page, csvFile('choir.csv', plainList(contacts(4)).buffer), 'Dear {name}');
+    await generate(page);
+    const { text: file } = await downloaded(
+      page,
+      page.getByRole('button', { name: 'Download dearly-1-of-1.json' }),
+    );
+    const half = resultOf(file, 2);
 
-  await page.goto('/send');
-  await press(page, 'Skip');
-  await press(page, 'Sent with the shortcut?');
-  await choose(page, half.name, half.text);
-  await expect(page.getByText('1 message marked as sent, 1 was marked before')).toBeVisible();
-  await expect(counts(page)).toHaveText('1 of 4 sent, 2 left, 1 skipped');
-  await expectAccessible(page);
-  await page.reload();
-  await expect(counts(page)).toHaveText('1 of 4 sent, 2 left, 1 skipped');
-  await expect(page.getByText('1 of 50 messages left this browser in the last 24 hours.')).toBeVisible();
+    await page.goto('/send');
+    await press(page, 'Skip');
+    await press(page, 'Sent with the shortcut?');
+    await choose(page, half.name, half.text);
+    await expect(page.getByText('1 message marked as sent, 1 was marked before')).toBeVisible();
+    await expect(counts(page)).toHaveText('1 of 4 sent, 2 left, 1 skipped');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(counts(page)).toHaveText('1 of 4 sent, 2 left, 1 skipped');
+    await expect(page.getByText('1 of 50 messages left this browser in the last 24 hours.')).toBeVisible();
 
-  await page.goto('/campaigns');
-  await press(page, 'Open a file of messages');
-  await choose(page, half.name, 'Milk, bread');
-  await expect(page.getByRole('alert').getByText(`${half.name} was not opened`)).toBeVisible();
-  await expect(page.getByText('1 of 4 sent, 2 left, 1 skipped')).toBeVisible();
-  await expectAccessible(page);
-  const whole = resultOf(file, 4);
-  await choose(page, whole.name, whole.text.slice(0, -20));
-  await expect(page.getByText('1 message marked as sent, 2 were marked before')).toBeVisible();
-  await expect(page.getByText('The last line is cut off and does not count.')).toBeVisible();
-  await expect(page.getByText('2 of 4 sent, 1 left, 1 skipped')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the campaign' }).click();
-  await expect(counts(page)).toHaveText('2 of 4 sent, 1 left, 1 skipped');
-});
+    await page.goto('/campaigns');
+    await press(page, 'Open a file of messages');
+    await choose(page, half.name, 'Milk, bread');
+    await expect(page.getByRole('alert').getByText(`${half.name} was not opened`)).toBeVisible();
+    await expect(page.getByText('1 of 4 sent, 2 left, 1 skipped')).toBeVisible();
+    await expectAccessible(page);
+    const whole = resultOf(file, 4);
+    await choose(page, whole.name, whole.text.slice(0, -20));
+    await expect(page.getByText('1 message marked as sent, 2 were marked before')).toBeVisible();
+    await expect(page.getByText('The last line is cut off and does not count.')).toBeVisible();
+    await expect(page.getByText('2 of 4 sent, 1 left, 1 skipped')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the campaign' }).click();
+    await expect(counts(page)).toHaveText('2 of 4 sent, 1 left, 1 skipped');
+  },
+);

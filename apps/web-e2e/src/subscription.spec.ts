@@ -51,7 +51,7 @@ test('a person subscribes, sees until when it is paid, and cancels it in the bil
   await expect(subscription(page).getByText('Ends on')).toBeVisible();
 });
 
-test('a visitor sees what it costs', async ({ page, payments }) => {
+test('a visitor sees what it costs', { tag: '@long' }, async ({ page, payments }) => {
   // The provider's place is open as long as this runs.
   expect(payments.url).toMatch(/^http:/);
   // The provider's place has just opened: the service that asks for prices may have found it closed.
