@@ -47,9 +47,12 @@ function useCallsAhead() {
   }, []);
 }
 
+/** Paths of pages where pictures or cards stand beside each other. Decided before the page is there, so that nothing moves. */
+const WIDE = new Set(['/screenshots']);
+
 /**
  * What every screen shares: background, header, footer and the notification area (specification, section 2). A page is as
- * wide as text that is read, or as wide as the header where pictures or cards stand beside each other (`data-wide`).
+ * wide as text that is read, or as wide as the header where pictures or cards stand beside each other.
  */
 export function Layout() {
   const main = useFocusOnNavigation();
@@ -77,7 +80,7 @@ export function Layout() {
         ref={main}
         id="content"
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-[768px] flex-1 has-data-wide:max-w-[1080px] flex-col px-4 pt-7 pb-12 sm:px-6"
+        className={`mx-auto flex w-full ${WIDE.has(pathname) ? 'max-w-[1080px]' : 'max-w-[768px]'} flex-1 flex-col px-4 pt-7 pb-12 sm:px-6`}
       >
         <Offline />
         <PageFault path={pathname}>

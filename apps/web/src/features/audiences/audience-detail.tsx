@@ -46,7 +46,7 @@ function DetailHeading({ audience, takesFocus }: { audience: Audience; takesFocu
 
 function Unknown() {
   return (
-    <Card className="text-center">
+    <Card className="mx-auto w-full max-w-[720px] text-center">
       <PageTitle>Audience not found</PageTitle>
       <p className="mt-2 text-paper-soft">
         It may have been deleted, perhaps on another device, or it belongs to another account.
@@ -98,15 +98,10 @@ export function AudienceDetail({
       />
     );
   }
-  if (!data || (!audience && isFetching))
-    return (
-      <div data-wide>
-        <Spinner label="Loading the audience" />
-      </div>
-    );
+  if (!data || (!audience && isFetching)) return <Spinner label="Loading the audience" />;
   if (!audience) return <Unknown />;
   return (
-    <div data-wide className="space-y-5">
+    <div className="space-y-5">
       <Link
         to="/screenshots"
         className="-ml-3 inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-semibold text-link transition-colors duration-150 hover:text-paper"

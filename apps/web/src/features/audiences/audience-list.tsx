@@ -41,7 +41,7 @@ export function AudienceList({ returningFrom }: { returningFrom: string | null }
   };
 
   return (
-    <div data-wide className="space-y-6">
+    <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div ref={heading} tabIndex={-1} className="outline-none">
           <PageTitle>Audiences</PageTitle>
