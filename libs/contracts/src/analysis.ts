@@ -57,6 +57,14 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
+/** Of a picture that shows no conversation, or that could not be read. */
+export const NO_CONVERSATION: Readonly<Conversation> = {
+  contact: '',
+  service: 'unknown',
+  messages: [],
+  timestamps: [],
+};
+
 const mendedMessage = conversationMessage.omit({ confidence: true }).extend({
   senderName: keepableText().max(ANALYSIS.contactChars).optional(),
   text: keepableText()

@@ -1,4 +1,4 @@
-import { isDoubtful, LIMITS, type Conversation } from '@dearly/contracts';
+import { isDoubtful, LIMITS, NO_CONVERSATION, type Conversation } from '@dearly/contracts';
 import { assemble } from './conversation/assemble';
 import { readParts, type ReadPart } from './conversation/read-part';
 import { percentOf } from './conversation/confidence';
@@ -93,7 +93,7 @@ async function readPlain(
   );
   return {
     fullText: cutText(texts.filter((text) => text !== '')),
-    conversation: { contact: '', service: 'unknown', messages: [], timestamps: [] },
+    conversation: NO_CONVERSATION,
   };
 }
 

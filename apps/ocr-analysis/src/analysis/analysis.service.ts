@@ -1,7 +1,7 @@
 import {
   AppError,
+  NO_CONVERSATION,
   type AnalysisDocument,
-  type Conversation,
   type ErrorCode,
   type MendedConversation,
 } from '@dearly/contracts';
@@ -20,8 +20,6 @@ const TOLD: Partial<Record<ReadStage, Stage>> = {
   recognising: 'Reading the text',
 };
 
-/** What is known of a picture that could not be read. */
-const NOTHING: Conversation = { contact: '', service: 'unknown', messages: [], timestamps: [] };
 /** A picture on its way, with what its owner says that it shows. */
 type Told = { picture: Picture; mended: MendedConversation | undefined };
 /** What the reading takes from the job. */
@@ -117,7 +115,7 @@ export class AnalysisService {
       return { fullText, parsedConversation: conversation };
     } catch (error) {
       if (!mended || !(error instanceof AppError) || !isUnread(error.code, attempt)) throw error;
-      return { fullText: '', parsedConversation: NOTHING, unread: failureCode(error.code) };
+      return { fullText: '', parsedConversation: NO_CONVERSATION, unread: failureCode(error.code) };
     }
   }
 }
