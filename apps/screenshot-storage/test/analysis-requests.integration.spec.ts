@@ -1,7 +1,7 @@
 import { analysisStates, type LiveEvent } from '@dearly/contracts';
 import { refuseCommits } from '@dearly/testing';
 import { documentOf } from './analysis-documents';
-import { ocrCalls, queuedRun, startOcrSide, type Run } from './ocr-side';
+import { mustBeQueued, ocrCalls, startOcrSide } from './ocr-side';
 import {
   failureOf,
   listen,
@@ -36,11 +36,7 @@ describe('asking for analyses', () => {
 
   const uploadOne = async (): Promise<string> =>
     (await storage.upload(me, { bytes: await newPicture(), audienceId })).id;
-  const runOf = async (id: string): Promise<Run> => {
-    const run = await queuedRun(storage, id);
-    if (!run) throw new Error('No run is queued.');
-    return run;
-  };
+  const runOf = (id: string) => mustBeQueued(storage, id);
   /** Everything that was written down has reached the queue, and everything in the queue its taker. */
   const allTaken = async (): Promise<void> => {
     const last = await uploadOne();

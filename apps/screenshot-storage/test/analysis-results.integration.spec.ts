@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LIMITS, SURE_FROM, type ErrorCode } from '@dearly/contracts';
 import { documentOf } from './analysis-documents';
-import { ocrCalls, queuedRun, type Run } from './ocr-side';
+import { mustBeQueued, ocrCalls, queuedRun, type Run } from './ocr-side';
 import {
   failureOf,
   listen,
@@ -36,7 +36,7 @@ describe('what becomes of an analysis', () => {
 
   const queueRun = async (): Promise<Run> => {
     await storage.analyze(me, id);
-    return (await queuedRun(storage, id)) ?? Promise.reject(new Error('No run is queued.'));
+    return mustBeQueued(storage, id);
   };
   const textOf = async (): Promise<unknown> => (await storage.getOcr(me, id))['fullText'];
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnalysisDocument } from '@dearly/contracts';
 import { Redis } from 'ioredis';
 import { documentOf } from './analysis-documents';
-import { ocrCalls, queuedRun, storeReading, type Run } from './ocr-side';
+import { mustBeQueued, ocrCalls, storeReading } from './ocr-side';
 import { failureOf, newPicture, newUser, startStorage, type StorageService } from './storage-fixture';
 
 const QUEUED = { state: 'queued' };
@@ -29,8 +29,7 @@ describe('what a person puts right in a conversation that was read', () => {
   const MENDED = documentOf({ text: 'Hi Ada, are you free?', contact: 'Ada' });
   const mend = MENDED.ocr.parsedConversation;
   const isRead = (document = READ) => storeReading(storage, me, id, document);
-  const runOf = async (): Promise<Run> =>
-    (await queuedRun(storage, id)) ?? Promise.reject(new Error('No run is queued.'));
+  const runOf = () => mustBeQueued(storage, id);
   /** What ocr-analysis makes of a picture that was read as before, with the mend. */
   const withMend = (mendedConversation: unknown): AnalysisDocument =>
     ({ ...MENDED, ocr: { ...READ.ocr, mendedConversation } }) as AnalysisDocument;

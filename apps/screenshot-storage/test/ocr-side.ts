@@ -61,6 +61,16 @@ export async function queuedRun(
   return row && { screenshotId, ...row };
 }
 
+/** As `queuedRun`, of a screenshot that must have one. */
+export async function mustBeQueued(
+  storage: Pick<StorageService, 'database'>,
+  screenshotId: string,
+): Promise<Run> {
+  const run = await queuedRun(storage, screenshotId);
+  if (!run) throw new Error('No run is queued.');
+  return run;
+}
+
 /** Has a screenshot read with this result, from the request to the stored analysis; what the store answers. */
 export async function storeReading(
   storage: StorageService,

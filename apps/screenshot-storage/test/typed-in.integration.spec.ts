@@ -1,6 +1,6 @@
 import type { AnalysisDocument, Conversation } from '@dearly/contracts';
 import { documentOf } from './analysis-documents';
-import { ocrCalls, queuedRun, storeReading, type Run } from './ocr-side';
+import { mustBeQueued, ocrCalls, storeReading } from './ocr-side';
 import { failureOf, newPicture, newUser, startStorage, type StorageService } from './storage-fixture';
 
 const CODE = 'picture_script_unread';
@@ -31,8 +31,7 @@ describe('a conversation that is typed in because the picture could not be read'
   conversation.messages = BREAD.map((text, at) => ({
     ...{ sender: at < 2 ? 'me' : 'them', text, timing: { kind: 'unknown' } },
   }));
-  const runOf = async (): Promise<Run> =>
-    (await queuedRun(storage, id)) ?? Promise.reject(new Error('No run is queued.'));
+  const runOf = () => mustBeQueued(storage, id);
   const refuse = async () => {
     await storage.analyze(me, id);
     await reader.fail(await runOf(), CODE);
