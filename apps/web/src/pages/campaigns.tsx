@@ -5,7 +5,7 @@ import { PageTitle } from '../shared/ui/page-title';
 /** Everything that this browser has made messages for, and the proof of what was sent. */
 export function CampaignsPage() {
   return (
-    <div className="mx-auto w-full max-w-[720px] space-y-5">
+    <div className="mx-auto w-full max-w-text space-y-5">
       <PageTitle>Campaigns</PageTitle>
       <CampaignList>
         <ProofBox />

@@ -17,7 +17,7 @@ export function DashboardPage() {
           rehearse={(json) => <WatchRehearsal json={json} />}
         />
       )}
-      <aside className="group-has-data-loading/page:invisible mx-auto mt-5 flex w-full max-w-[720px] flex-wrap items-center justify-between gap-4 rounded-card border border-hairline bg-ink/80 p-5 backdrop-blur-xl sm:px-8">
+      <aside className="group-has-data-loading/page:invisible mx-auto mt-5 flex w-full max-w-text flex-wrap items-center justify-between gap-4 rounded-card border border-hairline bg-ink/80 p-5 backdrop-blur-xl sm:px-8">
         <p className="min-w-0 flex-1 basis-60">
           <span className="block font-semibold">Audiences</span>
           <span className="text-15 text-paper-soft">

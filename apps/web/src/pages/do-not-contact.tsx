@@ -11,7 +11,7 @@ export function DoNotContactPage() {
   const needsSecondFactor = useSelector(selectNeedsSecondFactor);
   const fragment = useFragment();
   return (
-    <div className="mx-auto w-full max-w-[720px] space-y-5">
+    <div className="mx-auto w-full max-w-text space-y-5">
       <PageTitle>Do Not Contact</PageTitle>
       <DoNotContact />
       {user && !needsSecondFactor ? (

@@ -8,7 +8,7 @@ export function SendPage() {
   const [address] = useSearchParams();
   const campaign = address.get('campaign') ?? undefined;
   return (
-    <div className="mx-auto w-full max-w-[720px] space-y-5">
+    <div className="mx-auto w-full max-w-text space-y-5">
       <PageTitle>Send from this iPhone</PageTitle>
       {address.has('shared') && <SharedFiles isUnread={address.get('shared') === 'unread'} />}
       <SendQueue key={campaign} campaign={campaign} />

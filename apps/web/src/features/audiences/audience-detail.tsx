@@ -37,7 +37,7 @@ function DetailHeading({ audience, takesFocus }: { audience: Audience; takesFocu
     frame.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <div ref={frame} tabIndex={-1} className="max-w-[720px] wrap-anywhere outline-none">
+    <div ref={frame} tabIndex={-1} className="max-w-text wrap-anywhere outline-none">
       <PageTitle>{audience.name}</PageTitle>
       {audience.description && <p className="mt-1 text-paper-soft">{audience.description}</p>}
     </div>
@@ -46,7 +46,7 @@ function DetailHeading({ audience, takesFocus }: { audience: Audience; takesFocu
 
 function Unknown() {
   return (
-    <Card className="mx-auto w-full max-w-[720px] text-center">
+    <Card className="mx-auto w-full max-w-text text-center">
       <PageTitle>Audience not found</PageTitle>
       <p className="mt-2 text-paper-soft">
         It may have been deleted, perhaps on another device, or it belongs to another account.

@@ -11,7 +11,7 @@ const STEPS = [
 /** What audiences are for, until there is one. */
 export function NoAudiences({ onCreate }: { onCreate: () => void }) {
   return (
-    <Card className="max-w-[720px]">
+    <Card className="max-w-text">
       <h2 className="text-xl font-bold">Learn from the conversations you already had</h2>
       <ol className="mt-4 list-decimal space-y-3 pl-6 marker:font-bold marker:text-link">
         {STEPS.map((step) => (

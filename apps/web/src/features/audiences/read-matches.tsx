@@ -69,7 +69,7 @@ export function ReadMatches({ text, audienceId, audiences = [] }: ReadMatchesPro
   const count = found.length === 0 ? 'No screenshot' : counted(found.length, 'screenshot');
   const words = `${count} with these words in what was read`;
   return (
-    <section aria-label="Found in what was read" className="max-w-[720px] space-y-2">
+    <section aria-label="Found in what was read" className="max-w-text space-y-2">
       <p role="status" className="text-15 text-paper-soft">
         {words}
         {isWhole ? '' : '. There may be more: search for more words'}

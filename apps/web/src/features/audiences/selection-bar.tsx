@@ -51,7 +51,7 @@ export function SelectionBar(props: SelectionBarProps) {
       role="group"
       aria-label="Selected screenshots"
       tabIndex={-1}
-      className="[@media(min-height:28rem)]:sticky bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mx-auto max-w-[720px] space-y-3 rounded-card border border-white/30 bg-ink-raised p-3 shadow-2xl outline-none"
+      className="[@media(min-height:28rem)]:sticky bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mx-auto max-w-text space-y-3 rounded-card border border-white/30 bg-ink-raised p-3 shadow-2xl outline-none"
     >
       {running && <UnderWay running={running} onStop={onStop} />}
       {!running && (

@@ -14,7 +14,7 @@ import { StepUpload } from './step-upload';
 import type { Reader } from './use-contacts';
 import { useWizard, WizardProvider } from './wizard-context';
 
-const FRAME = 'mx-auto w-full max-w-[720px] space-y-5';
+const FRAME = 'mx-auto w-full max-w-text space-y-5';
 
 /** What can follow from the finished files, made by other parts of the app. */
 type Onward = { handOff: HandOff | undefined; rehearse: Rehearse | undefined };

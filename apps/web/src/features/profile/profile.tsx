@@ -19,7 +19,7 @@ type ProfileProps = Owner & {
 /** The profile (specification, section 2): first who is signed in, then what can be changed about it. */
 export function Profile({ user, auth, onSignOut, children }: ProfileProps) {
   return (
-    <div className="mx-auto w-full max-w-[720px] space-y-5">
+    <div className="mx-auto w-full max-w-text space-y-5">
       <ProfileCard user={user} auth={auth} onSignOut={onSignOut}>
         {children}
       </ProfileCard>

@@ -22,7 +22,7 @@ export function UploadsUnderWay({ audienceId, elsewhere, hidesOwn }: UploadsUnde
   const running = elsewhere.filter((one) => one.audienceId === audienceId && one.state === 'sending');
   if (running.length === 0 && (!overall || hidesOwn)) return null;
   return (
-    <div className="max-w-[720px] space-y-3 rounded-2xl border border-hairline bg-ink/80 p-4 backdrop-blur-xl">
+    <div className="max-w-text space-y-3 rounded-2xl border border-hairline bg-ink/80 p-4 backdrop-blur-xl">
       {overall && !hidesOwn && <CountedProgress doing="Uploading" {...overall} />}
       {running.map(({ uploadId, filename, percent }) => (
         <Progress key={uploadId} value={percent} label={`Uploading on another screen: ${filename}`} />

@@ -49,7 +49,7 @@ export function ConnectionNotice() {
       role="status"
       className={
         isShown
-          ? 'sticky top-[76px] z-20 mx-auto mb-4 flex w-full max-w-[720px] gap-3 rounded-2xl border border-caution/40 bg-ink-raised/95 px-4 py-3 text-15 shadow-lg shadow-black/30'
+          ? 'sticky top-[76px] z-20 mx-auto mb-4 flex w-full max-w-text gap-3 rounded-2xl border border-caution/40 bg-ink-raised/95 px-4 py-3 text-15 shadow-lg shadow-black/30'
           : 'sr-only'
       }
     >

@@ -30,7 +30,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange, childr
   return (
     <RadixTabs.Root value={value} onValueChange={(name) => onChange(name as Name)}>
       {/* Its width in letters as they are here: that of the screen does not know how large the text of this page is. */}
-      <div className="@container max-w-[720px]">
+      <div className="@container max-w-text">
         <RadixTabs.List
           ref={list}
           aria-label={label}
@@ -62,7 +62,7 @@ type TabPanelProps = {
 /** What one tab shows; drawn only while its tab is chosen. */
 export function TabPanel({ name, isText = false, children }: TabPanelProps) {
   return (
-    <RadixTabs.Content value={name} className={`mt-5 rounded-card ${isText ? 'max-w-[720px]' : ''}`}>
+    <RadixTabs.Content value={name} className={`mt-5 rounded-card ${isText ? 'max-w-text' : ''}`}>
       {children}
     </RadixTabs.Content>
   );
