@@ -11,6 +11,7 @@ describe('repairing text', () => {
     ['https:/www.example.com', 'https://www.example.com'],
     ['$1 ,240 and 10 :30', '$1,240 and 10:30'],
     ['  two   spaces ', 'two spaces'],
+    ['1\n\n:15', '1:15'],
     ['a\u0000b\u200bc', 'a b c'],
   ])('makes %j %j', (read, right) => {
     expect(repairText(read)).toBe(right);

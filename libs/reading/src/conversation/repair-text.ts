@@ -5,6 +5,7 @@
 export function repairText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, ' ')
+    .replace(/\s+/g, ' ')
     .replace(/[‘’‛`´]/g, "'")
     .replace(/[“”„‟]/g, '"')
     .replace(/(?<![\d|])\|(?![\d|])/g, 'I')
@@ -12,6 +13,5 @@ export function repairText(text: string): string {
     .replace(/(?<=\p{L}'l)(?=$|[\s,.!?])/gu, 'l')
     .replace(/\b(https?):\/(?=[^/\s])/gi, '$1://')
     .replace(/(?<=\d) (?=[.,:]\d)/g, '')
-    .replace(/\s+/g, ' ')
     .trim();
 }
