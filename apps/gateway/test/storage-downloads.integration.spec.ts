@@ -141,6 +141,7 @@ describe('a download', () => {
     );
     StorageStandIn.answer = () => ({ status: 200, contentType: 'image/png', body });
     const answer = await ask(gateway.port, `${OBJECT}/b/a.png`, { headers: { authorization } });
+    expect(answer.statusCode).toBe(200);
     answer.destroy();
     // This one: that of the test before may have broken off a moment ago.
     await until(() => body.destroyed && StorageStandIn.broken.length > 0);
