@@ -3,14 +3,13 @@ import { assemble } from './conversation/assemble';
 import { readParts, type ReadPart } from './conversation/read-part';
 import { percentOf } from './conversation/confidence';
 import { repairText } from './conversation/repair-text';
-import { LEAST_CONFIDENCE, wordsBeside } from './conversation/words-beside';
+import { wordsBeside } from './conversation/words-beside';
 import { decodePicture } from './decode';
 import { findLayout } from './layout/find-layout';
 import { readPage, readPlainPage } from './languages/read-page';
 import type { Layout } from './layout/layout';
-import { cut } from './layout/screen';
 import { composePages } from './page/compose-pages';
-import { plainPage } from './page/plain-page';
+import { plainBubble, plainPage } from './page/plain-page';
 import type { Raster } from './raster';
 import { openRecogniser, type Recogniser } from './recognise/recogniser';
 
@@ -18,6 +17,9 @@ import { openRecogniser, type Recogniser } from './recognise/recogniser';
 export type ReadPicture = { fullText: string; conversation: Conversation };
 
 export type ReadStage = 'decoding' | 'finding' | 'recognising' | 'assembling';
+
+/** Of a word that is read without knowing where text stands; from 0 to 100. Textures read as words with little. */
+const LEAST_CONFIDENCE = 50;
 
 export type Reader = {
   /**
@@ -69,8 +71,7 @@ async function readAgain(recogniser: Recogniser, raster: Raster, parts: ReadPart
   const found: string[] = [];
   for (const { part, text, sureness } of parts) {
     if (part.kind !== 'bubble' || !isDoubtful({ confidence: percentOf(sureness) })) continue;
-    const lines = await recogniser.recognise(plainPage(cut(raster, part.box)), { arrangement: 'picture' });
-    found.push(...wordsBeside(text, lines));
+    found.push(...wordsBeside(text, await recogniser.recognise(plainBubble(raster, part.box))));
   }
   return found;
 }

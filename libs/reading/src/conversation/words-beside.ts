@@ -1,8 +1,8 @@
 import type { Line } from '../recognise/recognised';
 import { repairText } from './repair-text';
 
-/** Of a word that is read without knowing where text stands; from 0 to 100. Textures read as words with little. */
-export const LEAST_CONFIDENCE = 50;
+/** Of a word, from 0 to 100. In a bubble there is text, so that less is believed than where a texture may be: handwriting. */
+const LEAST_CONFIDENCE = 30;
 
 /**
  * What a second reading found that a first one, `read`, does not hold: words, however they are spelled in upper and lower
