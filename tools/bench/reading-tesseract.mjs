@@ -1,13 +1,17 @@
-import { access, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../infrastructure/child-process.mjs';
 import { unpackDebianPackage } from '../infrastructure/debian-packages.mjs';
 
+/** What pictures are read in, as the files of its data are named. */
+const LANGUAGES = ['eng', 'spa', 'fra', 'deu', 'por', 'ita'];
+const PACKAGES = ['tesseract-ocr', ...LANGUAGES.map((language) => `tesseract-ocr-${language}`)].join(' ');
+
 /**
- * The recognition program that the reading of pictures is compared with: the one on the PATH, else Debian's package
- * with its English data, unpacked into `toolsDir` once. It works on one thread.
+ * The recognition program that the reading of pictures is compared with: the one on the PATH where it has the data of
+ * all six languages, else Debian's packages, unpacked into `toolsDir` once. It works on one thread.
  * @param {string} toolsDir
- * @returns {Promise<{ version: string, read: (file: string) => Promise<string> }>}
+ * @returns {Promise<{ version: string, read: (file: string, language: string) => Promise<string> }>}
  * @throws Error that says why there is none
  */
 export async function findTesseract(toolsDir) {
@@ -16,26 +20,30 @@ export async function findTesseract(toolsDir) {
   const installed = await programOf('tesseract', env);
   if (installed) return installed;
   const root = join(directory, 'root');
-  const isThere = await access(root).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) await unpackDebianPackage({ packages: ['tesseract-ocr'], directory });
-  const unpacked = await programOf(join(root, 'usr/bin/tesseract'), { ...env, ...(await placesIn(root)) });
-  if (!unpacked) throw new Error('it was unpacked but does not run');
+  const ofRoot = async () =>
+    programOf(join(root, 'usr/bin/tesseract'), { ...env, ...(await placesIn(root)) });
+  const unpackedBefore = await ofRoot();
+  if (unpackedBefore) return unpackedBefore;
+  await unpackDebianPackage({ packages: [PACKAGES], directory });
+  const unpacked = await ofRoot();
+  if (!unpacked) throw new Error(`it was unpacked but does not run, or lacks one of ${LANGUAGES.join(', ')}`);
   return unpacked;
 }
 
-/** @param {string} command @param {NodeJS.ProcessEnv} env */
+/** Undefined where it does not run, or lacks the data of a language. @param {string} command @param {NodeJS.ProcessEnv} env */
 async function programOf(command, env) {
   const { code, output } = await run(command, ['--version'], { env });
   if (code !== 0) return undefined;
+  const data = (await run(command, ['--list-langs'], { env })).output.split(/\s+/);
+  if (!LANGUAGES.every((language) => data.includes(language))) return undefined;
   const version = output.split('\n')[0] ?? '';
   return {
     version,
-    /** @param {string} file */
-    read: async (file) => {
-      const result = await run(command, [file, 'stdout', '-l', 'eng', '-c', 'debug_file=/dev/null'], { env });
+    /** @param {string} file @param {string} language */
+    read: async (file, language) => {
+      const result = await run(command, [file, 'stdout', '-l', language, '-c', 'debug_file=/dev/null'], {
+        env,
+      });
       if (result.code !== 0) throw new Error(`tesseract ended with ${result.code}: ${result.output}`);
       return result.output;
     },

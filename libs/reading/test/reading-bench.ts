@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { openReader, type Reader } from '../src/reader';
 import { figures, goals } from './figures';
@@ -17,8 +17,8 @@ import {
 import { readStyles, type Style, type Truth } from './truth';
 import { variantOf, type Variant } from './variants';
 
-/** Plain recognition of a whole picture by another program: the file's text. */
-export type Peer = (file: string) => Promise<string>;
+/** Plain recognition of a whole picture by another program, which is told the language (as `eng`): the file's text. */
+export type Peer = (file: string, language: string) => Promise<string>;
 /** `folder` for the peer's files; without a peer only our own figures are printed. */
 export type ReadingBench = { folder: string; peer: Peer | undefined; print: (line: string) => void };
 
@@ -35,16 +35,22 @@ const NOTHING = (): Measured => ({ score: NO_SCORE, ours: [], peer: [], peerFoun
  * @returns whether every goal was met
  */
 export async function runReadingBench(bench: ReadingBench): Promise<boolean> {
-  const styles = await readStyles('.', ['fixtures', 'tune', 'heldout']);
+  const styles = await readStyles('.', ['fixtures', 'tune', 'heldout', 'languages']);
   const reader = await openReader();
   try {
     const warm = await readFile(join('libs/reading/test/screens/fixtures', 'd01.png'));
     for (let run = 0; run < WARM_UP; run++) await reader.read(warm);
-    return await measureAll(styles, reader, bench);
+    return await measureAll(styles.filter(hasLanguage), reader, bench);
   } finally {
     await reader.close();
   }
 }
+
+/** Pictures in other scripts are refused. */
+const hasLanguage = ({ set, name }: Style): boolean => set !== 'languages' || !name.startsWith('scripts');
+
+/** Each folder of pictures in other languages is named like one. */
+const languageOf = ({ set, name }: Style): string => (set === 'languages' ? basename(name) : 'eng');
 
 async function measureAll(styles: Style[], reader: Reader, bench: ReadingBench): Promise<boolean> {
   const sums = {
@@ -63,8 +69,9 @@ async function measureAll(styles: Style[], reader: Reader, bench: ReadingBench):
       bench.print(`     fixtures, ${variant}: ${inWords(await measureStyle(style, variant, reader, bench))}`);
     }
   }
-  const { fixtures, tune, heldout } = sums;
+  const { fixtures, tune, heldout, languages } = sums;
   bench.print(`     all that was tuned on: ${inWords(tune)}`);
+  bench.print(`     all in six languages: ${inWords(languages)}`);
   if (heldout.score.pictures === 0)
     bench.print('     no held-out pictures here: the goals are judged on the fixtures');
   else bench.print(`     all that nobody tuned on: ${inWords(heldout)}`);
@@ -81,6 +88,7 @@ async function measureStyle(
   reader: Reader,
   { folder, peer }: ReadingBench,
 ): Promise<Measured> {
+  const recognise = peer && ((file: string) => peer(file, languageOf(style)));
   let measured = NOTHING();
   for (const picture of style.pictures) {
     const file = await readFile(join(style.folder, picture.file));
@@ -92,15 +100,20 @@ async function measureStyle(
     const path = join(folder, 'picture');
     await writeFile(path, shown.bytes);
     const runs = style.set === 'fixtures' ? FIXTURE_RUNS : 1;
-    measured = addMeasured(measured, await measurePicture({ ...shown, path, runs }, reader, peer));
+    measured = addMeasured(measured, await measurePicture({ ...shown, path, runs }, reader, recognise));
   }
   return measured;
 }
 
+type OwnPeer = (file: string) => Promise<string>;
 type Shown = { bytes: Buffer; truth: Truth; path: string; runs: number };
 
 /** In turn, so that both meet the same machine; each one's time is the median of its runs. */
-async function measurePicture({ bytes, truth, path, runs }: Shown, reader: Reader, peer: Peer | undefined) {
+async function measurePicture(
+  { bytes, truth, path, runs }: Shown,
+  reader: Reader,
+  peer: OwnPeer | undefined,
+) {
   const times = { ours: [] as Time[], peer: [] as Time[] };
   let read = await timed(times.ours, () => reader.read(bytes));
   let text = peer && (await timed(times.peer, () => peer(path)));
