@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './infrastructure/child-process.mjs';
@@ -8,7 +7,7 @@ import { freePort } from './infrastructure/free-ports.mjs';
 import { SCHEMAS, settingOf } from './infrastructure/postgres-roles.mjs';
 import { endLeftovers, supervise } from './infrastructure/supervise.mjs';
 import { ROOT, toolsDirectory } from './settings.mjs';
-import { SetupError } from './setup-error.mjs';
+import { expectBuilt } from './stack/built.mjs';
 import { keptEncryptionKeys } from './stack/encryption-keys.mjs';
 import { newLogFile } from './stack/log-files.mjs';
 import { newRpcKeys } from './stack/rpc-keys.mjs';
@@ -65,10 +64,10 @@ export async function startStack(options) {
   const { dataDir, port, env = {}, infrastructure, only, replicas = 1, replicasOf, builds = [] } = options;
   const { envOf = () => ({}), wellAfterMs, signal, log } = options;
   const wanted = SERVICES.filter(({ name }) => !only || only.includes(name));
-  const missing = wanted.filter(
-    ({ name }) => !existsSync(join(builds[0] ?? ROOT, 'dist/apps', name, 'main.mjs')),
+  expectBuilt(
+    wanted.map(({ name }) => name),
+    builds[0] ?? ROOT,
   );
-  if (missing.length) throw new SetupError(`Not built yet: ${missing.map(({ name }) => name).join(', ')}.`);
   /** @type {NodeJS.ProcessEnv} */
   const settings = { ...process.env, ...(replicas > 1 && BESIDE_OTHERS), ...env };
   await makeDataFolder(dataDir);

@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expectBuilt } from '../../../../tools/stack/built.mjs';
+import { SERVICES } from '../../../../tools/stack/services.mjs';
 import { INSTALLATIONS_URL } from './installation-of';
 import { startInstallation, type Wishes } from './start-installation';
 
@@ -9,8 +12,13 @@ type Installation = ReturnType<typeof startInstallation>;
 /**
  * Starts an installation when a worker asks for one, and keeps it for the workers that come after it in the same place:
  * Playwright takes a new worker after every failure and for every project. The returned function stops and removes all.
+ * Without a build no test begins: each would fail for that reason alone.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  expectBuilt(
+    SERVICES.map(({ name }) => name),
+    join(__dirname, '../../../..'),
+  );
   const installations = new Map<string, Installation>();
   const installationAt = (address: string): Installation => {
     const wishes = JSON.parse(new URL(address, 'http://here').searchParams.get('wishes') ?? '{}') as Wishes;
