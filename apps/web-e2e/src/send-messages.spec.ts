@@ -221,6 +221,8 @@ test('people with the same text can share one conversation, and a repeated numbe
   await page.getByLabel('Also send to repeated numbers').check();
   await expect(page.getByText('Rows with problems')).toBeHidden();
   await page.getByLabel('Group messages').check();
+  await expect(page.getByText('Showing 1 of 1 messages')).toBeVisible();
+  await expect(page.getByText('To 4 people. Equal texts go out as one group message.')).toBeVisible();
   await generate(page);
   const [mail] = await stack.mailsTo(account.email);
   expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['dearly-1-of-1.json']);

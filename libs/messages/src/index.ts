@@ -45,6 +45,8 @@ export type {
   DeskRow,
   DeskSettings,
   FirstMessage,
+  GroupMessage,
+  GroupMessages,
   ListCounts,
   ListFacts,
   ListLook,

@@ -91,6 +91,16 @@ export type DeskRow = {
   isHeldBack: boolean;
 };
 
+/** A message of a list that is sent in groups: `count` people share one conversation, the first of whom are `people`. */
+export type GroupMessage = {
+  id: string;
+  pieces: MessagePiece[];
+  people: Pick<DeskRow, 'name' | 'number'>[];
+  count: number;
+};
+/** How many messages a list makes in groups, and the first of them. */
+export type GroupMessages = { total: number; first: GroupMessage[] };
+
 /** A hint about all messages, said once: a first text with a link, and one that sells without a way to opt out. */
 export type MessageHint = 'first_link' | 'no_opt_out';
 
@@ -128,6 +138,8 @@ export type Desk = {
   firstMessage(settings: DeskSettings, edits: Edits): FirstMessage;
   /** The messages that would be generated, in the order of sending, with the numbers that get them. */
   recipients(settings: DeskSettings, edits: Edits, method: HandlingMethod): PlannedMessage[];
+  /** The first `count` messages in groups, as they would be generated, and how many there are. */
+  groups(settings: DeskSettings, edits: Edits, count: number): GroupMessages;
   /** The E.164 numbers of all rows; the same object until settings or edits change them. */
   numbers(settings: DeskSettings, edits: Edits): ReadonlySet<string>;
   page(settings: DeskSettings, edits: Edits, query: PageQuery): MessagePage;

@@ -5,6 +5,7 @@ import type { Places } from '../sources/places';
 import type { Desk, DeskSettings, PageQuery } from './desk';
 import { rowDetail } from './desk-row';
 import { firstMessageOf } from './first-message';
+import { groupsOf } from './groups';
 import { listFacts } from './list-facts';
 import { pageOf, placesOf, summaryOf } from './message-pages';
 import { recipientsOf } from './recipients';
@@ -49,6 +50,10 @@ export function openDesk(bytes: Uint8Array, numberKinds?: NumberKinds, listPlace
     firstMessage: (settings, edits) => firstMessage(view(settings, edits)),
     numbers: (settings, edits) => numbers(view(settings, edits)),
     recipients: (settings, edits, method) => recipients(view(settings, edits), method),
+    groups(settings, edits, count) {
+      const of = view(settings, edits);
+      return groupsOf(of, recipients(of, 'group'), count);
+    },
     page(settings, edits, { search, filter, order, kind, from, count }) {
       const of = view(settings, edits);
       return pageOf(of, places(of, search, filter, order, kind), from, count);

@@ -84,13 +84,12 @@ describe('step 3, the preview', () => {
     for (const text of texts) expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says that equal texts make one message as soon as they do', async () => {
-    const { user, toPreview } = openWizard(server);
-    await toPreview();
-    expect(screen.queryByText(/Equal texts/)).not.toBeInTheDocument();
-    await user.click(screen.getByText('Who gets what'));
-    await user.click(screen.getByLabelText(/Group messages/));
-    expect(screen.getByText('Equal texts go out as one group message.')).toBeVisible();
+  it('has one main button, also where something is wrong with the list', async () => {
+    const { toPreview } = openWizard(server);
+    await toPreview(csvFile('name,phone\nMIA,+14155550101\nNoah,12-34\nAva,\n'));
+    expect(await screen.findByRole('heading', { name: 'Worth a look' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Leave this person out' })).toBeVisible();
+    expect([...document.querySelectorAll('[data-tone=primary]')]).toEqual([send()]);
   });
 
   it('offers the eight delays, two minutes at first, and sends the choice in seconds', async () => {

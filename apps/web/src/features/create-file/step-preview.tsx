@@ -9,6 +9,7 @@ import type { Parsed } from './create-file-api';
 import { useListLook } from './desk/use-desk-answer';
 import { ListDoctor } from './doctor/list-doctor';
 import { MessagePreview } from './message-preview';
+import { useHandling } from './messages/use-handling';
 import { useMessagesPanel } from './messages/use-panel-history';
 import { PhoneColumnQuestion } from './phone-column-question';
 import { PreviewActions } from './preview-actions';
@@ -75,6 +76,8 @@ export function StepPreview() {
   const answer = error ? undefined : parsed?.answer;
 
   const names = useVariableNames();
+  const handling = useHandling();
+  const groups = handling.isGroup ? handling.groups : undefined;
 
   const edits = useSettledEdits(state.edits);
   const { heldBack, tagged } = desk.basis;
@@ -120,7 +123,7 @@ export function StepPreview() {
       {answer && (
         <div aria-busy={busy} className={busy ? 'space-y-6 opacity-60' : 'space-y-6'}>
           {parsed?.readBy === 'here' && <PreviewModeNotice onRetry={read} />}
-          <MessagePreview answer={answer} />
+          <MessagePreview answer={answer} handling={handling} />
           <UnknownVariables names={answer.unknownVariables} columns={names.all} onRename={rename} />
           <LedgerUnreadable />
           <ListTroubles answer={answer} />
@@ -132,7 +135,7 @@ export function StepPreview() {
             </Notice>
           )}
           <ProblemList summary={answer} onDownload={() => void downloadRejected()} />
-          <TimingPanel count={answer.sendable} />
+          <TimingPanel count={groups ? groups.total : answer.sendable} />
         </div>
       )}
       {(answer || error) && <SendingOptions />}

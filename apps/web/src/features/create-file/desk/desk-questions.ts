@@ -3,6 +3,7 @@ import type {
   DeskSettings,
   FindingKind,
   FirstMessage,
+  GroupMessages,
   ListFacts,
   ListLook,
   MendName,
@@ -23,6 +24,7 @@ export type DeskTalk = {
   facts: { about: { browserCountry: string }; answer: ListFacts };
   look: { about: object; answer: ListLook };
   firstMessage: { about: object; answer: FirstMessage };
+  groups: { about: { count: number }; answer: GroupMessages };
   page: { about: { query: PageQuery }; answer: MessagePage };
   summary: { about: object; answer: MessageSummary };
   detail: { about: { id: string }; answer: RowDetail | undefined };

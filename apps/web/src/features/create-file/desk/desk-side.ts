@@ -1,9 +1,16 @@
 import { noEdits, type Edits } from '@dearly/contracts';
-import { loadNumberKinds, loadPlanning, openDesk, type Desk, type HeldBack } from '@dearly/messages';
+import {
+  loadNumberKinds,
+  loadPlanning,
+  openDesk,
+  type Desk,
+  type HeldBack,
+  type PlannedMessage,
+} from '@dearly/messages';
 import { toApiError } from '../local-preview';
-import { lookOf } from '../plan/plan-look';
+import { lookOf, type PlanLook } from '../plan/plan-look';
 import { blindlyHeldBack } from './blindly-held-back';
-import type { DeskName, DeskOutcome, DeskQuestion, DeskReply } from './desk-questions';
+import type { DeskName, DeskOutcome, DeskQuestion, DeskReply, DeskTalk } from './desk-questions';
 
 /** The worker's side of the desk: one list at a time, opened once. */
 export type DeskSide = { answer: (question: DeskQuestion) => Promise<DeskReply> };
@@ -14,6 +21,14 @@ async function readBytes(file: File): Promise<Uint8Array> {
 
 /** Landlines are told apart where the plans for that arrive; without them, such as offline, the list is read all the same. */
 const numberKinds = () => loadNumberKinds().catch(() => undefined);
+
+async function planOf(
+  recipients: PlannedMessage[],
+  { delaySeconds, plan }: Pick<DeskTalk['plan']['about'], 'delaySeconds' | 'plan'>,
+): Promise<PlanLook> {
+  const { planWaves } = await loadPlanning();
+  return lookOf(planWaves(recipients, delaySeconds, plan));
+}
 
 export function createDeskSide(): DeskSide {
   let desk: Promise<Desk> | undefined;
@@ -47,6 +62,8 @@ export function createDeskSide(): DeskSide {
         return { data: opened.look(settings, edits) };
       case 'firstMessage':
         return { data: opened.firstMessage(settings, edits) };
+      case 'groups':
+        return { data: opened.groups(settings, edits, about.count) };
       case 'page':
         return { data: opened.page(settings, edits, about.query) };
       case 'summary':
@@ -57,11 +74,8 @@ export function createDeskSide(): DeskSide {
         return { data: opened.cells(settings, edits, about.id) };
       case 'mend':
         return { data: opened.mend(settings, edits, about.kind, about.mend) };
-      case 'plan': {
-        const { planWaves } = await loadPlanning();
-        const recipients = opened.recipients(settings, edits, about.method);
-        return { data: lookOf(planWaves(recipients, about.delaySeconds, about.plan)) };
-      }
+      case 'plan':
+        return { data: await planOf(opened.recipients(settings, edits, about.method), about) };
       case 'prepare':
         opened.prepare(settings, edits);
         return { data: true };

@@ -13,7 +13,7 @@ export const useDesk = () => useWizard().desk;
 type Kept<N extends DeskName> = { data: DeskTalk[N]['answer']; of: DeskBasis; file: File | null };
 
 /** Asks the desk, and asks anew whenever settings, edits or `about` (compared by value) change. */
-export function useDeskAnswer<N extends 'look' | 'summary' | 'detail' | 'firstMessage'>(
+export function useDeskAnswer<N extends 'look' | 'summary' | 'detail' | 'firstMessage' | 'groups'>(
   name: N,
   about: DeskTalk[N]['about'],
   isWanted = true,

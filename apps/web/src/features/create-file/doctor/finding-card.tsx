@@ -75,8 +75,6 @@ export function FindingCard(props: FindingCardProps) {
               {mends.map((mend, at) => (
                 <Button
                   key={mend}
-                  // What was asked for is done already: to act against it is never the one thing to do next.
-                  tone={at === 0 && mend !== 'write' ? 'primary' : 'quiet'}
                   busy={isBusy && at === 0}
                   disabled={isBlocked}
                   onClick={() => onMend(mend)}
