@@ -75,6 +75,7 @@ memberTest(
     await expectAccessible(page);
     await chooseList(page, plainList([...contacts(6), { first: 'No', last: 'Number', phone: 'none' }]));
     await expectStep(page, 2);
+    await page.getByRole('button', { name: /ready/ }).click();
     await page.getByRole('button', { name: 'phone', exact: true }).click();
     await expect(toast(page, 'Variable Added')).toBeVisible();
     await expectAccessible(page);
@@ -84,6 +85,10 @@ memberTest(
     await page.getByRole('button', { name: 'Message Timing' }).click();
     await page.getByRole('button', { name: 'Who gets what' }).click();
     await expectAccessible(page);
+    await page.getByLabel('Group messages').check();
+    await expect(page.getByText('No two texts are the same')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('One message per person').check();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByLabel('Message Template').fill('Hi {name}');
     await page.getByRole('button', { name: 'Preview Messages' }).click();

@@ -34,7 +34,7 @@ describe('the summary of a list', () => {
     ).toBe('0 ready');
   });
 
-  it('is a sentence in which columns and country are choices', async () => {
+  it('is one line, behind which columns and country are choices', async () => {
     const user = userEvent.setup();
     const [onColumns, onCountry] = [jest.fn(), jest.fn()];
     render(
@@ -47,6 +47,9 @@ describe('the summary of a list', () => {
         onCountry={onCountry}
       />,
     );
+    const summary = screen.getByRole('button', { name: /^165 ready/ });
+    expect(screen.queryByLabelText('Column with names')).not.toBeInTheDocument();
+    await user.click(summary);
     expect(screen.getByLabelText('Column with names')).toHaveValue('Student');
     expect(screen.getByText('(the numbers fit)')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Column with phone numbers'), 'Student phone');

@@ -58,8 +58,8 @@ export function FirstMessage({ ref, template, pieces, empty, onEmpty }: FirstMes
   return (
     <div>
       <p className="mb-2 text-15 text-paper-soft">To the first person in your file:</p>
-      <div className="relative grid min-h-32 overflow-hidden">
-        <div aria-hidden className="invisible pb-20">
+      <div className="relative grid min-h-32 overflow-hidden sm:min-h-24">
+        <div aria-hidden className="invisible pb-20 sm:pb-14">
           <Bubble>{template}</Bubble>
         </div>
         {/* A scrolling area must be reachable by keyboard, hence the tab stop on something that is no control. */}

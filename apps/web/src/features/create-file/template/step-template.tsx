@@ -74,8 +74,6 @@ export function StepTemplate() {
         onInsert={insert}
         onOpen={openFromChip}
       />
-      <TemplateTools insertion={insertion} />
-      <LanguagesPanel values={values} />
       {!blank && (
         <FirstMessage
           ref={message}
@@ -85,6 +83,8 @@ export function StepTemplate() {
           onEmpty={openFromMessage}
         />
       )}
+      <TemplateTools insertion={insertion} />
+      <LanguagesPanel values={values} />
       <ColumnSheet
         column={opened}
         template={template}
