@@ -11,10 +11,11 @@ export function TryPage() {
   return (
     <>
       <title>Try It · Dearly</title>
-      <p className="mx-auto mb-2 w-full max-w-text text-15 text-paper-soft">
-        You are trying Dearly: your list and message stay in this browser. Nothing is uploaded.
-      </p>
-      <CreateFileWizard reader="here" tab="Try It" />
+      <CreateFileWizard
+        reader="here"
+        tab="Try It"
+        note="You are trying Dearly: your list and message stay in this browser. Nothing is uploaded."
+      />
     </>
   );
 }

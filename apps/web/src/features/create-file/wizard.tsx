@@ -18,9 +18,9 @@ const FRAME = 'mx-auto w-full max-w-text space-y-5';
 
 /** What can follow from the finished files, made by other parts of the app. */
 type Onward = { handOff: HandOff | undefined; rehearse: Rehearse | undefined };
-type StepsProps = { opening: Opening; run: Run; tab: string } & Onward;
+type StepsProps = { opening: Opening; run: Run; tab: string; note: string | undefined } & Onward;
 
-function Steps({ opening, run, tab, ...onward }: StepsProps) {
+function Steps({ opening, run, tab, note, ...onward }: StepsProps) {
   const { step, file } = useWizard().state;
   // The first heading leaves the focus alone when the page opens, but takes it when the person comes back to it.
   const [hasMoved, setHasMoved] = useState(run.takesFocus);
@@ -29,12 +29,23 @@ function Steps({ opening, run, tab, ...onward }: StepsProps) {
   const { leave } = useStepHistory(run.id, opening.startNew);
   return (
     <div className={FRAME}>
-      <PageTitle tab={tab}>{step === 4 ? 'Create New File' : `Create New File ${step}/3`}</PageTitle>
+      <Title tab={tab} note={note}>
+        {step === 4 ? 'Create New File' : `Create New File ${step}/3`}
+      </Title>
       {step === 1 && file === null && <DraftOffer {...opening} />}
       <Card>
         {step === 1 ? <StepUpload takeFocus={hasMoved} /> : <LaterSteps onReturn={leave} {...onward} />}
       </Card>
       <AllMessages />
+    </div>
+  );
+}
+
+function Title({ tab, note, children }: { tab: string; note: string | undefined; children: string }) {
+  return (
+    <div>
+      <PageTitle tab={tab}>{children}</PageTitle>
+      {note && <p className="mt-2 text-15 text-paper-soft">{note}</p>}
     </div>
   );
 }
@@ -45,6 +56,8 @@ type WizardProps = {
   reader?: Reader;
   /** Title of the browser's tab. */
   tab?: string;
+  /** Stands under the title. */
+  note?: string;
   handOff?: HandOff;
   rehearse?: Rehearse;
 };
@@ -57,6 +70,7 @@ export function CreateFileWizard({
   owner = GUEST,
   reader = 'server',
   tab = 'Create New Message',
+  note,
   handOff,
   rehearse,
 }: WizardProps) {
@@ -67,12 +81,16 @@ export function CreateFileWizard({
     return (
       // By the run alone: that its draft ends with the completion must not take the completion away.
       <WizardProvider key={run.id} from={run.from} reader={reader} owner={run.owner}>
-        <Steps opening={opening} run={run} tab={tab} handOff={handOff} rehearse={rehearse} />
+        <Steps opening={opening} run={run} tab={tab} note={note} handOff={handOff} rehearse={rehearse} />
       </WizardProvider>
     );
   return (
     <div className={FRAME} aria-busy={offer === null} data-loading={offer === null || undefined}>
-      {offer && <PageTitle tab={tab}>Create New File</PageTitle>}
+      {offer && (
+        <Title tab={tab} note={note}>
+          Create New File
+        </Title>
+      )}
       <DraftOffer {...opening} />
     </div>
   );
