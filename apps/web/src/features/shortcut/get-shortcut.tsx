@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfigState } from '../../shared/public-config';
 import { ButtonLink } from '../../shared/ui/button';
@@ -29,7 +30,7 @@ export function GetShortcut() {
           </Link>{' '}
           needs no shortcut.
         </p>
-        <BuildByHand />
+        <BuildByHand isOnlyWay />
         <ForOperators />
       </div>
     );
@@ -55,24 +56,38 @@ export function GetShortcut() {
   );
 }
 
+/** What to do before the first action. */
+const BEGINNING: readonly ReactNode[] = [
+  <>
+    In the Shortcuts app tap <strong>+</strong> and name the shortcut <strong>Dearly</strong>.
+  </>,
+  <>
+    Tap <InfoSign /> and switch on <strong>Show in Share Sheet</strong>.
+  </>,
+  <>
+    Add the actions below: tap <strong>Search Actions</strong>, type the name, tap it.
+  </>,
+];
+
 /** The shortcut built on the iPhone: its actions in order, drawn as they look there. */
-function BuildByHand() {
+function BuildByHand({ isOnlyWay = false }: { isOnlyWay?: boolean }) {
   return (
     <div className="space-y-4">
-      <p>
-        In the Shortcuts app tap <strong>+</strong>, name the shortcut <strong>Dearly</strong>, tap{' '}
-        <InfoSign /> and switch on <strong>Show in Share Sheet</strong>. Then add these actions: tap{' '}
-        <strong>Search Actions</strong>, type the name, tap it.
-      </p>
-      <p className="text-paper-soft">
-        It sends and waits like the ready-made one. It leaves no file of what it sent, and it does not wait
-        for the time of a file that is for later: share such a file when its time has come.
-      </p>
+      <ol aria-label="To begin" className="list-disc space-y-1.5 pl-5 marker:text-paper-soft">
+        {BEGINNING.map((step, index) => (
+          <li key={index}>{step}</li>
+        ))}
+      </ol>
       <ol aria-label="Actions in order">
         {RECIPE.map((action, index) => (
           <ActionCard key={index} action={action} number={index + 1} />
         ))}
       </ol>
+      <p className="text-paper-soft">
+        {isOnlyWay ? '' : 'It sends and waits like the ready-made one, with two differences. '}
+        It leaves no file of what it sent, and it does not wait for the time of a planned file: share such a
+        file when its time has come.
+      </p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ const TROUBLES: readonly { title: string; help: ReactNode }[] = [
     ),
   },
   {
-    title: 'It says "Not yet"',
+    title: 'It says “Not yet”',
     help: 'The file is planned for the time it names, which has not come yet. Nothing was sent. Share it again then.',
   },
   {
