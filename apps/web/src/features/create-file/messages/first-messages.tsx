@@ -1,7 +1,6 @@
 import type { Message } from '@dearly/contracts';
 import type { GroupMessage } from '@dearly/messages';
 import type { ReactNode } from 'react';
-import { Bubble } from '../../../shared/ui/bubble';
 import { MessageText } from './message-text';
 import { useFirstRows } from './use-first-rows';
 
@@ -11,6 +10,9 @@ export const isSent = ({ phoneNumbers }: Message) => phoneNumbers.length > 0;
 const UNSENT =
   '[&_.bubble]:border [&_.bubble]:border-dashed [&_.bubble]:border-white/45 [&_.bubble]:bg-transparent [&_.bubble]:text-paper-soft';
 const LIST = 'space-y-5';
+/** Of a long text the first message shows how it goes on, the others how it begins: what comes below stays within reach. */
+const BEGINNING = 280;
+const shownOf = (index: number) => (index === 0 ? undefined : BEGINNING);
 
 /** Who gets the message, above its bubble. */
 function To({ children }: { children: ReactNode }) {
@@ -26,7 +28,8 @@ function Who({ name, number }: { name: string; number: string }) {
           {', '}
         </>
       )}
-      <span>{number}</span>
+      {/* In one piece, where it fits in a line. */}
+      <span className="inline-block">{number}</span>
     </>
   );
 }
@@ -36,7 +39,7 @@ export function FirstMessages({ messages }: { messages: Message[] }) {
   const rows = useFirstRows(messages.length);
   return (
     <ol className={LIST}>
-      {messages.map((message) => {
+      {messages.map((message, index) => {
         const { id, phoneNumbers, text } = message;
         const row = rows.get(id);
         // What the service says goes first: names and gaps are added to the very same message only.
@@ -48,7 +51,7 @@ export function FirstMessages({ messages }: { messages: Message[] }) {
               <Who name={isSame ? row.name : ''} number={number} />
               {!isSent(message) && <span className="ml-2 inline-block text-caution">gets no message</span>}
             </To>
-            {isSame ? <MessageText pieces={row.pieces} /> : <Bubble>{text}</Bubble>}
+            <MessageText pieces={isSame ? row.pieces : [{ text, kind: 'text' }]} most={shownOf(index)} />
           </li>
         );
       })}
@@ -68,7 +71,7 @@ function namesOf({ people, count }: GroupMessage): string {
 export function FirstGroups({ groups }: { groups: GroupMessage[] }) {
   return (
     <ol className={LIST}>
-      {groups.map((group) => {
+      {groups.map((group, index) => {
         const [first] = group.people;
         return (
           <li key={group.id}>
@@ -79,7 +82,7 @@ export function FirstGroups({ groups }: { groups: GroupMessage[] }) {
                 <span className="font-semibold text-paper">{namesOf(group)}</span>
               )}
             </To>
-            <MessageText pieces={group.pieces} />
+            <MessageText pieces={group.pieces} most={shownOf(index)} />
           </li>
         );
       })}

@@ -55,4 +55,12 @@ describe('the preview of messages in groups', () => {
     expect(screen.getByText('Equal texts go out as one group message.')).toBeVisible();
     expect(screen.getByText('+ 38 more people')).toBeVisible();
   });
+
+  it('shows one long text whole and how the others begin, so that what follows stays within reach', async () => {
+    await openGroups(listOf(2), `Hi {name}, ${'and on it goes '.repeat(40)}`, { total: 2, sendable: 2 });
+    expect(await screen.findByText('Showing 2 of 2 messages')).toBeVisible();
+    const [first, second] = [...document.querySelectorAll('.bubble')].map((one) => one.textContent);
+    expect(first).toHaveLength('Hi P0, '.length + 15 * 40);
+    expect(second).toMatch(/^Hi P1, and on it goes .{200,300}…$/);
+  });
 });

@@ -15,10 +15,10 @@ function Gap({ column }: { column: string }) {
   );
 }
 
-/** The pieces of the first characters, with an ellipsis where the text goes on. */
-function shownPieces(pieces: MessagePiece[]): MessagePiece[] {
+/** The pieces of the first so many characters, with an ellipsis where the text goes on. */
+function shownPieces(pieces: MessagePiece[], most: number): MessagePiece[] {
   const shown: MessagePiece[] = [];
-  let left = SHOWN;
+  let left = most;
   for (const piece of pieces) {
     if (left <= 0) break;
     const { text } = piece;
@@ -28,12 +28,19 @@ function shownPieces(pieces: MessagePiece[]): MessagePiece[] {
   return shown;
 }
 
+type MessageTextProps = {
+  pieces: MessagePiece[];
+  /** How many characters are shown. */
+  most?: number | undefined;
+  className?: string;
+};
+
 /** The bubble as its reader will see it, with the gaps that its writer should see. */
-export function MessageText({ pieces, className }: { pieces: MessagePiece[]; className?: string }) {
+export function MessageText({ pieces, most = SHOWN, className }: MessageTextProps) {
   return (
     <div dir="auto" className={className}>
       <Bubble>
-        {shownPieces(pieces).map(({ kind, column = '', text }, at) =>
+        {shownPieces(pieces, most).map(({ kind, column = '', text }, at) =>
           kind === 'gap' ? <Gap key={at} column={column} /> : text,
         )}
       </Bubble>
