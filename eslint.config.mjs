@@ -70,6 +70,9 @@ const boundaries = (alsoForTests) => [
       '../../../tools/infrastructure/free-ports.mjs',
       // A journey runs the phone's shortcut over a file of the real server.
       '../../../tools/shortcut/**',
+      // The journeys end before they begin where nothing is built.
+      '../../../../tools/stack/built.mjs',
+      '../../../../tools/stack/services.mjs',
       // The files that a service mails are held to the rules by the same slow reading as the library's plans.
       '../../../libs/messages/test/plan-oracle',
       // Of the reader, which is a server's, the one part that runs in a browser as well.
