@@ -48,6 +48,25 @@ describe('trying Dearly without an account', () => {
     expect(address()).toBe('/signup');
   });
 
+  it('begins with its title, and in the template step shows the message before what few need', async () => {
+    const { user } = openApp('/try');
+    await user.click(await screen.findByRole('button', { name: 'Use the sample list' }));
+    const inOrder = [
+      await screen.findByRole('heading', { level: 1, name: 'Create New File 2/3' }),
+      screen.getByText(/^You are trying Dearly/),
+      await screen.findByRole('button', { name: /^3 ready/ }),
+      screen.getByLabelText('Message Template'),
+      screen.getByRole('group', { name: 'Available CSV Columns' }),
+      await screen.findByRole('region', { name: 'First message' }),
+      screen.getByRole('button', { name: 'Saved templates' }),
+    ];
+    for (const [index, element] of inOrder.entries())
+      expect(inOrder[index + 1]?.compareDocumentPosition(element) ?? Node.DOCUMENT_POSITION_PRECEDING).toBe(
+        Node.DOCUMENT_POSITION_PRECEDING,
+      );
+    expect(screen.queryByLabelText('Column with names')).not.toBeInTheDocument();
+  });
+
   it('is not for whoever is signed in: all steps are theirs', async () => {
     localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
     const { address } = openApp('/try');
