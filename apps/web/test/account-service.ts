@@ -79,7 +79,7 @@ export const authError = (status: number, code: string, message: string, more: o
 
 /** What a call is answered with; a function sees the call. */
 type Reply = Answer | ((asked: Asked) => Answer);
-type Script = {
+export type AccountScript = {
   signup?: Reply;
   password?: Reply;
   refresh?: Reply;
@@ -93,7 +93,7 @@ type Script = {
 type Sent = { email?: string; data?: object; factor_type?: 'totp' | 'phone' };
 const sentIn = (body: string): Sent => (body.startsWith('{') ? (JSON.parse(body) as Sent) : {});
 
-function tokenReply({ query }: Asked, script: Script): Reply | undefined {
+function tokenReply({ query }: Asked, script: AccountScript): Reply | undefined {
   const grant = query.get('grant_type');
   if (grant === 'password') return script.password;
   return grant === 'pkce' ? (script.pkce ?? script.refresh) : script.refresh;
@@ -131,7 +131,7 @@ function whenAllIsWell({ method, path, body }: Asked): Answer | undefined {
  * Answers of the account endpoints; what a test does not name succeeds for the email that was sent. Payments are not
  * set up here.
  */
-export function accountService(script: Script = {}): (asked: Asked) => Answer {
+export function accountService(script: AccountScript = {}): (asked: Asked) => Answer {
   return (asked) => {
     const { method, path } = asked;
     if (path === '/config.json') return { body: { publishableKey: 'sb_publishable_test', hasInbox: true } };

@@ -1,23 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { accountService, sessionOf } from '../../test/account-service';
+import { accountServer, keepSession } from '../../test/account-server';
 import { openApp } from '../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../test/small-server';
-import { SESSION_STORAGE_KEY } from '../features/session/stored-tokens';
 
-let server: SmallServer;
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startSmallServer(accountService());
-  // The account client warns that several of it live in one test file, and a page may ask on while its server stops.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await server.stop();
-});
+accountServer();
 
-const signIn = () => localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const entries = () =>
   menu()
@@ -37,7 +23,7 @@ describe('home', () => {
   });
 
   it('offers Create New Message to whoever is signed in', async () => {
-    signIn();
+    keepSession();
     openApp('/');
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
     const create = await screen.findByRole('link', { name: 'Create New Message' });
@@ -70,7 +56,7 @@ describe('menu', () => {
   });
 
   it('shows the entries, the initials and the sign-out of a signed-in person', async () => {
-    signIn();
+    keepSession();
     const { user } = openApp('/');
     await screen.findByRole('link', { name: 'Create New Message' });
     await user.click(screen.getByRole('button', { name: 'MENU' }));
@@ -132,7 +118,7 @@ describe('every screen', () => {
   });
 
   it('has a brand mark that leads home when signed in', async () => {
-    signIn();
+    keepSession();
     openApp('/about');
     await waitFor(() => expect(screen.getByRole('link', { name: 'Dearly' })).toHaveAttribute('href', '/'));
   });

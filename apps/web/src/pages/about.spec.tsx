@@ -1,23 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { accountService, sessionOf } from '../../test/account-service';
+import { accountServer, keepSession } from '../../test/account-server';
 import { openApp } from '../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../test/small-server';
-import { SESSION_STORAGE_KEY } from '../features/session/stored-tokens';
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
-let server: SmallServer;
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startSmallServer(accountService());
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  await server.stop();
-  jest.restoreAllMocks();
-});
+accountServer();
 async function openAbout() {
   openApp('/about');
   await screen.findByRole('heading', { level: 1, name: 'Dearly' });
@@ -106,7 +94,7 @@ it('has one thing to do next: a visitor tries a sample, a person with an account
   expect(await screen.findByRole('link', { name: 'Try it with a sample' })).toHaveAttribute('href', '/try');
   expect(primary()).toEqual(['Try it with a sample']);
   cleanup();
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
+  keepSession();
   await openAbout();
   expect(await screen.findByRole('link', { name: 'Create New Message' })).toHaveAttribute(
     'href',

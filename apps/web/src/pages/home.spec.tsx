@@ -1,21 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { accountService, sessionOf } from '../../test/account-service';
+import { accountServer, keepSession } from '../../test/account-server';
 import { openApp } from '../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../test/small-server';
-import { SESSION_STORAGE_KEY } from '../features/session/stored-tokens';
 
-let server: SmallServer;
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startSmallServer(accountService());
-  // The account client says that several of it live here; parts of the page arrive when a test is done already.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  await server.stop();
-  jest.restoreAllMocks();
-});
+const server = accountServer();
 
 const page = () => within(screen.getByRole('main'));
 const links = () =>
@@ -37,7 +24,7 @@ it('offers Sign Up, then Login, to whoever is signed out', () => {
 });
 
 it('offers one thing to whoever is signed in, and neither before that is known', async () => {
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
+  keepSession();
   openApp('/');
   expect(links()).toEqual(['How it works']);
   await waitFor(() => expect(links()).toEqual(['Create New Message', 'How it works']));

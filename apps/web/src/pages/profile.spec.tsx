@@ -1,25 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { accountService, sessionOf } from '../../test/account-service';
+import { accountServer, keepSession } from '../../test/account-server';
+import { sessionOf } from '../../test/account-service';
 import { openApp } from '../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../test/small-server';
-import { SESSION_STORAGE_KEY } from '../features/session/stored-tokens';
 
-let server: SmallServer;
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startSmallServer(accountService());
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await server.stop();
-});
+const server = accountServer();
 
 function openProfile(metadata: object = {}) {
   const session = sessionOf('anna@example.com');
   const user = { ...session.user, user_metadata: metadata };
-  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...session, user }));
+  keepSession({ ...session, user });
   return openApp('/profile');
 }
 

@@ -1,24 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { accountService } from '../../test/account-service';
+import { accountServer } from '../../test/account-server';
 import { openApp } from '../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../test/small-server';
 
-let server: SmallServer;
+accountServer();
 const scrolledTo: string[] = [];
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startSmallServer(accountService());
-  // The page may still ask for its settings while its server stops.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+beforeEach(() => {
   scrolledTo.length = 0;
   // jsdom lays nothing out; where the page would scroll is all there is to see.
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolledTo.push(this.id);
   };
-});
-afterEach(async () => {
-  await server.stop();
-  jest.restoreAllMocks();
 });
 
 const sections = () => screen.findAllByRole('heading', { level: 2 });

@@ -1,23 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { accountService, sessionOf } from '../../../test/account-service';
+import { accountServer, keepSession } from '../../../test/account-server';
 import { openApp } from '../../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../../test/small-server';
-import { SESSION_STORAGE_KEY } from '../../features/session/stored-tokens';
 
-let server: SmallServer;
-beforeEach(async () => {
-  localStorage.clear();
-  server = await startSmallServer(accountService());
-  // The account client says that several of it live here; parts of the page arrive when a test is done already.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  await server.stop();
-  jest.restoreAllMocks();
-});
+accountServer();
 
-const signIn = () => localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
 const onScreen = (width: 'wide' | 'narrow') => {
   const { matchMedia } = window;
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
@@ -29,7 +15,7 @@ const links = () => screen.queryByRole('navigation', { name: 'Pages' });
 
 it('leads from a wide screen to every page of a person who is signed in, and marks the one that is open', async () => {
   onScreen('wide');
-  signIn();
+  keepSession();
   openApp('/send');
   const found = within(await screen.findByRole('navigation', { name: 'Pages' })).getAllByRole('link');
   expect(found.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -44,7 +30,7 @@ it('leads from a wide screen to every page of a person who is signed in, and mar
 
 it('leaves a phone its room', async () => {
   onScreen('narrow');
-  signIn();
+  keepSession();
   openApp('/');
   await screen.findByRole('link', { name: 'Create New Message' });
   expect(links()).not.toBeInTheDocument();

@@ -1,24 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { accountService, authError } from '../../../test/account-service';
+import { accountServer } from '../../../test/account-server';
+import { authError } from '../../../test/account-service';
 import { openApp } from '../../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../../test/small-server';
 
-let server: SmallServer;
-const serve = async (script: Parameters<typeof accountService>[0] = {}) => {
-  server = await startSmallServer(accountService(script));
-};
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  // The account client says that several of it live here, as they do in a test file.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await server.stop();
-});
+const server = accountServer();
 
 type Opened = ReturnType<typeof openApp>;
 const field = (label: string) => screen.getByLabelText(label);
@@ -46,7 +31,6 @@ async function signUp({ user }: Opened, { confirm = 'a good password', accepts =
 
 describe('the login', () => {
   it('says once what both fields lack, until one of them is typed in', async () => {
-    await serve();
     const { user } = openApp('/login');
     await user.click(await screen.findByRole('button', { name: 'Login' }));
     await waitFor(() => expect(told()).toEqual(['Please fill in all fields']));
@@ -60,7 +44,6 @@ describe('the login', () => {
   });
 
   it('says next to a field what it lacks alone', async () => {
-    await serve();
     await logIn(openApp('/login'), '');
     await waitFor(() => expect(told()).toEqual(['Please fill in all fields']));
     expect(field('Password')).toHaveAccessibleDescription('Please fill in all fields');
@@ -74,7 +57,7 @@ describe('the login', () => {
     ],
     [{ status: 503, body: {} }, 'Dearly could not be reached. Check your connection and try again.'],
   ])('says above the button why it was refused, until something is typed', async (password, text) => {
-    await serve({ password });
+    await server.serve({ password });
     const app = openApp('/login');
     await logIn(app);
     await waitFor(() => expect(told()).toEqual([text]));
@@ -93,7 +76,6 @@ describe('the sign-up', () => {
     [{ confirm: 'another password' }, repeated, 'Passwords do not match'],
     [{ accepts: false }, terms, 'Please accept the Terms of Service to go on'],
   ])('says next to the field that %j is at fault, until that is changed', async (values, faulty, text) => {
-    await serve();
     const app = openApp('/signup');
     await signUp(app, values);
     await waitFor(() => expect(told()).toEqual([text]));
@@ -106,7 +88,6 @@ describe('the sign-up', () => {
   });
 
   it('lets the other of two different passwords be changed too', async () => {
-    await serve();
     const app = openApp('/signup');
     await signUp(app, { confirm: 'another password', accepts: false });
     await waitFor(() => expect(told()).toHaveLength(2));
@@ -123,7 +104,7 @@ describe('the sign-up', () => {
       /This is not an email address\./,
     ],
   ])('marks the %s for %s beside the notification', async (label, code, message, text) => {
-    await serve({ signup: authError(422, code, message) });
+    await server.serve({ signup: authError(422, code, message) });
     const app = openApp('/signup');
     await signUp(app);
     await waitFor(() => expect(notices()).toHaveTextContent(`Signup Failed${message}`));

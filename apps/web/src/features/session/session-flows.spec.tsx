@@ -1,27 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { accountService, personCalled, authError, sessionOf } from '../../../test/account-service';
+import { accountServer, keepSession } from '../../../test/account-server';
+import { authError, personCalled, sessionOf, type AccountScript } from '../../../test/account-service';
 import { openApp } from '../../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../../test/small-server';
 import { SESSION_STORAGE_KEY } from './stored-tokens';
 
-let server: SmallServer;
+const server = accountServer();
 const { moveTo } = globalThis as unknown as { moveTo: (url: string) => void };
-type Script = Parameters<typeof accountService>[0];
-const serve = async (script: Script = {}) => {
-  server = await startSmallServer(accountService(script));
-};
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  // The account client says that several of it live here, as they do in a test file.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await server.stop();
-});
 
 type Opened = ReturnType<typeof openApp>;
 const notices = () => screen.getByRole('region', { name: 'Notifications (F8)' });
@@ -43,7 +27,6 @@ async function fillSignup({ user }: Opened, { confirm = 'a good password', accep
 
 describe('login', () => {
   it('asks for all fields before it calls anything', async () => {
-    await serve();
     const app = openApp('/login');
     await app.user.click(await screen.findByRole('button', { name: 'Login' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields');
@@ -52,7 +35,6 @@ describe('login', () => {
   });
 
   it('clears old tokens, signs in with this application’s headers and goes to the dashboard', async () => {
-    await serve();
     const app = openApp('/login');
     await screen.findByLabelText('Email');
     localStorage.setItem(`${SESSION_STORAGE_KEY}-user`, 'left over');
@@ -69,7 +51,6 @@ describe('login', () => {
   });
 
   it('goes back to the page that asked for the login', async () => {
-    await serve();
     const app = openApp('/profile');
     await waitFor(() => expect(app.address()).toBe('/login'));
     await logIn(app);
@@ -78,7 +59,7 @@ describe('login', () => {
   });
 
   it('shows what the account service says about a refused login', async () => {
-    await serve({ password: authError(400, 'invalid_credentials', 'Invalid login credentials') });
+    await server.serve({ password: authError(400, 'invalid_credentials', 'Invalid login credentials') });
     const app = openApp('/login');
     await logIn(app);
     await waitFor(() => expect(notices()).toHaveTextContent('Login FailedInvalid login credentials'));
@@ -86,15 +67,14 @@ describe('login', () => {
   });
 
   it('says to try later when the account service is at fault', async () => {
-    await serve({ password: { status: 503, body: { code: 'service_unavailable', message: 'x' } } });
+    await server.serve({ password: { status: 503, body: { code: 'service_unavailable', message: 'x' } } });
     const app = openApp('/login');
     await logIn(app);
     await waitFor(() => expect(notices()).toHaveTextContent('An error occurredPlease try again later'));
   });
 
   it('sends whoever is signed in already straight on', async () => {
-    await serve();
-    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
+    keepSession();
     const app = openApp('/login');
     await waitFor(() => expect(app.address()).toBe('/dashboard'));
   });
@@ -106,7 +86,6 @@ describe('sign-up', () => {
     ['two different passwords', { confirm: 'another password' }, 'Passwords do not match'],
     ['terms that are not accepted', { accepts: false }, 'Please accept the Terms of Service to go on'],
   ])('refuses %s', async (_fault, values, text) => {
-    await serve();
     const app = openApp('/signup');
     await fillSignup(app, values);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -114,14 +93,13 @@ describe('sign-up', () => {
   });
 
   it('goes to the dashboard when the new account is signed in at once', async () => {
-    await serve();
     const app = openApp('/signup');
     await fillSignup(app);
     await waitFor(() => expect(app.address()).toBe('/dashboard'));
   });
 
   it('signs in with the same credentials when no session came back', async () => {
-    await serve({ signup: { body: personCalled('anna@example.com') } });
+    await server.serve({ signup: { body: personCalled('anna@example.com') } });
     const app = openApp('/signup');
     await fillSignup(app);
     await waitFor(() => expect(app.address()).toBe('/dashboard'));
@@ -131,7 +109,7 @@ describe('sign-up', () => {
   });
 
   it('leads to a login with the email filled in when the address must be confirmed first', async () => {
-    await serve({
+    await server.serve({
       signup: { body: personCalled('anna@example.com') },
       password: authError(400, 'email_not_confirmed', 'Email not confirmed'),
     });
@@ -148,7 +126,7 @@ describe('sign-up', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('anna@example.com');
   });
 
-  it.each<[string, Script]>([
+  it.each<[string, AccountScript]>([
     ['says so', { signup: authError(422, 'user_already_exists', 'User already registered') }],
     [
       'hides it behind a made-up user',
@@ -158,7 +136,7 @@ describe('sign-up', () => {
       },
     ],
   ])('knows a taken address when the service %s', async (_how, script) => {
-    await serve(script);
+    await server.serve(script);
     const app = openApp('/signup');
     await fillSignup(app);
     await waitFor(() =>
@@ -172,7 +150,9 @@ describe('sign-up', () => {
   });
 
   it('stays and shows the reason of any other error', async () => {
-    await serve({ signup: authError(422, 'weak_password', 'Choose a password that is harder to guess.') });
+    await server.serve({
+      signup: authError(422, 'weak_password', 'Choose a password that is harder to guess.'),
+    });
     const app = openApp('/signup');
     await fillSignup(app);
     await waitFor(() =>
@@ -184,8 +164,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-out', () => {
-  const restore = () =>
-    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
+  const restore = () => keepSession();
   async function signOut({ user }: Opened) {
     await user.click(await screen.findByRole('button', { name: 'MENU' }));
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
@@ -193,7 +172,6 @@ describe('sign-out', () => {
   }
 
   it('ends the session on this device, removes its tokens and goes home', async () => {
-    await serve();
     restore();
     const app = openApp('/profile');
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
@@ -205,7 +183,7 @@ describe('sign-out', () => {
   });
 
   it('says so when it fails and keeps the session', async () => {
-    await serve({ logout: { status: 500, body: { code: 'unexpected', message: 'x' } } });
+    await server.serve({ logout: { status: 500, body: { code: 'unexpected', message: 'x' } } });
     restore();
     const app = openApp('/profile');
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
@@ -217,13 +195,10 @@ describe('sign-out', () => {
 });
 
 it('is signed out when the stored session cannot be renewed', async () => {
-  await serve({
+  await server.serve({
     refresh: authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
   });
-  localStorage.setItem(
-    SESSION_STORAGE_KEY,
-    JSON.stringify({ ...sessionOf('anna@example.com'), expires_at: 1_700_000_000 }),
-  );
+  keepSession({ ...sessionOf('anna@example.com'), expires_at: 1_700_000_000 });
   const app = openApp('/dashboard');
   await waitFor(() => expect(app.address()).toBe('/login'));
   expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull();
@@ -237,7 +212,6 @@ describe('the link of a confirmation mail', () => {
   const VERIFIER = `${SESSION_STORAGE_KEY}-code-verifier`;
 
   it('trades its code for a session and goes home', async () => {
-    await serve();
     localStorage.setItem(VERIFIER, JSON.stringify('a-verifier-of-this-browser'));
     const app = openLink('/auth/callback?code=the-code');
     expect(await screen.findByRole('heading', { name: 'Your email is verified' })).toBeInTheDocument();
@@ -248,7 +222,7 @@ describe('the link of a confirmation mail', () => {
   });
 
   it('still works after a login was tried in between', async () => {
-    await serve({ password: authError(400, 'email_not_confirmed', 'Email not confirmed') });
+    await server.serve({ password: authError(400, 'email_not_confirmed', 'Email not confirmed') });
     localStorage.setItem(VERIFIER, JSON.stringify('a-verifier-of-this-browser'));
     const app = openApp('/login');
     await logIn(app);
@@ -263,7 +237,6 @@ describe('the link of a confirmation mail', () => {
     ['/auth/callback?code=from-another-browser', 'Failed to verify your email'],
     ['/auth/callback', 'No authentication token found in the URL'],
   ])('explains %s', async (path, message) => {
-    await serve();
     openLink(path);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login');

@@ -1,14 +1,14 @@
 import { BroadcastChannel } from 'node:worker_threads';
 import { screen, waitFor } from '@testing-library/react';
-import { accountService, halfSessionOf, sessionOf } from '../../../test/account-service';
+import { accountServer, keepSession } from '../../../test/account-server';
+import { halfSessionOf, sessionOf } from '../../../test/account-service';
 import { openApp } from '../../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../../test/small-server';
 import type { AccountClient } from './account-operations';
 import { createAuthClient } from './auth-client';
 
 // Two windows of one browser share its storage and hear each other over a channel. jsdom has the storage; the channel is
 // Node's, which speaks to itself within a process. The other window is here its account client alone.
-let server: SmallServer;
+const server = accountServer();
 let other: AccountClient;
 const channels: BroadcastChannel[] = [];
 
@@ -28,21 +28,13 @@ class Channel {
   }
 }
 
-beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
+beforeEach(() => {
   Object.assign(globalThis, { BroadcastChannel: Channel });
-  server = await startSmallServer(accountService());
-  // The account client says that several of it live here, as they do in a test file.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
   for (const channel of channels.splice(0)) channel.close();
   await other.stopAutoRefresh();
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-  jest.restoreAllMocks();
-  await server.stop();
 });
 
 async function openOther() {
@@ -62,7 +54,7 @@ it('is signed in when another window signs in', async () => {
 });
 
 it('is signed out when another window signs out', async () => {
-  localStorage.setItem('dearly.session', JSON.stringify(sessionOf('anna@example.com')));
+  keepSession();
   await openOther();
   const app = openApp('/profile');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
@@ -86,15 +78,13 @@ it('goes on to the new password when another window has shown the code, and leav
 it('passes the second step when another window has shown its code', async () => {
   const half = halfSessionOf('anna@example.com');
   const [factor] = half.user.factors ?? [];
-  await server.stop();
-  const account = accountService({
+  await server.serve({
     calls: {
       'GET /user': { body: half.user },
       [`POST /factors/${factor?.id}/verify`]: { body: sessionOf('anna@example.com') },
     },
   });
-  server = await startSmallServer(account);
-  localStorage.setItem('dearly.session', JSON.stringify(half));
+  keepSession(half);
   await openOther();
   const app = openApp('/profile');
   await waitFor(() => expect(app.address()).toBe('/auth/second-step'));

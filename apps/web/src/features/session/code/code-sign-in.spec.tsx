@@ -1,25 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { accountService, authError } from '../../../../test/account-service';
+import { accountServer } from '../../../../test/account-server';
+import { authError, type AccountScript } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../../../test/small-server';
 
-let server: SmallServer;
-type Script = Parameters<typeof accountService>[0];
-const serve = async (calls: NonNullable<Script>['calls'] = {}) => {
-  server = await startSmallServer(accountService({ calls }));
-};
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  // The account client says that several of it live here, as they do in a test file.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await server.stop();
-});
+const server = accountServer();
+const serve = (calls: AccountScript['calls']) => server.serve({ calls });
 
 type Opened = ReturnType<typeof openApp>;
 const bodiesOf = (path: string) =>
@@ -33,7 +18,6 @@ async function requestCode({ user }: Opened, email = 'anna@example.com') {
 }
 
 it('signs in with the six digits of a mail, and makes no account on the way', async () => {
-  await serve();
   const app = openApp('/login?with=code');
   await requestCode(app);
   const field = await codeField();
@@ -56,7 +40,6 @@ it('signs in with the six digits of a mail, and makes no account on the way', as
 });
 
 it('takes a code as it stands in the mail, with a space in it', async () => {
-  await serve();
   const app = openApp('/login?with=code');
   await requestCode(app);
   const field = await codeField();
@@ -67,7 +50,6 @@ it('takes a code as it stands in the mail, with a space in it', async () => {
 });
 
 it('keeps what was typed on the way from the password to the code and back', async () => {
-  await serve();
   const app = openApp('/profile');
   await waitFor(() => expect(app.address()).toBe('/login'));
   await app.user.type(await screen.findByLabelText('Email'), 'anna@example.com');
@@ -85,7 +67,6 @@ it('keeps what was typed on the way from the password to the code and back', asy
 });
 
 it('goes back to the address, which is still there', async () => {
-  await serve();
   const app = openApp('/login?with=code');
   await requestCode(app);
   await codeField();
@@ -96,7 +77,6 @@ it('goes back to the address, which is still there', async () => {
 });
 
 it('lets whoever has a code already enter it without another mail', async () => {
-  await serve();
   const app = openApp('/login?with=code');
   await app.user.click(await button('I have a code already'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in your email address');
@@ -138,7 +118,6 @@ describe('a wrong code', () => {
   });
 
   it('of too few digits is not sent', async () => {
-    await serve();
     const app = openApp('/login?with=code');
     await requestCode(app);
     await app.user.type(await codeField(), '12a3');
@@ -153,7 +132,6 @@ describe('the 60 seconds between two requests', () => {
   const tooEarly = /^You can only request a code every 60 seconds\. Please wait \d+ seconds\.$/;
 
   it('hold for the second request and over a reload, without a call', async () => {
-    await serve();
     const app = openApp('/login?with=code');
     await requestCode(app);
     await codeField();

@@ -1,25 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { accountService, authError } from '../../../../test/account-service';
+import { accountServer } from '../../../../test/account-server';
+import { authError } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../../../test/small-server';
 
-let server: SmallServer;
-type Script = Parameters<typeof accountService>[0];
-const serve = async (script: Script = {}) => {
-  server = await startSmallServer(accountService(script));
-};
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  // The account client says that several of it live here, as they do in a test file.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await server.stop();
-});
+const server = accountServer();
 
 const bodiesOf = (path: string) =>
   server.asked.filter((asked) => asked.path === path).map(({ body }) => JSON.parse(body) as object);
@@ -29,7 +13,7 @@ const codeField = () => screen.findByLabelText('Six-digit code');
 const unconfirmed = authError(400, 'email_not_confirmed', 'Email not confirmed');
 
 it('can be confirmed by the code of its mail, after a login that was refused for it', async () => {
-  await serve({ password: unconfirmed });
+  await server.serve({ password: unconfirmed });
   const app = openApp('/login');
   await app.user.type(await screen.findByLabelText('Email'), 'anna@example.com');
   await app.user.type(screen.getByLabelText('Password'), 'a good password');
@@ -47,7 +31,7 @@ it('can be confirmed by the code of its mail, after a login that was refused for
 });
 
 it('gets another mail when it is asked for', async () => {
-  await serve({ password: unconfirmed });
+  await server.serve({ password: unconfirmed });
   const app = openApp('/login');
   await app.user.type(await screen.findByLabelText('Email'), 'anna@example.com');
   await app.user.type(screen.getByLabelText('Password'), 'a good password');
@@ -58,7 +42,7 @@ it('gets another mail when it is asked for', async () => {
 });
 
 it('says that it was the verification that failed', async () => {
-  await serve({
+  await server.serve({
     calls: { 'POST /verify': authError(403, 'otp_expired', 'Token has expired or is invalid') },
   });
   const app = openApp('/login?with=confirmation');
@@ -69,7 +53,7 @@ it('says that it was the verification that failed', async () => {
 });
 
 it('asks for no other mail right after the sign-up, which has sent one', async () => {
-  await serve({ signup: { body: { id: '1', identities: [{}] } }, password: unconfirmed });
+  await server.serve({ signup: { body: { id: '1', identities: [{}] } }, password: unconfirmed });
   const app = openApp('/signup');
   await app.user.type(await screen.findByLabelText('Email'), 'anna@example.com');
   await app.user.type(screen.getByLabelText('Password'), 'a good password');

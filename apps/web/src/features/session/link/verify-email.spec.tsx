@@ -1,39 +1,16 @@
 import type { Session } from '@supabase/auth-js';
 import { screen, waitFor } from '@testing-library/react';
-import {
-  accountService,
-  personCalled,
-  authError,
-  sessionOf,
-  sessionOfAnother,
-  tokenSaying,
-} from '../../../../test/account-service';
+import { accountServer, keepSession } from '../../../../test/account-server';
+import { personCalled, authError, sessionOfAnother, tokenSaying } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../../../test/small-server';
 
-let server: SmallServer;
+const server = accountServer();
 const { moveTo } = globalThis as unknown as { moveTo: (url: string) => void };
-type Script = Parameters<typeof accountService>[0];
-const serve = async (script: Script = {}) => {
-  server = await startSmallServer(accountService(script));
-};
 
 const STORED = 'dearly.session';
 const PROOF = `${STORED}-code-verifier`;
 /** What the client keeps when this browser asked for a mail, of a recovery for example. */
 const proveRequest = (kind = '') => localStorage.setItem(PROOF, JSON.stringify(`a-verifier${kind}`));
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  // The account client says that several of it live here, and what it makes of a wrong address.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await server.stop();
-});
 
 function openLink(path: string) {
   moveTo(`${server.origin}${path}`);
@@ -47,8 +24,6 @@ describe('the three states', () => {
   it('waits while the account client trades the code', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    const account = accountService();
-    server = await startSmallServer((asked) => account(asked));
     const trade = globalThis.fetch;
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (...given) => {
       if (String(given[0]).includes('grant_type=pkce')) await answered;
@@ -62,7 +37,6 @@ describe('the three states', () => {
   });
 
   it('succeeds with the session, and says whose it is', async () => {
-    await serve();
     proveRequest();
     openLink('/auth/callback?code=the-code');
     await verified();
@@ -70,15 +44,13 @@ describe('the three states', () => {
   });
 
   it('shows a fault of the address even to a signed-in person', async () => {
-    await serve();
-    localStorage.setItem(STORED, JSON.stringify(sessionOf('anna@example.com')));
+    keepSession();
     openLink('/auth/callback?error=x&error_description=Too+old');
     expect(await screen.findByRole('alert')).toHaveTextContent('Too old');
   });
 });
 
 it('says that a link of another browser works only there, and offers the ways that do not need it', async () => {
-  await serve();
   openLink('/auth/callback?code=from-another-browser');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to verify your email');
@@ -89,10 +61,10 @@ it('says that a link of another browser works only there, and offers the ways th
 });
 
 it('does not take the session that was there before for the success of a link', async () => {
-  await serve({
+  await server.serve({
     pkce: authError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found'),
   });
-  localStorage.setItem(STORED, JSON.stringify(sessionOf('anna@example.com')));
+  keepSession();
   proveRequest();
   openLink('/auth/callback?code=used-up');
   const alert = await screen.findByRole('alert');
@@ -105,7 +77,6 @@ describe('a link with tokens', () => {
     `access_token=${tokenSaying({ sub })}&refresh_token=refresh-9`;
 
   it('begins their session, and leaves none of them in the address', async () => {
-    await serve();
     openLink(`/auth/callback#${tokens()}&token_type=bearer&expires_in=3600&type=signup`);
     await verified();
     expect(JSON.parse(localStorage.getItem(STORED) ?? '')).toMatchObject({ refresh_token: 'refresh-9' });
@@ -113,15 +84,13 @@ describe('a link with tokens', () => {
   });
 
   it('never replaces the session of somebody else', async () => {
-    await serve();
-    localStorage.setItem(STORED, JSON.stringify(sessionOf('anna@example.com')));
+    keepSession();
     openLink(`/auth/callback#${tokens('somebody-else')}&token_type=bearer&expires_in=3600&type=signup`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Somebody else is signed in here.');
     expect(JSON.parse(localStorage.getItem(STORED) ?? '')).toMatchObject({ refresh_token: 'refresh-1' });
   });
 
   it('of an invitation leads to the choice of a password', async () => {
-    await serve();
     const app = openLink(`/auth/callback#${tokens()}&token_type=bearer&expires_in=3600&type=invite`);
     await waitFor(() => expect(app.address()).toBe('/auth/new-password'));
   });
@@ -129,7 +98,6 @@ describe('a link with tokens', () => {
 
 describe('a link with a proof that every browser may show', () => {
   it('verifies it, once', async () => {
-    await serve();
     openLink('/auth/callback?token_hash=the-hash&type=signup');
     await verified();
     expect(bodiesOf('/auth/v1/verify')).toEqual([
@@ -139,8 +107,8 @@ describe('a link with a proof that every browser may show', () => {
 
   describe('while somebody is signed in', () => {
     const open = async () => {
-      await serve({ calls: { 'POST /verify': { body: sessionOfAnother('ben@example.com') } } });
-      localStorage.setItem(STORED, JSON.stringify(sessionOf('anna@example.com')));
+      await server.serve({ calls: { 'POST /verify': { body: sessionOfAnother('ben@example.com') } } });
+      keepSession();
       const app = openLink('/auth/callback?token_hash=the-hash&type=magiclink');
       await screen.findByRole('heading', { name: 'Open this link?' });
       return app;
@@ -167,7 +135,7 @@ describe('a link with a proof that every browser may show', () => {
   });
 
   it('says what the service says when it is used up', async () => {
-    await serve({
+    await server.serve({
       calls: { 'POST /verify': authError(403, 'otp_expired', 'Email link is invalid or has expired') },
     });
     openLink('/auth/callback?token_hash=the-hash&type=email');
@@ -175,20 +143,21 @@ describe('a link with a proof that every browser may show', () => {
   });
 
   it('falls back to its own words when nobody answers', async () => {
-    await serve({ calls: { 'POST /verify': { status: 503, body: {} } } });
+    await server.serve({ calls: { 'POST /verify': { status: 503, body: {} } } });
     openLink('/auth/callback?token_hash=the-hash&type=email');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to verify your email');
   });
 
   it('is the first half of an address change when no session comes of it', async () => {
-    await serve({ calls: { 'POST /verify': { body: { msg: 'Confirmation link accepted.', code: '200' } } } });
+    await server.serve({
+      calls: { 'POST /verify': { body: { msg: 'Confirmation link accepted.', code: '200' } } },
+    });
     openLink('/auth/callback?token_hash=the-hash&type=email_change');
     expect(await screen.findByRole('heading', { name: 'One of two is confirmed' })).toBeVisible();
   });
 });
 
 it('shows the first half of an address change as such', async () => {
-  await serve();
   openLink('/auth/callback#message=Confirmation+link+accepted.+Please+proceed');
   expect(await screen.findByRole('heading', { name: 'One of two is confirmed' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -200,7 +169,6 @@ describe('a recovery', () => {
     ['the client’s own memory', '/auth/callback?code=the-code', '/recovery'],
     ['the address', '/auth/callback?next=/auth/new-password&code=the-code', ''],
   ])('leads on to the new password, by %s', async (_how, path, kind) => {
-    await serve();
     proveRequest(kind);
     const app = openLink(path);
     await waitFor(() => expect(app.address()).toBe('/auth/new-password'));
@@ -208,7 +176,6 @@ describe('a recovery', () => {
   });
 
   it('that was opened elsewhere leads to a code, which works everywhere', async () => {
-    await serve();
     openLink('/auth/callback?next=/auth/new-password&code=from-another-browser');
     expect(await screen.findByRole('alert')).toHaveTextContent('A code works in every browser.');
     expect(screen.getByRole('link', { name: 'Ask for a code' })).toHaveAttribute('href', '/auth/reset');

@@ -1,31 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { accountService, authError, sessionOf } from '../../../../test/account-service';
+import { accountServer } from '../../../../test/account-server';
+import { authError, sessionOf } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../../../test/small-server';
 import { LINK_PROOF_KEY } from '../stored-tokens';
 
-let server: SmallServer;
+const server = accountServer();
 const { moveTo } = globalThis as unknown as { moveTo: (url: string) => void };
 const settings = (...providers: unknown[]) => ({
   'GET /settings': { body: { openid_providers: providers } },
 });
 const GOOGLE = { provider: 'google', label: 'Google' };
 const OURS = { provider: 'ours', label: 'Our Company' };
-const serve = async (script: Parameters<typeof accountService>[0]) => {
-  server = await startSmallServer(accountService(script));
-};
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  // The account client says that several of it live here; jsdom says that it cannot leave the page.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await server.stop();
-});
 
 const button = (name: string) => screen.findByRole('button', { name });
 const isAsked = () =>
@@ -33,7 +18,7 @@ const isAsked = () =>
 
 describe('the buttons of providers', () => {
   it.each(['/login', '/login?with=code', '/signup'])('stand on %s, one for each', async (path) => {
-    await serve({ calls: settings(GOOGLE, OURS) });
+    await server.serve({ calls: settings(GOOGLE, OURS) });
     openApp(path);
     expect(await button('Continue with Google')).toBeEnabled();
     expect(await button('Continue with Our Company')).toBeEnabled();
@@ -45,7 +30,7 @@ describe('the buttons of providers', () => {
     ['the settings cannot be had', { 'GET /settings': { status: 503, body: {} } }],
     ['the settings are of another kind', settings('google', { label: 'x' })],
   ])('are not there when %s', async (_when, calls) => {
-    await serve({ calls });
+    await server.serve({ calls });
     openApp('/login');
     expect(await screen.findByLabelText('Password')).toBeVisible();
     await isAsked();
@@ -54,7 +39,7 @@ describe('the buttons of providers', () => {
   });
 
   it('lead away once, and are there again for who comes back by the browser’s own way', async () => {
-    await serve({ calls: settings(GOOGLE, OURS) });
+    await server.serve({ calls: settings(GOOGLE, OURS) });
     const { user } = openApp('/login');
     await user.click(await button('Continue with Google'));
     const opening = await button('Opening Google...');
@@ -78,13 +63,12 @@ describe('the way back from a provider', () => {
   };
 
   it('leads on to where the person was going', async () => {
-    await serve({ pkce: { body: sessionOf('anna@example.com') } });
+    await server.serve({ pkce: { body: sessionOf('anna@example.com') } });
     const app = comeBack('&code=the-code');
     await waitFor(() => expect(app.address()).toBe('/send'));
   });
 
   it('says what the provider’s page ended with, and how to go on', async () => {
-    await serve({});
     comeBack('&error=access_denied&error_description=The+sign-in+at+Google+was+cancelled.');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('We could not sign you in');
@@ -94,7 +78,7 @@ describe('the way back from a provider', () => {
   });
 
   it('says in its own words when the code is worth nothing', async () => {
-    await serve({ pkce: authError(404, 'flow_state_not_found', 'invalid flow state') });
+    await server.serve({ pkce: authError(404, 'flow_state_not_found', 'invalid flow state') });
     comeBack('&code=used-up');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The sign-in could not be completed');

@@ -1,41 +1,24 @@
 import type { AuthChangeEvent, Session } from '@supabase/auth-js';
 import { act, screen, waitFor } from '@testing-library/react';
+import { accountServer, keepSession } from '../../../../test/account-server';
 import {
-  accountService,
   halfSessionOf,
   personCalled,
   authError,
   sessionOf,
   sessionOfAnother,
+  type AccountScript,
 } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../../../test/small-server';
 import { accountEvent } from '../session-slice';
 
-let server: SmallServer;
-type Calls = NonNullable<NonNullable<Parameters<typeof accountService>[0]>['calls']>;
-const serve = async (calls: Calls = {}) => {
-  server = await startSmallServer(accountService({ calls }));
-};
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  // The account client says that several of it live here, as they do in a test file.
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await server.stop();
-});
+const server = accountServer();
+const serve = (calls: AccountScript['calls']) => server.serve({ calls });
 
 type Opened = ReturnType<typeof openApp>;
 const notices = () => screen.getByRole('region', { name: 'Notifications (F8)' });
 const asksOf = (path: string) => server.asked.filter((asked) => asked.path === path);
 const bodiesOf = (path: string) => asksOf(path).map(({ body }) => JSON.parse(body) as object);
-const signIn = (session = sessionOf('anna@example.com')) =>
-  localStorage.setItem('dearly.session', JSON.stringify(session));
 
 async function askForCode({ user }: Opened) {
   await user.type(await screen.findByLabelText('Email'), 'anna@example.com');
@@ -49,7 +32,6 @@ async function choose({ user }: Opened, password = 'a better password', again = 
 }
 
 it('leads from the forgotten password by a code to a new one and on to the dashboard', async () => {
-  await serve();
   const app = openApp('/login');
   await app.user.type(await screen.findByLabelText('Email'), 'anna@example.com');
   await app.user.click(screen.getByRole('link', { name: 'Forgot your password?' }));
@@ -70,7 +52,6 @@ it('leads from the forgotten password by a code to a new one and on to the dashb
 });
 
 it('says the same whether there is an account or not', async () => {
-  await serve();
   const app = openApp('/auth/reset');
   await askForCode(app);
   expect(await screen.findByText(/^If there is an account for/)).toHaveTextContent(
@@ -79,7 +60,6 @@ it('says the same whether there is an account or not', async () => {
 });
 
 it('is the same request for a code as at the login, once every 60 seconds', async () => {
-  await serve();
   const app = openApp('/auth/reset');
   await askForCode(app);
   await screen.findByLabelText('Six-digit code');
@@ -98,8 +78,7 @@ describe('the new password', () => {
     ['an empty field', ['x', ''], 'Please fill in all fields'],
     ['two different passwords', ['one password', 'another password'], 'Passwords do not match'],
   ])('is not sent with %s', async (_fault, [password = '', again = ''], text) => {
-    await serve();
-    signIn();
+    keepSession();
     const app = openApp('/auth/new-password');
     await app.user.type(await screen.findByLabelText('New password'), password);
     if (again) await app.user.type(screen.getByLabelText('Confirm password'), again);
@@ -117,7 +96,7 @@ describe('the new password', () => {
     [{ status: 503, body: {} }, 'Dearly could not be reached. Check your connection and try again.', false],
   ])('can be chosen again after an error', async (answer, text, isOfPassword) => {
     await serve({ 'PUT /user': answer });
-    signIn();
+    keepSession();
     const app = openApp('/auth/new-password');
     await choose(app);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -138,7 +117,7 @@ describe('the new password', () => {
           ? { body: personCalled('anna@example.com') }
           : authError(400, 'reauthentication_needed', 'Password update requires reauthentication.'),
     });
-    signIn();
+    keepSession();
     const app = openApp('/auth/new-password');
     await choose(app);
     await app.user.type(await screen.findByLabelText('Code from the email'), '654321');
@@ -149,7 +128,6 @@ describe('the new password', () => {
   });
 
   it('is not to be had without a session, but by another code', async () => {
-    await serve();
     openApp('/auth/new-password');
     expect(await screen.findByRole('link', { name: 'Ask for a code' })).toHaveAttribute(
       'href',
@@ -163,7 +141,7 @@ describe('the new password', () => {
     [authError(400, 'current_password_required', 'Current password is required to change the password.')],
   ])('begins anew when this way in is closed', async (answer) => {
     await serve({ 'PUT /user': answer });
-    signIn();
+    keepSession();
     const app = openApp('/auth/new-password');
     await choose(app);
     expect(await screen.findByRole('link', { name: 'Ask for another code' })).toHaveAttribute(
@@ -182,13 +160,11 @@ describe('the new password', () => {
   });
 
   it('asks for the second factor also when only the account service knew of it', async () => {
-    server = await startSmallServer(
-      accountService({
-        refresh: { body: halfSessionOf('anna@example.com') },
-        calls: { 'PUT /user': authError(401, 'insufficient_aal', 'AAL2 session is required.') },
-      }),
-    );
-    signIn();
+    await server.serve({
+      refresh: { body: halfSessionOf('anna@example.com') },
+      calls: { 'PUT /user': authError(401, 'insufficient_aal', 'AAL2 session is required.') },
+    });
+    keepSession();
     const app = openApp('/auth/new-password');
     await choose(app);
     await waitFor(() => expect(app.address()).toBe('/auth/second-step'));
@@ -196,8 +172,7 @@ describe('the new password', () => {
 });
 
 it('is not taken for done when another window signs in somebody else, who gets an empty form', async () => {
-  await serve();
-  signIn();
+  keepSession();
   const { store, user, address } = openApp('/auth/new-password');
   await screen.findByLabelText('New password');
   const tell = (event: AuthChangeEvent, session: Session) =>

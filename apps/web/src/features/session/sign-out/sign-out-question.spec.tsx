@@ -1,14 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  accountService,
-  authError,
-  personCalled,
-  sessionOf,
-  tellAccount,
-} from '../../../../test/account-service';
+import { accountServer, keepSession } from '../../../../test/account-server';
+import { authError, personCalled, tellAccount } from '../../../../test/account-service';
 import { openApp } from '../../../../test/open-app';
-import { startSmallServer, type SmallServer } from '../../../../test/small-server';
 import type { DraftNote } from '../../../shared/kept-draft/draft-note';
 import { draftsOf, removeDraftsOf, saveDraft } from '../../../shared/kept-draft/draft-store';
 import { SESSION_STORAGE_KEY } from '../stored-tokens';
@@ -25,20 +19,12 @@ const noteOf = (owner: string, id = 'd1'): DraftNote => ({
 });
 
 describe('signing out with an unfinished list', () => {
-  let server: SmallServer;
+  const server = accountServer();
   beforeEach(async () => {
-    localStorage.clear();
     for (const owner of [ANNA, 'ben']) await removeDraftsOf(owner);
-    server = await startSmallServer(accountService());
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(sessionOf('anna@example.com')));
+    keepSession();
     await saveDraft({ note: noteOf(ANNA), bytes: new ArrayBuffer(2) }, true);
     await saveDraft({ note: noteOf('ben'), bytes: undefined }, true);
-  });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    await server.stop();
   });
 
   async function pressSignOut() {
@@ -88,10 +74,7 @@ describe('signing out with an unfinished list', () => {
   });
 
   it('removes nothing when signing out fails', async () => {
-    await server.stop();
-    server = await startSmallServer(
-      accountService({ logout: authError(500, 'unexpected_failure', 'The service is not there.') }),
-    );
+    await server.serve({ logout: authError(500, 'unexpected_failure', 'The service is not there.') });
     const { user, dialog } = await ask();
     await user.click(dialog.getByRole('button', { name: 'Remove it and sign out' }));
     expect(await screen.findByText('Error signing out')).toBeVisible();
