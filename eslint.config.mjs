@@ -75,6 +75,8 @@ const boundaries = (alsoForTests) => [
       '../../../../tools/stack/services.mjs',
       // The files that a service mails are held to the rules by the same slow reading as the library's plans.
       '../../../libs/messages/test/plan-oracle',
+      // The random material of properties is needed in every part, and the library for tests is a server's.
+      '/messages/test/material',
       // Of the reader, which is a server's, the one part that runs in a browser as well.
       '@dearly/reading/layout',
     ],

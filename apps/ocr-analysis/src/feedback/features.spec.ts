@@ -1,5 +1,6 @@
 import { analysisDocument, type Conversation, type ConversationMessage } from '@dearly/contracts';
 import fc from 'fast-check';
+import { anyCharacter } from '../../../../libs/messages/test/material';
 import { featuresOf, lengthBucketOf } from './features';
 
 type Line = ['time' | 'me' | 'them', string, string?];
@@ -205,11 +206,11 @@ describe('the features of a conversation', () => {
   it('keep to the contract and never fail, whatever was read', () => {
     const line = fc.tuple(
       fc.constantFrom('time', 'me', 'them'),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
     ) as fc.Arbitrary<Line>;
     const shape = analysisDocument.shape.analysis.shape;
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.array(line, { maxLength: 8 }), (contact, lines) => {
+      fc.property(fc.string({ unit: anyCharacter }), fc.array(line, { maxLength: 8 }), (contact, lines) => {
         const { initial, conversation } = featuresOf(read(contact, lines));
         shape.conversationAnalysis.parse({ ...conversation, summary: '' });
         shape.initialMessageAnalysis.parse(initial && { ...initial, summary: '' });
