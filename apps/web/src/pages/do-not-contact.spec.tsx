@@ -13,7 +13,7 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>('Phone numbers');
 // Not by role, which takes a while for 500 rows.
 const rows = () => [...document.querySelectorAll('li span[dir]')].map(({ textContent }) => textContent);
 const clearList = async () => {
-  for (const { number } of await doNotContact()) await removeFromDoNotContact(number);
+  for (const { number } of await doNotContact()) await removeFromDoNotContact([number]);
 };
 const open = async () => {
   const view = openScreen(<DoNotContactPage />);
@@ -27,6 +27,7 @@ describe('the page of people who asked not to be written to', () => {
     await clearList();
     downloads = completeFiles().downloads;
   });
+  afterEach(() => jest.restoreAllMocks());
 
   it('says what the list is for, and where it is, when nobody is on it', async () => {
     await open();
@@ -72,6 +73,42 @@ describe('the page of people who asked not to be written to', () => {
     expect(field()).toHaveValue('');
   });
 
+  it('takes a wrong file back with one press, and leaves who was on the list before', async () => {
+    await addToDoNotContact(['+14155550101'], 1);
+    const { user } = await open();
+    const file = new File(['+14155550101\n+14155550102\n+447911123456'], 'everybody.txt');
+    await user.upload(screen.getByLabelText('Numbers file'), file);
+    expect(await screen.findByText('2 added, 1 was already there.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const undone = await screen.findByText('2 people are off the list again');
+    expect(document.activeElement).toContainElement(undone);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(await doNotContact()).toEqual([{ number: '+14155550101', addedAt: 1 }]);
+  });
+
+  it('has nothing to take back where everybody was on the list before', async () => {
+    await addToDoNotContact(['+14155550101']);
+    const { user } = await open();
+    await user.type(field(), '+1 415 555 0101');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('1 was already there.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  it('says so when the browser does not take them back', async () => {
+    const { user } = await open();
+    await user.type(field(), '+1 415 555 0101');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await screen.findByText('1 added.');
+    jest.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('Gone', 'UnknownError');
+    });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This browser did not change the list');
+    jest.restoreAllMocks();
+    expect(await doNotContact()).toHaveLength(1);
+  });
+
   it('says what is wrong with a file that holds no number', async () => {
     const { user } = await open();
     await user.upload(screen.getByLabelText('Numbers file'), new File(['Dear all, thank you!'], 'a.txt'));
@@ -90,15 +127,32 @@ describe('the page of people who asked not to be written to', () => {
     expect((await doNotContact())[0]?.addedAt).toBe(Date.UTC(2025, 2, 1, 12));
   });
 
-  it('draws the first 500 of a long list, more on demand, and finds one by its digits', async () => {
-    await addToDoNotContact(Array.from({ length: 501 }, (_, at) => `+1415555${1000 + at}`));
+  it('draws the first 50 of a long list, more on demand, and finds one by its digits', async () => {
+    await addToDoNotContact(Array.from({ length: 551 }, (_, at) => `+1415555${1000 + at}`));
     const { user } = await open();
-    await screen.findByText('501 people on the list');
-    expect(rows()).toHaveLength(500);
-    await user.click(screen.getByText('Show more'));
-    expect(rows()).toHaveLength(501);
-    await user.type(screen.getByLabelText('Search by number'), '555 1500');
+    await screen.findByText('551 people on the list');
+    expect(rows()).toHaveLength(50);
+    expect(screen.getByText('Show 500 more')).toBeVisible();
+    await user.type(screen.getByLabelText('Search by number'), '555 15');
+    await user.click(await screen.findByText('Show 1 more'));
+    expect(rows()).toHaveLength(51);
+    await user.type(screen.getByLabelText('Search by number'), '00');
     await waitFor(() => expect(rows()).toEqual(['+1 415 555 1500']));
+  });
+
+  it('finds a number as it is written in its country, and says that it knows no names', async () => {
+    await addToDoNotContact(['+61491570156', ...Array.from({ length: 10 }, (_, at) => `+1415555010${at}`)]);
+    const { user } = await open();
+    const search = await screen.findByLabelText('Search by number');
+    await user.type(search, '0491 570');
+    await waitFor(() => expect(rows()).toEqual(['+61 491 570 156']));
+    await user.clear(search);
+    await user.type(search, 'Ann');
+    expect(await screen.findByText('The list has numbers only. Search by their digits.')).toBeVisible();
+    expect(rows()).toEqual([]);
+    await user.clear(search);
+    await user.type(search, '999');
+    expect(await screen.findByText('No number on the list has these digits.')).toBeVisible();
   });
 
   it('adds nothing, and says so, where the browser keeps nothing', async () => {
@@ -110,6 +164,5 @@ describe('the page of people who asked not to be written to', () => {
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This browser did not keep the numbers');
     expect(field()).toHaveValue('+1 415 555 0101');
-    jest.restoreAllMocks();
   });
 });

@@ -47,7 +47,7 @@ beforeAll(() => {
 describe('a list with people who asked not to be written to', () => {
   let server: FormServer;
   beforeEach(async () => {
-    for (const { number } of await doNotContact()) await removeFromDoNotContact(number);
+    for (const { number } of await doNotContact()) await removeFromDoNotContact([number]);
     await removeDraftsOf(GUEST);
     await dropLedger();
     localStorage.clear();

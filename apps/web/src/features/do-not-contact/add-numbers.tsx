@@ -2,28 +2,31 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { countryOf } from '../../shared/countries';
-import { addToDoNotContact } from '../../shared/do-not-contact/do-not-contact';
+import { addToDoNotContact, removeFromDoNotContact } from '../../shared/do-not-contact/do-not-contact';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { CountryField } from '../../shared/ui/country-field';
 import { DropFrame } from '../../shared/ui/drop-frame';
 import { Field } from '../../shared/ui/field';
-import { Notice } from '../../shared/ui/notice';
 import { TextArea } from '../../shared/ui/text-area';
-import { addedInWords, type Added } from './added-words';
+import { OutcomeNotice, type Outcome } from './outcome-notice';
 import { readNumbers } from './read-numbers';
 
 const EXAMPLE = '+1 415 555 0101\nNoah Example, +1 415 555 0102';
-const NOT_KEPT = {
+const NOT_KEPT: Outcome = {
+  is: 'failed',
   title: 'This browser did not keep the numbers',
   text: 'Nothing was added. Leave private browsing, or free some storage in the settings of the browser, and try again.',
+};
+const NOT_TAKEN_BACK: Outcome = {
+  is: 'failed',
+  title: 'This browser did not change the list',
+  text: 'Everybody is still on it. Reload the page and try again.',
 };
 
 /** Lines that were not taken go to the end of what somebody is writing meanwhile. */
 const withRest = (text: string, rest: readonly string[]) =>
   [text.trimEnd(), ...rest].filter((line) => line !== '').join('\n');
-
-type Outcome = Added | { title: string; text: string };
 
 /** Takes numbers by typing, pasting, or from a file. */
 export function AddNumbers() {
@@ -35,14 +38,14 @@ export function AddNumbers() {
 
   const add = async (source: string | File): Promise<Outcome> => {
     const read = await readNumbers(source, country);
-    if ('error' in read) return { title: 'Nothing was added', text: read.error };
+    if ('error' in read) return { is: 'failed', title: 'Nothing was added', text: read.error };
     const { numbers, rest } = read.data;
     try {
-      const fresh = numbers.length === 0 ? 0 : await addToDoNotContact(numbers);
+      const fresh = numbers.length === 0 ? [] : await addToDoNotContact(numbers);
       // The field is not to be changed while it is read, so its text is what was read.
       setText((now) => (typeof source === 'string' ? rest.join('\n') : withRest(now, rest)));
       if (rest.length > 0) field.current?.focus();
-      return { fresh, known: numbers.length - fresh, rest };
+      return { is: 'added', added: { fresh, known: numbers.length - fresh.length, rest } };
     } catch {
       return NOT_KEPT;
     }
@@ -53,6 +56,11 @@ export function AddNumbers() {
     setOutcome(await add(source));
     setBusy(false);
   };
+  const takeBack = (numbers: readonly string[]) =>
+    removeFromDoNotContact(numbers).then(
+      () => setOutcome({ is: 'undone', count: numbers.length }),
+      () => setOutcome(NOT_TAKEN_BACK),
+    );
   const zone = useDropzone({
     multiple: false,
     disabled: isBusy,
@@ -95,7 +103,7 @@ export function AddNumbers() {
           Add
         </Button>
       </form>
-      {outcome && <Result outcome={outcome} />}
+      {outcome && <OutcomeNotice outcome={outcome} onUndo={(numbers) => void takeBack(numbers)} />}
       <DropFrame
         zone={zone}
         label="File with numbers"
@@ -105,25 +113,10 @@ export function AddNumbers() {
         choose="Choose a file with numbers"
         drop="Drop it here"
       >
-        <p className="text-15 text-paper-soft">CSV or text. Every number in it is added.</p>
+        <p className="text-15 text-paper-soft">
+          CSV, Excel, contacts (.vcf) or text. Every number in it is added.
+        </p>
       </DropFrame>
     </Card>
-  );
-}
-
-function Result({ outcome }: { outcome: Outcome }) {
-  if ('title' in outcome) {
-    return (
-      <Notice tone="error" title={outcome.title}>
-        {outcome.text}
-      </Notice>
-    );
-  }
-  const { rest } = outcome;
-  return (
-    <Notice tone={rest.length > 0 ? 'warning' : 'info'} title={addedInWords(outcome)}>
-      {rest.length > 0 &&
-        'What was not taken is still in the field. Check the digits and the country, then add it again.'}
-    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { counted } from '../../shared/counted';
 
-/** What came of adding: how many are new, how many were on the list before, and the lines that were not taken. */
-export type Added = { fresh: number; known: number; rest: readonly string[] };
+/** What came of adding: the new numbers, how many were on the list before, and the lines that were not taken. */
+export type Added = { fresh: readonly string[]; known: number; rest: readonly string[] };
 
 const EXAMPLES = 3;
 const LONGEST = 40;
@@ -18,7 +18,7 @@ function restInWords(rest: readonly string[]): string {
 /** "3 added, 1 was already there, 2 lines have no valid number: “555-01”, “Ann”." */
 export function addedInWords({ fresh, known, rest }: Added): string {
   const parts = [
-    fresh > 0 || (known === 0 && rest.length === 0) ? `${fresh.toLocaleString()} added` : '',
+    fresh.length > 0 || (known === 0 && rest.length === 0) ? `${fresh.length.toLocaleString()} added` : '',
     known > 0 ? `${known.toLocaleString()} ${known === 1 ? 'was' : 'were'} already there` : '',
     rest.length > 0 ? restInWords(rest) : '',
   ];

@@ -18,9 +18,21 @@ export function NumberList({ entries }: { entries: readonly DoNotContactEntry[] 
   return (
     <Card className="space-y-4">
       <div ref={place} tabIndex={-1} className="space-y-4 outline-none">
-        <h2 className="text-xl font-bold">
-          {isEmpty ? 'Nobody is on the list' : `${counted(entries.length, 'person', 'people')} on the list`}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="text-xl font-bold">
+            {isEmpty ? 'Nobody is on the list' : `${counted(entries.length, 'person', 'people')} on the list`}
+          </h2>
+          {/* Not below the rows: a long list would hide it. */}
+          {!isEmpty && (
+            <Button
+              className="border-transparent! bg-transparent! px-0! text-15 text-link! hover:text-paper!"
+              onClick={() => void saveFile(exportFile(entries))}
+            >
+              <Download aria-hidden className="size-4" />
+              Export
+            </Button>
+          )}
+        </div>
         {removed && (
           <Notice
             title={`${readable(removed.number)} is off the list`}
@@ -41,13 +53,7 @@ export function NumberList({ entries }: { entries: readonly DoNotContactEntry[] 
           the send queue.
         </p>
       ) : (
-        <>
-          <NumberRows entries={entries} readable={readable} onRemove={remove} />
-          <Button className="w-full sm:w-auto" onClick={() => void saveFile(exportFile(entries))}>
-            <Download aria-hidden className="size-4" />
-            Export
-          </Button>
-        </>
+        <NumberRows entries={entries} readable={readable} onRemove={remove} />
       )}
     </Card>
   );

@@ -1,15 +1,16 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { counted } from '../../shared/counted';
 import type { DoNotContactEntry } from '../../shared/do-not-contact/do-not-contact';
+import { numberSearch } from '../../shared/number-search';
 import { Button } from '../../shared/ui/button';
 import { SearchField } from '../../shared/ui/search-field';
 
 /** From here on a search helps. */
 const FEW = 10;
-/** So many rows are drawn, and so many more on demand. */
-const DRAWN = 500;
+/** So many rows are drawn at first, so that what is below the list stays near, and so many more on demand. */
+const DRAWN = 50;
+const MORE = 500;
 
-const digitsOf = (text: string) => text.replace(/\D/g, '');
 const dateText = (ms: number) => new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(ms);
 
 type NumberRowsProps = {
@@ -23,22 +24,28 @@ type NumberRowsProps = {
 export function NumberRows({ entries, readable, onRemove }: NumberRowsProps) {
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
-  const wanted = digitsOf(useDeferredValue(search));
-  const found = useMemo(() => entries.filter(({ number }) => number.includes(wanted)), [entries, wanted]);
+  const wanted = useDeferredValue(search.trim());
+  const isWanted = useMemo(() => numberSearch(wanted), [wanted]);
+  const found = useMemo(() => {
+    if (wanted === '') return entries;
+    return isWanted ? entries.filter(({ number }) => isWanted(number)) : [];
+  }, [entries, wanted, isWanted]);
+  const nobody = isWanted
+    ? 'No number on the list has these digits.'
+    : 'The list has numbers only. Search by their digits.';
   return (
     <>
       {entries.length > FEW && (
         <SearchField
           label="Search by number"
-          placeholder="Digits of a number"
+          placeholder="Digits"
           inputMode="tel"
           text={search}
           onChange={setSearch}
         />
       )}
       <p role="status" className={wanted === '' ? 'sr-only' : 'text-15 text-paper-soft'}>
-        {wanted !== '' &&
-          (found.length === 0 ? 'No number on the list has these digits.' : counted(found.length, 'number'))}
+        {wanted !== '' && (found.length === 0 ? nobody : counted(found.length, 'number'))}
       </p>
       <ul aria-label="Do not contact" className="divide-y divide-hairline">
         {found.slice(0, drawn).map((entry) => (
@@ -51,8 +58,8 @@ export function NumberRows({ entries, readable, onRemove }: NumberRowsProps) {
         ))}
       </ul>
       {found.length > drawn && (
-        <Button className="w-full" onClick={() => setDrawn(drawn + DRAWN)}>
-          Show more
+        <Button className="w-full" onClick={() => setDrawn(drawn + MORE)}>
+          Show {Math.min(MORE, found.length - drawn).toLocaleString()} more
         </Button>
       )}
     </>
@@ -73,7 +80,7 @@ function NumberRow({ entry, readable, onRemove }: NumberRowProps) {
       </p>
       {/* Quiet: there is one in every row, and the numbers are what is looked for. */}
       <Button
-        className="-mr-4 border-transparent! bg-transparent! px-4! text-15 text-paper-soft! hover:bg-white/12! hover:text-paper!"
+        className="ml-auto border-transparent! bg-transparent! px-0! text-15 text-paper-soft! hover:text-paper!"
         aria-describedby={id}
         onClick={onRemove}
       >

@@ -26,7 +26,7 @@ export function useRemoval() {
     removed,
     isStuck,
     place,
-    remove: (entry: DoNotContactEntry) => void change(() => removeFromDoNotContact(entry.number), entry),
+    remove: (entry: DoNotContactEntry) => void change(() => removeFromDoNotContact([entry.number]), entry),
     putBack: ({ number, addedAt }: DoNotContactEntry) =>
       void change(() => addToDoNotContact([number], addedAt), undefined),
   };

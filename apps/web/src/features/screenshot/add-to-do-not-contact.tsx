@@ -49,7 +49,7 @@ function AddNumber({ number, readable }: ContactNumber) {
   const change = async () => {
     try {
       setAddedHere(true);
-      await (isListed ? removeFromDoNotContact(number) : addToDoNotContact([number]));
+      await (isListed ? removeFromDoNotContact([number]) : addToDoNotContact([number]));
       setStuck(false);
     } catch {
       setStuck(true);

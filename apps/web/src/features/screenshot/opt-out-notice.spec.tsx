@@ -15,7 +15,7 @@ const numbers = async () => (await doNotContact()).map(({ number }) => number);
 
 describe('the notice that they asked me to stop', () => {
   beforeEach(async () => {
-    for (const number of await numbers()) await removeFromDoNotContact(number);
+    for (const number of await numbers()) await removeFromDoNotContact([number]);
   });
 
   it('quotes their sentence', () => {

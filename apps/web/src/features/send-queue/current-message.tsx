@@ -19,6 +19,8 @@ type CurrentMessageProps = {
   item: QueueItem;
   system: System;
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Puts everybody of the message on the Do Not Contact list. */
+  onStop: (item: QueueItem) => void;
 };
 
 /** When the person's answer brings the next message, the focus goes with it; not when the page opens. */
@@ -32,7 +34,7 @@ function useFocusOnChange(id: string, heading: RefObject<HTMLHeadingElement | nu
 }
 
 /** The message in front: for whom, as they will see it, and the one thing to do about it. */
-export function CurrentMessage({ queue, item, system, heading }: CurrentMessageProps) {
+export function CurrentMessage({ queue, item, system, heading, onStop }: CurrentMessageProps) {
   const { counts, now, mark, choose, undo, canUndo } = queue;
   const { id, state, at } = item;
   useFocusOnChange(id, heading);
@@ -62,7 +64,13 @@ export function CurrentMessage({ queue, item, system, heading }: CurrentMessageP
       <div dir="auto" className="mt-5">
         <Bubble>{item.text}</Bubble>
       </div>
-      <MessageTools key={id} item={item} onEdit={(text) => queue.edit(item, text)} />
+      <MessageTools
+        key={id}
+        item={item}
+        isListed={queue.isCurrentListed}
+        onEdit={(text) => queue.edit(item, text)}
+        onStop={() => onStop(item)}
+      />
       {/* Within reach of the thumb however long the text is. With large text no room would be left to read it. */}
       <div className="bottom-0 [@media(min-height:28rem)]:sticky z-10 -mx-5 mt-5 flex flex-wrap gap-x-2 gap-y-3 rounded-b-card border-t border-hairline bg-ink-raised px-5 pt-4 pb-[max(20px,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
         {state === 'opened' && <Answers key={id} queue={queue} item={item} system={system} />}

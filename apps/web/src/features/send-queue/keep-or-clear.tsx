@@ -10,6 +10,8 @@ import { logFile } from './sending-log';
 
 type KeepOrClearProps = {
   items: QueueItem[];
+  /** Everything is answered: the log is then offered in front. */
+  isDone: boolean;
   now: number;
   isStuck: boolean;
   onClear: (how: { withWhoHadIt: boolean }) => Promise<boolean>;
@@ -17,7 +19,7 @@ type KeepOrClearProps = {
 };
 
 /** Where the messages are, the log of what was done with them, and how to be rid of both. */
-export function KeepOrClear({ items, now, isStuck, onClear, focusAfter }: KeepOrClearProps) {
+export function KeepOrClear({ items, isDone, now, isStuck, onClear, focusAfter }: KeepOrClearProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Card className="space-y-4">
@@ -25,10 +27,12 @@ export function KeepOrClear({ items, now, isStuck, onClear, focusAfter }: KeepOr
         The messages and your marks are kept in this browser, not on our servers, also after you sign out.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button className="grow" onClick={() => void saveFile(logFile(items, now))}>
-          <Download aria-hidden className="size-4" />
-          Export the log
-        </Button>
+        {!isDone && (
+          <Button className="grow" onClick={() => void saveFile(logFile(items, now))}>
+            <Download aria-hidden className="size-4" />
+            Export the log
+          </Button>
+        )}
         <Button className="grow" onClick={() => setIsAsking(true)}>
           Forget
         </Button>

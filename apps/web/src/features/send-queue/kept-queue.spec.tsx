@@ -46,11 +46,11 @@ describe('what a person can do with one message', () => {
   it('finds it by state, number and words, and puts it in front whatever its state', async () => {
     const { user, press, rows, number, link } = await openQueue(keptList(3));
     await press('Mark as sent');
-    await user.selectOptions(screen.getByLabelText('Show'), 'To send');
+    await user.selectOptions(screen.getByLabelText('Show'), 'To send (2)');
     expect(rows()).toEqual(['To send+14155551001Hi 2', 'To send+14155551002Hi 3']);
     await user.type(screen.getByLabelText('Search messages'), '555-1002');
     await waitFor(() => expect(rows()).toEqual(['To send+14155551002Hi 3']));
-    await user.selectOptions(screen.getByLabelText('Show'), 'Sent');
+    await user.selectOptions(screen.getByLabelText('Show'), 'Sent (1)');
     expect(screen.getByText('No message fits. Choose All or change the search.')).toBeVisible();
     await user.clear(screen.getByLabelText('Search messages'));
     await press('+14155551000');
@@ -60,6 +60,22 @@ describe('what a person can do with one message', () => {
     expect(link()).toHaveTextContent('Open again');
     await press('Go to the next one');
     expect(number()).toBe('+14155551001');
+  });
+
+  it('says how many are in each state, and why it shows none', async () => {
+    const { user, press } = await openQueue(keptList(3));
+    await press('Skip');
+    const show = screen.getByLabelText('Show');
+    expect(
+      within(show)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All (3)', 'To send (2)', 'Sent (0)', 'Skipped (1)', 'Not sent (0)']);
+    await user.selectOptions(show, 'Sent (0)');
+    expect(screen.getByText('None so far.')).toBeVisible();
+    await user.selectOptions(show, 'All (3)');
+    await user.type(screen.getByLabelText('Search messages'), 'nobody');
+    expect(await screen.findByText('No message fits. Change the search.')).toBeVisible();
   });
 
   it('keeps only the rows in sight of a long list in the document', async () => {
@@ -82,12 +98,12 @@ describe('what the browser keeps', () => {
     const { user, link, press } = await openQueue(keptList([{ phones: ['+14155550100'], text: '=1+1' }]));
     await user.click(link());
     await press('Sent');
-    await user.click(screen.getAllByRole('button', { name: 'Export the log' })[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Export the log' }));
     expect(files[0]?.name).toMatch(/^dearly-log-2025-0\d-\d\d\.csv$/);
     expect(await textOf(files[0])).toMatch(
       /"Time","State","Name","Phone","Text"\r\n"2025-0\d-\d\dT[\d:]+[+-]\d\d:\d\d","Sent","","\+14155550100","'=1\+1"\r\n$/,
     );
-    expect(screen.getByText(/You marked 1 as sent, 0 as skipped and 0 as not sent\./)).toBeVisible();
+    expect(screen.getByText(/You marked 1 as sent\. Export the log/)).toBeVisible();
   });
 
   it('goes with the marks when it is forgotten, but the day still counts what left', async () => {
@@ -118,7 +134,7 @@ describe('what the browser keeps', () => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     await press('Mark as sent');
-    expect(screen.getByRole('alert')).toHaveTextContent('This browser could not write down what you marked');
+    expect(screen.getByRole('alert')).toHaveTextContent('This browser could not save your marks');
     expect(counts()).toBe('1 of 2 sent, 1 left');
   });
 

@@ -1,4 +1,4 @@
-import { Copy, Hash, PencilLine } from 'lucide-react';
+import { Copy, Hash, PencilLine, UserX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useCopy } from '../../shared/use-copy';
 import { DialogVeil } from '../../shared/ui/dialog-veil';
@@ -10,38 +10,58 @@ const EditMessage = later({
   waiting: () => <DialogVeil />,
 });
 
-function Tool({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+type ToolProps = { label?: string | undefined; onClick: () => void; children: ReactNode };
+
+function Tool({ label, onClick, children }: ToolProps) {
   return (
     <button
       type="button"
+      aria-label={label}
       onClick={onClick}
-      className="flex min-h-14 flex-col items-center justify-center gap-1 rounded-2xl border border-hairline bg-white/6 px-1 py-2 text-center text-14 font-semibold transition-colors duration-150 hover:bg-white/12"
+      className="flex min-h-12 items-center justify-center gap-2 rounded-2xl border border-hairline bg-white/6 px-2 py-2 text-14 leading-tight font-semibold transition-colors duration-150 odd:last:col-span-full hover:bg-white/12 sm:flex-1"
     >
       {children}
     </button>
   );
 }
 
-/** Copying, for when the link does not open, and editing this one text. */
-export function MessageTools({ item, onEdit }: { item: QueueItem; onEdit: (text: string) => void }) {
+type MessageToolsProps = {
+  item: QueueItem;
+  /** Somebody of the message is on the Do Not Contact list. */
+  isListed: boolean;
+  onEdit: (text: string) => void;
+  onStop: () => void;
+};
+
+/** Copying, for when the link does not open, editing this one text, and never writing to them again. */
+export function MessageTools({ item, isListed, onEdit, onStop }: MessageToolsProps) {
   const copy = useCopy();
   const [isEditing, setIsEditing] = useState(false);
   const { phones, text, state } = item;
   return (
-    <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] gap-2">
+    <div className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2 sm:flex">
       <Tool onClick={() => copy(text)}>
-        <Copy aria-hidden className="size-5 text-link" />
+        <Copy aria-hidden className="size-5 shrink-0 text-link" />
         Copy text
       </Tool>
       <Tool onClick={() => copy(phones.join(', '))}>
-        <Hash aria-hidden className="size-5 text-link" />
+        <Hash aria-hidden className="size-5 shrink-0 text-link" />
         {phones.length === 1 ? 'Copy number' : 'Copy numbers'}
       </Tool>
       {/* What was sent stays as it was noted. */}
       {state !== 'sent' && (
         <Tool onClick={() => setIsEditing(true)}>
-          <PencilLine aria-hidden className="size-5 text-link" />
+          <PencilLine aria-hidden className="size-5 shrink-0 text-link" />
           Edit text
+        </Tool>
+      )}
+      {(!isListed || phones.length > 1) && (
+        <Tool
+          label={phones.length === 1 ? undefined : `Do not contact these ${phones.length} people`}
+          onClick={onStop}
+        >
+          <UserX aria-hidden className="size-5 shrink-0 text-link" />
+          Do not contact
         </Tool>
       )}
       {isEditing && <EditMessage item={item} onSave={onEdit} onClose={() => setIsEditing(false)} />}

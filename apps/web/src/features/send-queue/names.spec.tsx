@@ -47,6 +47,19 @@ it('calls a group by those who have a name, and says whose each number is', asyn
   );
 });
 
+it('calls a group by the only name that is known', async () => {
+  await keepGenerated(json, { name: 'friends', template: 'Hi', people: people.slice(0, 2) });
+  const { press } = await openQueue();
+  await press('Mark as sent');
+  expect(heading()).toHaveTextContent(/^Zoë and 2 more$/);
+});
+
+it('says by name who is put on the Do Not Contact list', async () => {
+  const { press } = await openQueue();
+  await press('Do not contact');
+  expect(await screen.findByText('Søren Ågård will not be contacted')).toBeVisible();
+});
+
 it('shows the number where nobody knows a name', async () => {
   const { press } = await openQueue();
   await press('Mark as sent');

@@ -3,10 +3,24 @@ import { useEffect } from 'react';
 import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { saveFile } from '../../shared/save-file';
+import type { Counts } from './queue';
 import { logFile } from './sending-log';
 import type { Queue } from './use-queue';
 
-/** Everything is answered: the record to keep, and the way on. */
+/** "You marked 48 as sent and 2 as not sent." */
+function markedWords({ sent, skipped, failed }: Counts): string {
+  const marks: [number, string][] = [
+    [sent, 'sent'],
+    [skipped, 'skipped'],
+    [failed, 'not sent'],
+  ];
+  const parts = marks
+    .filter(([count]) => count > 0)
+    .map(([count, mark]) => `${count.toLocaleString()} as ${mark}`);
+  return `You marked ${new Intl.ListFormat('en').format(parts)}.`;
+}
+
+/** Everything is answered: the record to keep, the way back to what did not go out, and the way on. */
 export function QueueDone({
   queue,
   heading,
@@ -14,9 +28,9 @@ export function QueueDone({
   queue: Queue;
   heading: RefObject<HTMLHeadingElement | null>;
 }) {
-  const { counts, items, now, undo } = queue;
+  const { counts, items, now, undo, choose } = queue;
   useEffect(() => heading.current?.focus({ preventScroll: true }), [heading]);
-  const { sent, skipped, failed } = counts;
+  const failed = items.find(({ state }) => state === 'failed');
   return (
     <Card className="space-y-5">
       <div>
@@ -24,9 +38,8 @@ export function QueueDone({
           That was the last one
         </h2>
         <p className="mt-1 text-paper-soft">
-          You marked {sent.toLocaleString()} as sent, {skipped.toLocaleString()} as skipped and{' '}
-          {failed.toLocaleString()} as not sent. Export the log: the terms ask you to keep a record of what
-          you sent for four years, and only this browser has it.
+          {markedWords(counts)} Export the log: the terms ask you to keep a record of what you sent for four
+          years, and only this browser has it.
         </p>
       </div>
       <div className="flex flex-col gap-3">
@@ -37,6 +50,11 @@ export function QueueDone({
         >
           Export the log
         </Button>
+        {failed && (
+          <Button onClick={() => choose(failed.id)}>
+            {counts.failed === 1 ? 'Try the one not sent again' : 'Try those not sent again'}
+          </Button>
+        )}
         <Button onClick={undo}>Undo last mark</Button>
         <ButtonLink to="/dashboard">Return to Dashboard</ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import type { GeneratedJson } from '@dearly/contracts';
 import { folded } from '@dearly/messages';
 import { nameFinder, type FindNames } from '../../shared/kept-messages/names';
+import { numberSearch } from '../../shared/number-search';
 import { BLANK, stateOf, type Notes, type SendState } from '../../shared/kept-messages/note';
 
 /** One message in the order of sending. `at` is when its state came about, in milliseconds. */
@@ -96,14 +97,14 @@ export function nextItem(
   return others.find((item) => item.state === 'pending' && isDue(item));
 }
 
-/** Those of one state whose name or text contains the search, or whose number does: its digits in whatever way they are typed. */
+/** Those of one state whose name or text contains the search, or whose number has its digits. */
 export function filtered(items: readonly QueueItem[], filter: Filter, search: string): QueueItem[] {
   const wanted = folded(search.trim());
-  const digits = /^[\d\s()+./-]*$/.test(wanted) ? wanted.replace(/\D/g, '') : '';
+  const isNumber = numberSearch(wanted);
   return items.filter((item) => {
     if (filter !== 'all' && (filter === 'left' ? !isLeft(item) : item.state !== filter)) return false;
     if (wanted === '') return true;
-    if (digits !== '' && item.phones.some((phone) => phone.replace(/\D/g, '').includes(digits))) return true;
+    if (isNumber && item.phones.some(isNumber)) return true;
     return [item.text, ...item.names].some((text) => folded(text).includes(wanted));
   });
 }

@@ -6,13 +6,13 @@ import type { QueueItem } from './queue';
 /** More numbers than these are shown on demand. */
 const FEW = 4;
 
-/** "Ada, Ben and 3 more", of whom a name is known; otherwise how many they are. */
+/** "Ada, Ben and 3 more", as far as names are known; otherwise how many they are. */
 function groupName({ phones, names }: QueueItem): string {
-  const known = names.filter((name) => name !== '');
-  const [first, second] = known;
-  if (!first || !second) return `${phones.length} people in one conversation`;
-  const others = phones.length - 2;
-  return others === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others} more`;
+  const [first, second] = names.filter((name) => name !== '');
+  if (!first) return `${phones.length} people in one conversation`;
+  const others = phones.length - (second ? 2 : 1);
+  if (others === 0) return `${first} and ${second}`;
+  return `${second ? `${first}, ${second}` : first} and ${others} more`;
 }
 
 type NumbersProps = { item: QueueItem; readable: (number: string) => string };

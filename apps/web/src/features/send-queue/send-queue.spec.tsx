@@ -114,9 +114,26 @@ describe('sending one by one', () => {
     const again = await openQueue();
     await again.press('Undo last mark');
     expect(again.number()).toBe('+14155551001');
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveFocus();
     await again.press('Undo last mark');
     expect(again.counts()).toBe('0 of 2 sent, 2 left');
     expect(screen.queryByRole('button', { name: 'Undo last mark' })).not.toBeInTheDocument();
+  });
+
+  it('leads back to what did not go out when it is done', async () => {
+    const { user, link, press, number, counts } = await openQueue(keptList(3));
+    await press('Mark as sent');
+    await user.click(link());
+    await press('Not sent');
+    await press('Skip');
+    expect(screen.getByText(/You marked 1 as sent, 1 as skipped, and 1 as not sent\./)).toBeVisible();
+    await press('Try the one not sent again');
+    expect(number()).toBe('+14155551001');
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveFocus();
+    await user.click(link());
+    await press('Sent');
+    expect(counts()).toBe('2 of 3 sent, 0 left, 1 skipped');
+    expect(screen.getByText('That was the last one')).toHaveFocus();
   });
 
   it('opens one conversation with all numbers of a group', async () => {

@@ -13,15 +13,15 @@ const CID = '+447700900123';
 const numbers = async () => (await doNotContact()).map(({ number }) => number);
 
 beforeEach(async () => {
-  for (const number of await numbers()) await removeFromDoNotContact(number);
+  for (const number of await numbers()) await removeFromDoNotContact([number]);
   localStorage.clear();
 });
 afterEach(() => jest.restoreAllMocks());
 
 describe('the list of people who asked not to be written to', () => {
-  it('has everybody once, newest first, and says how many are new', async () => {
-    expect(await addToDoNotContact([ANN, ANN], 1)).toBe(1);
-    expect(await addToDoNotContact([BOB, ANN, CID], 2)).toBe(2);
+  it('has everybody once, newest first, and says who is new', async () => {
+    expect(await addToDoNotContact([ANN, ANN], 1)).toEqual([ANN]);
+    expect(await addToDoNotContact([BOB, ANN, CID], 2)).toEqual([BOB, CID]);
     expect(await doNotContact()).toEqual([
       { number: BOB, addedAt: 2 },
       { number: CID, addedAt: 2 },
@@ -30,16 +30,29 @@ describe('the list of people who asked not to be written to', () => {
   });
 
   it('loses nobody when two windows add at the same time', async () => {
-    expect(await Promise.all([addToDoNotContact([ANN, BOB]), addToDoNotContact([BOB, CID])])).toEqual([2, 1]);
+    expect(await Promise.all([addToDoNotContact([ANN, BOB]), addToDoNotContact([BOB, CID])])).toEqual([
+      [ANN, BOB],
+      [CID],
+    ]);
     expect(await numbers()).toHaveLength(3);
   });
 
   it('takes back a removal with the date that it had', async () => {
     await addToDoNotContact([ANN], 1);
-    await removeFromDoNotContact(ANN);
+    await removeFromDoNotContact([ANN]);
     expect(await doNotContact()).toEqual([]);
     await addToDoNotContact([ANN], 1);
     expect(await doNotContact()).toEqual([{ number: ANN, addedAt: 1 }]);
+  });
+
+  it('takes many off at once, and tells of that once', async () => {
+    await addToDoNotContact([ANN, BOB, CID]);
+    const here = jest.fn();
+    const stop = onDoNotContactChange(here);
+    await removeFromDoNotContact([ANN, CID]);
+    stop();
+    expect(await numbers()).toEqual([BOB]);
+    expect(here).toHaveBeenCalledTimes(1);
   });
 
   it('tells this window and others of each change, until they stop listening', async () => {
@@ -58,7 +71,7 @@ describe('the list of people who asked not to be written to', () => {
     other.postMessage(null);
     await fromElsewhere;
     stop();
-    await removeFromDoNotContact(ANN);
+    await removeFromDoNotContact([ANN]);
     expect(here).toHaveBeenCalledTimes(2);
     other.close();
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');

@@ -73,19 +73,22 @@ async function write<T>(work: (numbers: IDBObjectStore) => Promise<T>): Promise<
 }
 
 /**
- * Puts E.164 numbers on the list and answers how many are new; those that are on it keep their date. `addedAt` is given
+ * Puts E.164 numbers on the list and answers those that are new; those that are on it keep their date. `addedAt` is given
  * when somebody who was removed comes back. Rejects when the browser cannot keep them: nothing was added then.
  */
-export function addToDoNotContact(numbers: readonly string[], addedAt = Date.now()): Promise<number> {
+export function addToDoNotContact(numbers: readonly string[], addedAt = Date.now()): Promise<string[]> {
   return write(async (kept) => {
     const known = new Set<IDBValidKey>(await promisifyRequest(kept.getAllKeys()));
     const fresh = [...new Set(numbers)].filter((number) => !known.has(number));
     for (const number of fresh) kept.put({ number, addedAt } satisfies DoNotContactEntry, number);
-    return fresh.length;
+    return fresh;
   });
 }
 
-/** Takes an E.164 number off the list. Rejects when the browser does not let go of it. */
-export async function removeFromDoNotContact(number: string): Promise<void> {
-  await write((kept) => promisifyRequest(kept.delete(number)));
+/** Takes E.164 numbers off the list. Rejects when the browser does not let go of them: nothing was removed then. */
+export function removeFromDoNotContact(numbers: readonly string[]): Promise<void> {
+  return write((kept) => {
+    for (const number of numbers) kept.delete(number);
+    return Promise.resolve();
+  });
 }

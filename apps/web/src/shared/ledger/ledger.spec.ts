@@ -52,7 +52,7 @@ beforeEach(async () => {
   jest.useFakeTimers({ now: NOW, doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick'] });
   await clearGenerated();
   await dropLedger();
-  for (const { number } of await doNotContact()) await removeFromDoNotContact(number);
+  for (const { number } of await doNotContact()) await removeFromDoNotContact([number]);
   localStorage.clear();
   signIn('anna');
 });

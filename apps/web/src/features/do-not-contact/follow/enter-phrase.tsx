@@ -70,7 +70,7 @@ export function EnterPhrase({ owner, scanned, onDone, place }: EnterPhraseProps)
         <DeleteCopy owner={owner} onDone={onDone} place={place} />
       </div>
       <p className="text-15 text-paper-soft">
-        Is the phrase lost? Nobody can bring it back. Delete the copy, then turn this on anew.
+        Lost the phrase? Nobody can recover it. Delete the copy, then turn this on again.
       </p>
     </form>
   );

@@ -31,7 +31,7 @@ export function FollowMe({ owner, fragment }: FollowMeProps) {
       </div>
       {isGone && state.is !== 'following' && (
         <Notice tone="warning" title="This browser has stopped following">
-          The copy was deleted or made anew on another device. The list in this browser is as it was.
+          The copy was deleted or replaced on another device. The list in this browser has not changed.
         </Notice>
       )}
       {state.is === 'looking' && <Spinner label="Looking for a copy" />}

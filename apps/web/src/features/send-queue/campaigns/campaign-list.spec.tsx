@@ -152,7 +152,7 @@ describe('the campaigns of a browser', () => {
     expect(
       await card('friends').findByText('Everybody who is left is on your Do Not Contact list.'),
     ).toBeVisible();
-    for (const number of ['+14155551002', '+14155551003']) await removeFromDoNotContact(number);
+    for (const number of ['+14155551002', '+14155551003']) await removeFromDoNotContact([number]);
   });
 
   it('get another name, but not an empty one', async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   [rows, isRefusing] = [new Set(), false];
   localStorage.clear();
   await dropFollowed();
-  for (const { number } of await doNotContact()) await removeFromDoNotContact(number);
+  for (const { number } of await doNotContact()) await removeFromDoNotContact([number]);
   server = await startSmallServer(({ method, query, body }) => {
     if (isRefusing) return { status: 503, body: { code: 'busy', message: 'Busy. Try again in a minute.' } };
     if (method === 'POST') for (const { tag } of JSON.parse(body) as { tag: string }[]) rows.add(tag);
@@ -49,7 +49,7 @@ afterEach(() => {
 /** A second device with the same account: nothing of the first one is there. */
 const otherDevice = async () => {
   await dropFollowed();
-  for (const { number } of await doNotContact()) await removeFromDoNotContact(number);
+  for (const { number } of await doNotContact()) await removeFromDoNotContact([number]);
 };
 
 describe('a recovery phrase', () => {
@@ -103,7 +103,7 @@ describe('the copy of a list', () => {
     isRefusing = true;
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await addToDoNotContact([BOB]);
-    await removeFromDoNotContact(ANN);
+    await removeFromDoNotContact([ANN]);
     await expect(keepInStep()).rejects.toMatchObject({
       status: 503,
       message: 'Busy. Try again in a minute.',

@@ -12,7 +12,7 @@ const numbers = async () => (await doNotContact()).map(({ number }) => number);
 
 describe('somebody in the queue who asked not to be written to', () => {
   beforeEach(async () => {
-    for (const number of await numbers()) await removeFromDoNotContact(number);
+    for (const number of await numbers()) await removeFromDoNotContact([number]);
     localStorage.clear();
     pretendSystem();
   });
@@ -21,7 +21,7 @@ describe('somebody in the queue who asked not to be written to', () => {
   it('is put on the list and skipped, and both are taken back', async () => {
     const { press, number, counts } = await openQueue(keptList(2));
     await press('Do not contact');
-    expect(await screen.findByText('+14155551000 will not be contacted')).toBeVisible();
+    expect(await screen.findByText('+1 415 555 1000 will not be contacted')).toBeVisible();
     expect(await numbers()).toEqual(['+14155551000']);
     expect(number()).toBe('+14155551001');
     expect(counts()).toBe('0 of 2 sent, 1 left, 1 skipped');
@@ -34,7 +34,7 @@ describe('somebody in the queue who asked not to be written to', () => {
   it('keeps the marks that were made since when it is taken back', async () => {
     const { press, number, counts } = await openQueue(keptList(3));
     await press('Do not contact');
-    await screen.findByText('+14155551000 will not be contacted');
+    await screen.findByText('+1 415 555 1000 will not be contacted');
     await press('Mark as sent');
     await press('Undo');
     await waitFor(() => expect(number()).toBe('+14155551000'));
