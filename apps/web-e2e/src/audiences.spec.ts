@@ -118,7 +118,7 @@ memberTest('a picture that is refused stays, with its reason; the others go up',
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
   await chooser(page).setInputFiles([
     file('cut.png', whole.subarray(0, whole.length - 200)),
-    file('whole.png', whole),
+    file('a "whole" one.png', whole),
     file('../../etc/évil\u202Egnp.png', await newPicture()),
   ]);
   await page
@@ -127,9 +127,10 @@ memberTest('a picture that is refused stays, with its reason; the others go up',
     .click();
   await expect(toast(page, 'Upload failed')).toBeVisible();
   await expect(page.getByText(/damaged or cut off/)).toBeVisible();
-  await expect(page.getByText('whole.png')).toBeHidden();
+  await expect(page.getByText('whole')).toBeHidden();
   await page.getByRole('tab', { name: 'View' }).click();
   await expect(page.getByText('2 screenshots, newest first')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'a "whole" one.png' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('main')).toBeVisible();
 });

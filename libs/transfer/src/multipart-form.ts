@@ -15,12 +15,24 @@ export type FormOptions = {
   /** The error for more than one file. */
   tooMany: () => AppError;
 };
-/** `chunks` are the bytes of the file as they came, one after another; undefined when it was not sent. */
+/**
+ * `chunks` are the bytes of the file as they came, one after another; undefined when it was not sent. `filename` is for
+ * showing only: it may hold anything, line breaks too.
+ */
 export type FormFile = { chunks: Buffer[] | undefined; filename: string | undefined };
 
 /** Takes a form apart. @throws Error when the content type is none of a form, or names no boundary */
 export function openFormParser(contentType: string, limits: FormLimits): InstanceType<typeof Busboy> {
   return new Busboy({ headers: { 'content-type': contentType } as BusboyHeaders, limits });
+}
+
+/**
+ * The name of a file as the person's device has it. Browsers write a quote and a line break in it as three escapes (HTML
+ * standard, "multipart/form-data encoding algorithm") and escape nothing else, not even `%`. So a name that holds `%22`
+ * itself cannot be told from one with a quote, and is read as one; every other `%41` stays as it is.
+ */
+function nameOnDevice(sent: string | undefined): string | undefined {
+  return sent?.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 }
 
 /**
@@ -42,13 +54,14 @@ export async function readForm(body: Readable, contentType: string, options: For
 
 function collect(body: Readable, contentType: string, options: FormOptions): Promise<FormFile> {
   return new Promise((resolve, reject) => {
-    let kept: { chunks: Buffer[]; filename: string } | undefined;
+    let kept: FormFile | undefined;
     const form = openFormParser(contentType, options.limits);
     form.on('file', (name, stream, filename) => {
       stream.on('error', reject);
       if (name !== options.file) return void stream.resume();
       const chunks: Buffer[] = [];
-      kept = { chunks, filename };
+      // Bytes without a name are taken for a file as well, whatever the parser's types say.
+      kept = { chunks, filename: nameOnDevice(filename) };
       stream.on('limit', () => reject(options.tooLarge()));
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     });
@@ -60,7 +73,7 @@ function collect(body: Readable, contentType: string, options: FormOptions): Pro
       }
     });
     form.on('filesLimit', () => reject(options.tooMany()));
-    form.on('finish', () => resolve({ chunks: kept?.chunks, filename: kept?.filename }));
+    form.on('finish', () => resolve(kept ?? { chunks: undefined, filename: undefined }));
     form.on('error', reject);
     body.on('error', reject);
     body.pipe(form);
