@@ -24,11 +24,7 @@ const AUDIENCES = [...AROUND, 'pages/screenshots.tsx'];
 /** What is made of several parts. Every other page is one, under its own name. */
 const MADE_OF = {
   'list of audiences': AUDIENCES,
-  'an audience, tab View': [
-    ...AUDIENCES,
-    'features/audiences/screenshot-list.tsx',
-    'features/audiences/screenshot-grid.tsx',
-  ],
+  'an audience, tab View': [...AUDIENCES, 'features/audiences/screenshot-list.tsx'],
   'an audience, tab Upload': [...AUDIENCES, 'features/upload/upload-area.tsx'],
   'an audience, tab Analysis (insights)': [...AUDIENCES, 'features/insights/insights-panel.tsx'],
   'one screenshot': [...AROUND, 'pages/screenshot.tsx'],

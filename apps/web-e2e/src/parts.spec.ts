@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { contacts, plainList } from './contact-lists';
+import { createAudience } from './create-audience';
 import { expect, memberTest, test } from './fixtures';
 import { keepFailures } from './kept-failures';
+import { pictureFiles } from './screenshots/pictures';
 import { chooseList, expectStep, generate, openWizard, toast } from './wizard';
 
 /** Answers whether the page has been reloaded since. */
@@ -108,6 +110,34 @@ memberTest.describe('on a first visit, before anything is kept', () => {
       await expectStep(page, 2);
       await expect(page.getByLabel('Message Template')).toBeVisible();
       await expect(page.getByText('friends.csv')).toBeVisible();
+      expect(await isReloaded()).toBe(false);
+    },
+  );
+
+  memberTest(
+    'pictures are sent, and what was read is searched, with the next try when the code for it did not come',
+    { tag: '@browsers' },
+    async ({ page, context }) => {
+      const parts = await keepFailures(context);
+      parts.lose(/\/(send-uploads|matches)-/);
+      await page.goto('/screenshots');
+      await createAudience(page, 'Friends');
+      const isReloaded = await mark(page);
+      await page.getByRole('tab', { name: 'Upload' }).click();
+      await page.locator('input[type=file]').setInputFiles(await pictureFiles(9, 'chat'));
+      await page.getByRole('button', { name: 'Upload 9 screenshots' }).click();
+      await expect(toast(page, 'Upload failed')).toContainText('Dearly could not be reached.');
+      parts.giveBack();
+      await page.getByRole('button', { name: 'Try 9 screenshots again' }).click();
+      await expect(page.getByText('9 screenshots, newest first')).toBeVisible();
+
+      parts.lose(/\/matches-/);
+      const field = page.getByRole('searchbox', { name: 'Search screenshots' });
+      await field.fill('bread');
+      await expect(page.getByRole('alert').filter({ hasText: 'could not be searched' })).toBeVisible();
+      parts.giveBack();
+      await field.fill('breads');
+      await expect(page.getByText('No screenshot with these words in what was read')).toBeVisible();
       expect(await isReloaded()).toBe(false);
     },
   );

@@ -30,16 +30,19 @@ describe('the tab View', () => {
   });
   afterEach(async () => {
     jest.restoreAllMocks();
-    window.scrollY = 0;
     await server.stop();
   });
 
   const open = (count = 3) => openScreen(<ScreenshotList audienceId={AUDIENCE} count={count} />);
   const pictures = () => screen.queryAllByRole('img').map((picture) => picture.getAttribute('alt'));
   const lists = () => server.asked.filter(({ path }) => path === PATH);
-  const scrollTo = (y: number) =>
+  /** Scrolls the page until the list begins so far above the window's top, in px; jsdom lays nothing out. */
+  const scrollPast = (y: number) =>
     act(() => {
-      window.scrollY = y;
+      const place = { top: -y, width: 0 } as DOMRect;
+      jest
+        .spyOn(screen.getByRole('list', { name: 'Screenshots' }), 'getBoundingClientRect')
+        .mockReturnValue(place);
       window.dispatchEvent(new Event('scroll'));
     });
 
@@ -118,11 +121,21 @@ describe('the tab View', () => {
     open(250);
     await screen.findByText('250 screenshots, newest first');
     await waitFor(() => {
-      scrollTo(1_000_000);
+      scrollPast(parseFloat(screen.getByRole('list', { name: 'Screenshots' }).style.height));
       expect(pictures()).toContain('IMG_1.png');
     });
     expect(lists().map(({ query }) => query.get('before'))).toEqual([null, idOf('screenshot', 51)]);
     expect(pictures()).not.toContain('IMG_250.png');
+  });
+
+  it('draws those in sight also when something above has come, such as what a search found', async () => {
+    answer = (asked) => pageOf(200, asked);
+    open(200);
+    await screen.findByText('200 screenshots, newest first');
+    window.scrollY = 5_000;
+    scrollPast(0);
+    expect(pictures()).toContain('IMG_200.png');
+    window.scrollY = 0;
   });
 
   it('leads to the upload while there are none', async () => {

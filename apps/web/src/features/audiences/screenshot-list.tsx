@@ -1,7 +1,6 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { LoadingFailed } from '../../shared/loading-failed';
-import { later } from '../../shared/ui/later';
 import { Spinner } from '../../shared/ui/spinner';
 import { useLostFocus } from '../../shared/ui/use-lost-focus';
 import { DeleteScreenshot } from './delete-screenshot';
@@ -10,7 +9,7 @@ import { ListHead } from './list-head';
 import { NoScreenshots } from './no-screenshots';
 import { NothingFound } from './nothing-found';
 import { ReadMatches } from './read-matches';
-import type { ScreenshotGridProps } from './screenshot-grid';
+import { ScreenshotGrid } from './screenshot-grid';
 import { ScreenshotTile } from './screenshot-tile';
 import { SelectScreenshots } from './select-screenshots';
 import { SelectableTile } from './selectable-tile';
@@ -18,12 +17,6 @@ import { useExpiredUrls } from './use-expired-urls';
 import { useMany } from './use-many';
 import { useScreenshots } from './use-screenshots';
 import { useSearch } from './use-search';
-
-/** Fetched beside the screenshots themselves; an audience without any needs it not. */
-const ScreenshotGrid = later<ScreenshotGridProps>({
-  load: async () => (await import('./screenshot-grid')).ScreenshotGrid,
-  waiting: () => <Spinner label="Loading the screenshots" />,
-});
 
 export type ScreenshotListProps = {
   audienceId: string;
@@ -41,9 +34,6 @@ export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const onBroken = useExpiredUrls(refetch);
-  useEffect(() => {
-    if (count > 0) void ScreenshotGrid.fetch();
-  }, [count]);
   useLostFocus(heading, many.isOn);
   const isEmpty = isLoaded && screenshots.length === 0;
   const total = Math.max(count, screenshots.length);
