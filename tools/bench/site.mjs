@@ -23,7 +23,7 @@ const AROUND = ['pages/screenshots-live.tsx'];
 const AUDIENCES = [...AROUND, 'pages/screenshots.tsx'];
 /** What is made of several parts. Every other page is one, under its own name. */
 const MADE_OF = {
-  'list of audiences': AUDIENCES,
+  'list of audiences': [...AUDIENCES, 'features/audiences/audience-list.tsx'],
   'an audience, tab View': [...AUDIENCES, 'features/audiences/screenshot-list.tsx'],
   'an audience, tab Upload': [...AUDIENCES, 'features/upload/upload-area.tsx'],
   'an audience, tab Analysis (insights)': [...AUDIENCES, 'features/insights/insights-panel.tsx'],

@@ -2,14 +2,36 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { AudienceDetail } from '../features/audiences/audience-detail';
-import { AudienceList } from '../features/audiences/audience-list';
 import { audienceUrl, audienceTab, type AudienceTab } from '../features/audiences/audience-tab';
 import { useListAudiencesQuery } from '../features/audiences/audiences-api';
 import { UploadsUnderWay } from '../features/upload/uploads-under-way';
+import { NETWORK_ERROR } from '../shared/api-error';
 import { selectUploadsElsewhere } from '../shared/live/live-slice';
 import { useUploadNews } from '../shared/live/live-updates';
+import { LoadingFailed } from '../shared/loading-failed';
 import { later } from '../shared/ui/later';
+import { PageTitle } from '../shared/ui/page-title';
 import { Spinner } from '../shared/ui/spinner';
+import { whenQuiet } from '../shared/when-quiet';
+
+// While the audiences themselves are asked for; one of them needs none of it.
+const AudienceList = later({
+  load: async () => (await import('../features/audiences/audience-list')).AudienceList,
+  waiting: () => (
+    <div className="space-y-6">
+      <PageTitle>Audiences</PageTitle>
+      <Spinner label="Loading your audiences" />
+    </div>
+  ),
+  failed: (retry) => (
+    <LoadingFailed
+      title="Your audiences could not be loaded"
+      error={NETWORK_ERROR}
+      busy={false}
+      onRetry={retry}
+    />
+  ),
+});
 
 // With its charts only when its tab is opened.
 const InsightsPanel = later({
@@ -42,6 +64,8 @@ export function ScreenshotsPage() {
     if (audienceId && tab === 'upload') void UploadArea.fetch();
     if (audienceId && tab === 'analysis') void InsightsPanel.fetch();
   }, [audienceId, tab]);
+  // Where whoever came to one audience goes next.
+  useEffect(() => void whenQuiet().then(AudienceList.fetch), []);
   if (trail.at !== audienceId) setTrail({ at: audienceId, from: trail.at, hasMoved: true });
 
   const show = useCallback(
