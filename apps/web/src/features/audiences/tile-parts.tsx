@@ -1,6 +1,7 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
 import { useAnalysisProgress } from '../../shared/live/use-analysis-progress';
 import { AnalysisBadge } from '../../shared/ui/analysis-badge';
+import { FileName } from '../../shared/ui/file-name';
 import { titleOf } from './screenshot-title';
 import { Thumbnail } from './thumbnail';
 
@@ -38,8 +39,8 @@ export function TileCaption({ screenshot: { filename, conversation } }: { screen
   const title = titleOf(conversation);
   if (!title)
     return (
-      <span aria-hidden className="min-w-0 flex-1 truncate text-14 text-paper-soft">
-        {filename}
+      <span aria-hidden className="min-w-0 flex-1 text-14 text-paper-soft">
+        <FileName silent>{filename}</FileName>
       </span>
     );
   return (
@@ -52,7 +53,9 @@ export function TileCaption({ screenshot: { filename, conversation } }: { screen
           {title.outcome}
         </span>
       )}
-      <span className="truncate text-13 text-paper-soft">{filename}</span>
+      <span className="text-13 text-paper-soft">
+        <FileName silent>{filename}</FileName>
+      </span>
     </span>
   );
 }

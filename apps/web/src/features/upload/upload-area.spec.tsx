@@ -41,21 +41,39 @@ describe('the choice of pictures', () => {
     drop([picture('list.csv', 'text/csv')]);
     await waitFor(() => expect(toastText()).toContain('Invalid filesPlease drop only image files'));
     expect(screen.queryByRole('list', { name: 'Chosen screenshots' })).not.toBeInTheDocument();
+    // The notification goes; this stays.
+    expect(screen.getByText('list.csv is not a picture.')).toBeVisible();
+    expect(screen.getByText('You can upload JPEG, PNG, GIF or WebP, up to 10 MB each.')).toBeVisible();
     drop([picture('list.csv', 'text/csv'), picture('chat.png')]);
     expect(await screen.findByText('chat.png')).toBeVisible();
-    expect(screen.getByText('Left out, because only pictures can be uploaded')).toBeVisible();
-    expect(screen.getByText('list.csv')).toBeVisible();
+    expect(screen.getByText('1 file left out')).toBeVisible();
+    expect(screen.getByText('list.csv is not a picture.')).toBeVisible();
   });
 
-  it('names what is too large before anything is sent', async () => {
-    const { choose } = openUpload(server);
+  it('names what is too large or empty before anything is sent, and says what can be uploaded', async () => {
+    const { choose, press } = openUpload(server);
     await choose(
       picture('huge.png', 'image/png', 10 * 1024 * 1024 + 1),
+      picture('blank.png', 'image/png', 0),
       picture('fits.png', 'image/png', 10 * 1024 * 1024),
     );
-    expect(await screen.findByText('huge.png (10.0 MB)')).toBeVisible();
+    expect(await screen.findByText('huge.png is too large (10.1 MB).')).toBeVisible();
+    expect(screen.getByText('blank.png is empty.')).toBeVisible();
+    expect(screen.getByText('You can upload JPEG, PNG, GIF or WebP, up to 10 MB each.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Upload 1 screenshot' })).toBeVisible();
     expect(screen.queryByText('Invalid files')).not.toBeInTheDocument();
+    await press('Upload 1 screenshot');
+    await waitFor(() => expect(toastText()).toContain('Upload successful'));
+    expect(screen.queryByText('2 files left out')).not.toBeInTheDocument();
+  });
+
+  it('names the first of many files that it leaves out, and counts the others', async () => {
+    const { choose } = openUpload(server);
+    await choose(...Array.from({ length: 7 }, (_, at) => picture(`${at + 1}.png`, 'image/png', 0)));
+    expect(await screen.findByText('7 files left out')).toBeVisible();
+    expect(screen.getByText('5.png is empty.')).toBeVisible();
+    expect(screen.queryByText('6.png is empty.')).not.toBeInTheDocument();
+    expect(screen.getByText('And 2 more')).toBeVisible();
   });
 
   it('draws the chosen pictures from this device, and gives their addresses back', async () => {

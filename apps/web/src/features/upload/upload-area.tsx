@@ -9,7 +9,7 @@ import { DialogVeil } from '../../shared/ui/dialog-veil';
 import { later } from '../../shared/ui/later';
 import { CountedProgress } from '../../shared/ui/progress';
 import type { CoverDialogProps } from './cover/cover-dialog';
-import { PictureDrop, type Dropped } from './picture-drop';
+import { PictureDrop, TAKEN, type Dropped } from './picture-drop';
 import type { UploadNews } from './run-uploads';
 import { UploadNotices } from './upload-notices';
 import { UploadRow } from './upload-row';
@@ -34,6 +34,10 @@ const NONE_CHOSEN = {
   description: 'Please select at least one image to upload',
   tone: 'error',
 } as const;
+
+/** While its list is in sight it stays in reach at the bottom of the window, as the bar of chosen screenshots does. */
+const BAR =
+  '[@media(min-height:28rem)]:sticky bottom-[max(12px,env(safe-area-inset-bottom))] z-10 -mx-2 space-y-3 rounded-card border border-white/30 bg-ink-raised p-3 shadow-2xl';
 
 const idsOf = (uploads: Upload[], ...states: Upload['state'][]) =>
   uploads.filter(({ state }) => states.includes(state)).map(({ id }) => id);
@@ -77,9 +81,15 @@ type UploadAreaProps = {
 /** The tab Upload (specification, section 2): choose pictures, see them, send them one by one. */
 export function UploadArea({ audienceId, news, onArrived }: UploadAreaProps) {
   const dispatch = useDispatch();
-  const mine = useUploads(audienceId, news);
-  useArrival(mine, onArrived);
+  const uploads = useUploads(audienceId, news);
+  useArrival(uploads, onArrived);
   const [dropped, setDropped] = useState<Dropped | null>(null);
+  // What was left out has been read by whoever sends the rest.
+  const start = (ids: string[]) => {
+    setDropped(null);
+    uploads.start(ids);
+  };
+  const mine = { ...uploads, start };
   const [coveredId, setCoveredId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -87,7 +97,8 @@ export function UploadArea({ audienceId, news, onArrived }: UploadAreaProps) {
     dispatch(endError());
     setDropped(files);
     mine.choose(files.pictures);
-    if (files.pictures.length + files.tooLarge.length === 0) dispatch(showToast(INVALID));
+    const { pictures, tooLarge, empty } = files;
+    if (pictures.length + tooLarge.length + empty.length === 0) dispatch(showToast(INVALID));
   };
   const remove = (id: string) => {
     setCoveredId(null);
@@ -106,25 +117,29 @@ export function UploadArea({ audienceId, news, onArrived }: UploadAreaProps) {
       <PictureDrop onDrop={drop} />
       <UploadTips />
       <UploadNotices dropped={dropped} known={mine.known} />
-      {mine.uploads.length > 0 && (
-        <ul
-          aria-label="Chosen screenshots"
-          className="divide-y divide-hairline rounded-2xl border border-hairline bg-white/6"
-        >
-          {mine.uploads.map((upload) => (
-            <UploadRow
-              key={upload.id}
-              upload={upload}
-              onCover={() => setCoveredId(upload.id)}
-              onCancel={() => mine.cancel([upload.id])}
-              onRetry={() => mine.start([upload.id])}
-              onRemove={() => remove(upload.id)}
-            />
-          ))}
-        </ul>
-      )}
-      {mine.overall && <CountedProgress doing="Uploading" {...mine.overall} />}
-      <Actions {...mine} />
+      <div className="space-y-3">
+        {mine.uploads.length > 0 && (
+          <ul
+            aria-label="Chosen screenshots"
+            className="divide-y divide-hairline rounded-2xl border border-hairline bg-white/6"
+          >
+            {mine.uploads.map((upload) => (
+              <UploadRow
+                key={upload.id}
+                upload={upload}
+                onCover={() => setCoveredId(upload.id)}
+                onCancel={() => mine.cancel([upload.id])}
+                onRetry={() => mine.start([upload.id])}
+                onRemove={() => remove(upload.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <div className={mine.uploads.length > 0 ? BAR : undefined}>
+          {mine.overall && <CountedProgress doing="Uploading" {...mine.overall} />}
+          <Actions {...mine} />
+        </div>
+      </div>
       <CoverDialog id={coveredId} onClose={() => setCoveredId(null)} onRemove={remove} />
     </Card>
   );
@@ -135,11 +150,11 @@ function UploadTips() {
   return (
     <Collapsible title="Tips for good screenshots">
       <ul className="list-disc space-y-2 pl-5 text-15 text-paper-soft marker:text-link">
-        <li>JPEG, PNG, GIF or WebP, up to 10 MB each.</li>
+        <li>{TAKEN}</li>
         <li>One conversation per screenshot, with your first message in it.</li>
         <li>
-          Cover names and numbers with <SquareDashed aria-hidden className="inline size-4" /> beside a chosen
-          screenshot, before it is uploaded.
+          Press a chosen screenshot where it shows <SquareDashed aria-hidden className="inline size-4" /> to
+          cover names and numbers before it is uploaded.
         </li>
         <li>Don't crop the sides: they show which messages are yours.</li>
         <li>

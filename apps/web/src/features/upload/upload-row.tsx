@@ -1,6 +1,7 @@
 import { RotateCw, SquareDashed, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { counted } from '../../shared/counted';
+import { FileName } from '../../shared/ui/file-name';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Progress } from '../../shared/ui/progress';
 import { pictureSize } from './picture-size';
@@ -19,7 +20,7 @@ function Preview({ id, size }: Pick<Upload, 'id' | 'size'>) {
     // Once something in it is covered, it is another file.
   }, [id, size]);
   return (
-    <div className="size-14 shrink-0 overflow-hidden rounded-xl bg-white/8">
+    <div className="size-full overflow-hidden rounded-xl bg-white/8">
       <img
         ref={image}
         alt=""
@@ -29,6 +30,23 @@ function Preview({ id, size }: Pick<Upload, 'id' | 'size'>) {
         className="size-full object-cover object-top"
       />
     </div>
+  );
+}
+
+/** Above the picture, because that is what it changes, and because beside it the name needs the room. */
+function CoverButton({ filename, onCover }: { filename: string; onCover: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Cover names and numbers in ${filename}`}
+      title="Cover names and numbers"
+      onClick={onCover}
+      className="group absolute inset-0 rounded-xl"
+    >
+      <span className="absolute right-1 bottom-1 grid size-6 place-items-center rounded-lg bg-ink/85 text-paper transition-colors duration-150 group-hover:bg-sent">
+        <SquareDashed aria-hidden className="size-4" />
+      </span>
+    </button>
   );
 }
 
@@ -56,10 +74,16 @@ export function UploadRow({ upload, onCover, onCancel, onRetry, onRemove }: Uplo
   const { id, filename, size, percent, state, problem, covered } = upload;
   const isSettled = state === 'done' || state === 'known';
   return (
-    <li className="flex flex-wrap items-center gap-x-3 py-2 pr-2 pl-3 [contain-intrinsic-size:auto_72px] [content-visibility:auto]">
-      <Preview id={id} size={size} />
+    // Clear of the bar that stays at the bottom.
+    <li className="flex flex-wrap items-center gap-x-3 py-2 pr-2 pl-3 [&_button]:scroll-mb-40 [contain-intrinsic-size:auto_72px] [content-visibility:auto]">
+      <div className="relative size-14 shrink-0">
+        <Preview id={id} size={size} />
+        {!isSettled && !isUnderWay(upload) && <CoverButton filename={filename} onCover={onCover} />}
+      </div>
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{filename}</p>
+        <p className="font-semibold">
+          <FileName>{filename}</FileName>
+        </p>
         <p className={`text-15 wrap-anywhere ${state === 'failed' ? 'text-harm' : 'text-paper-soft'}`}>
           {state === 'sending' && percent === 100 ? 'Checking and storing' : WORDS[state]}
           {problem === null && `, ${pictureSize(size)}`}
@@ -71,15 +95,6 @@ export function UploadRow({ upload, onCover, onCancel, onRetry, onRemove }: Uplo
           </div>
         )}
       </div>
-      {!isSettled && !isUnderWay(upload) && (
-        <IconButton
-          label={`Cover names and numbers in ${filename}`}
-          title="Cover names and numbers"
-          onClick={onCover}
-        >
-          <SquareDashed aria-hidden className="size-5" />
-        </IconButton>
-      )}
       {(state === 'failed' || state === 'cancelled') && (
         <IconButton label={`Try ${filename} again`} onClick={onRetry}>
           <RotateCw aria-hidden className="size-5" />
