@@ -1,14 +1,16 @@
 import type { Audience } from '@dearly/contracts';
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { ArrowLeft, Pencil } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NETWORK_ERROR } from '../../shared/api-error';
-import { ButtonLink } from '../../shared/ui/button';
+import { Button, ButtonLink } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { later } from '../../shared/ui/later';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Spinner } from '../../shared/ui/spinner';
 import { TabPanel, Tabs } from '../../shared/ui/tabs';
+import { AudienceDialog } from './audience-dialog';
+import { checkAudience, useSaveAudience } from './audience-saving';
 import { AUDIENCE_TABS, type AudienceTab } from './audience-tab';
 import { useListAudiencesQuery } from './audiences-api';
 import { LoadingFailed } from '../../shared/loading-failed';
@@ -28,18 +30,38 @@ const ScreenshotList = later<ScreenshotListProps>({
   ),
 });
 
-/** Takes the focus when the person comes here from the list; a page that was opened here keeps it at its top. */
+/** Name and description, to be changed here as well. A page that was opened here keeps the focus at its top. */
 function DetailHeading({ audience, takesFocus }: { audience: Audience; takesFocus: boolean }) {
   const frame = useRef<HTMLDivElement>(null);
+  const [inForm, setInForm] = useState<Audience | null>(null);
+  const save = useSaveAudience();
+  const { name, description } = audience;
   useEffect(() => {
     if (!takesFocus) return;
     window.scrollTo(0, 0);
     frame.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <div ref={frame} tabIndex={-1} className="max-w-text wrap-anywhere outline-none">
-      <PageTitle>{audience.name}</PageTitle>
-      {audience.description && <p className="mt-1 text-paper-soft">{audience.description}</p>}
+    <div className="flex items-start gap-4">
+      <div ref={frame} tabIndex={-1} className="max-w-text min-w-0 flex-1 wrap-anywhere outline-none">
+        <PageTitle>{name}</PageTitle>
+        {description && <p className="mt-1 text-paper-soft">{description}</p>}
+      </div>
+      <Button
+        aria-label={`Edit ${name}`}
+        className="shrink-0 max-sm:px-3!"
+        onClick={() => setInForm(audience)}
+      >
+        <Pencil aria-hidden className="size-5" />
+        <span className="max-sm:sr-only">Edit</span>
+      </Button>
+      <AudienceDialog
+        target={inForm}
+        check={checkAudience}
+        onSave={save}
+        onSaved={() => setInForm(null)}
+        onClose={() => setInForm(null)}
+      />
     </div>
   );
 }

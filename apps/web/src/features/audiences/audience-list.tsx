@@ -3,12 +3,10 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../shared/ui/button';
-import { DialogVeil } from '../../shared/ui/dialog-veil';
-import { later } from '../../shared/ui/later';
 import { PageTitle } from '../../shared/ui/page-title';
 import { Spinner } from '../../shared/ui/spinner';
 import { AudienceCard } from './audience-card';
-import type { AudienceDialogProps } from './audience-form';
+import { AudienceDialog } from './audience-dialog';
 import { checkAudience, useSaveAudience } from './audience-saving';
 import { audienceUrl } from './audience-tab';
 import { useListAudiencesQuery } from './audiences-api';
@@ -17,13 +15,6 @@ import { LoadingFailed } from '../../shared/loading-failed';
 import { NoAudiences } from './no-audiences';
 import { SearchAudiences } from './search-audiences';
 import { useExpiredUrls } from './use-expired-urls';
-
-/** With all that checks a form, when one is first opened. */
-const AudienceDialog = later<AudienceDialogProps>({
-  load: async () => (await import('./audience-form')).AudienceDialog,
-  isWanted: ({ target }) => target !== null,
-  waiting: () => <DialogVeil />,
-});
 
 /** The audiences of this person as cards (specification, section 2). `returningFrom` is the one that was open before. */
 export function AudienceList({ returningFrom }: { returningFrom: string | null }) {
