@@ -39,6 +39,21 @@ async function placeIn(page: Page, outline: Locator) {
   return [share((box.x - left) / width), share((box.y - top) / height), share(box.width / width)];
 }
 
+/** Each can be pressed with a thumb, and none is so near another that the thumb meets both. */
+async function expectApart(controls: Locator[]): Promise<void> {
+  const boxes = await Promise.all(controls.map((one) => one.boundingBox()));
+  const drawn = boxes.filter((box) => box !== null);
+  expect(drawn).toHaveLength(controls.length);
+  for (const [at, one] of drawn.entries()) {
+    expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(44);
+    for (const other of drawn.slice(at + 1)) {
+      const across = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width);
+      const down = Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height);
+      expect(Math.max(across, down)).toBeGreaterThanOrEqual(8);
+    }
+  }
+}
+
 test.describe('putting right what was read', () => {
   test.describe.configure({ timeout: 360_000 });
 
@@ -60,6 +75,12 @@ test.describe('putting right what was read', () => {
       await expect(panel.getByRole('heading', { name: 'Edit the conversation' })).toBeFocused();
       await expectAccessible(page);
       const first = panel.getByRole('group', { name: 'Message 1' });
+      await expectApart([
+        first.getByRole('radio', { name: 'You' }),
+        first.getByRole('radio', { name: 'They' }),
+        first.getByRole('textbox').last(),
+        first.getByRole('button', { name: 'Move message 1 up' }),
+      ]);
       const other = read.messages[0]?.sender === 'me' ? 'They' : 'You';
       await first.getByRole('radio', { name: other }).check();
       await first.getByRole('textbox').fill('See you at the gate <b>at nine</b>');

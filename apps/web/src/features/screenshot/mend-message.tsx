@@ -4,9 +4,10 @@ import { TextArea } from '../../shared/ui/text-area';
 import type { DraftMessage } from './mend-draft';
 import { MendWriter } from './mend-writer';
 
+/** In the colors of their bubbles. */
 const SENDERS = [
-  { sender: 'me', name: 'You' },
-  { sender: 'them', name: 'They' },
+  { sender: 'me', name: 'You', look: 'has-checked:bg-sent' },
+  { sender: 'them', name: 'They', look: 'has-checked:bg-[#3a3547]' },
 ] as const;
 /** Characters in a line of a text field on a phone, about. */
 const LINE = 28;
@@ -20,6 +21,36 @@ const rowsOf = (text: string): number =>
     MOST_ROWS,
     text.split('\n').reduce((rows, line) => rows + 1 + Math.floor(line.length / LINE), 0),
   );
+
+type SendersProps = {
+  name: string;
+  sender: DraftMessage['sender'];
+  onChange: (changes: Pick<DraftMessage, 'sender'>) => void;
+};
+
+/** Who wrote it: two pills, each as large as a thumb and apart from the other. */
+function Senders({ name, sender, onChange }: SendersProps) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {SENDERS.map((one) => (
+        <label
+          key={one.sender}
+          className={`relative grid min-h-11 min-w-16 place-items-center rounded-full border border-white/25 px-4 text-paper-soft transition-colors duration-150 hover:border-white/45 has-checked:border-paper has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-[#8ec5ff] ${one.look}`}
+        >
+          {/* Over all of the pill: whatever presses it presses the button itself. */}
+          <input
+            type="radio"
+            name={name}
+            checked={sender === one.sender}
+            onChange={() => onChange({ sender: one.sender })}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+          />
+          {one.name}
+        </label>
+      ))}
+    </span>
+  );
+}
 
 type MendMessageProps = {
   message: DraftMessage;
@@ -55,23 +86,12 @@ export function MendMessage({
       <fieldset
         id={controlId(key, 'message')}
         tabIndex={-1}
-        className="min-w-0 rounded-2xl border border-hairline p-2.5"
+        className="min-w-0 rounded-2xl border border-hairline p-3"
       >
         <legend className="sr-only">Message {at + 1}</legend>
-        <div className="flex flex-wrap items-center gap-x-1">
-          {SENDERS.map((one) => (
-            <label key={one.sender} className="flex min-h-11 cursor-pointer items-center gap-2 pr-1">
-              <input
-                type="radio"
-                name={controlId(key, 'message')}
-                checked={sender === one.sender}
-                onChange={() => onChange({ sender: one.sender })}
-                className="size-6 shrink-0 accent-sent-bright"
-              />
-              {one.name}
-            </label>
-          ))}
-          <span className="ml-auto flex flex-wrap">
+        <div className="mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Senders name={controlId(key, 'message')} sender={sender} onChange={onChange} />
+          <span className="-mr-1.5 ml-auto flex flex-wrap">
             {onMove && (
               <>
                 <IconButton
@@ -100,13 +120,15 @@ export function MendMessage({
           </span>
         </div>
         {sender === 'them' && writers.length > 0 && (
-          <MendWriter
-            id={controlId(key, 'writer')}
-            label={`Name of who wrote ${name}`}
-            value={senderName ?? ''}
-            writers={writers}
-            onChange={(changed) => onChange({ senderName: changed })}
-          />
+          <div className="mb-2.5">
+            <MendWriter
+              id={controlId(key, 'writer')}
+              label={`Name of who wrote ${name}`}
+              value={senderName ?? ''}
+              writers={writers}
+              onChange={(changed) => onChange({ senderName: changed })}
+            />
+          </div>
         )}
         <TextArea
           id={controlId(key, 'text')}
@@ -117,7 +139,7 @@ export function MendMessage({
           rows={rowsOf(text)}
           value={text}
           onChange={(event) => onChange({ text: event.target.value })}
-          className="mt-1 field-sizing-content"
+          className="field-sizing-content"
         />
         {fault && (
           <p id={faultId} className="mt-1.5 text-15 text-harm">
