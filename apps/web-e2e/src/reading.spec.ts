@@ -76,7 +76,8 @@ test.describe('reading an audience', () => {
     await expect(panel.getByText('Luis').first()).toBeVisible();
     await expect(panel.getByText('Sat, May 10 at 7:02 AM').first()).toBeVisible();
     await expect(page.getByText('Analyzed', { exact: true })).toBeVisible();
-    await panel.getByRole('button', { name: 'Copy', exact: true }).last().click();
+    await panel.getByRole('button', { name: 'Full text' }).click();
+    await panel.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(toast(page, 'Copied')).toBeVisible();
     expect(await clipboardOf(context, page)).toMatch(/Gloves are\s+provided\./);
     await page.getByRole('tab', { name: 'Message Feedback' }).click();

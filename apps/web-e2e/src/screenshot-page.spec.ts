@@ -23,6 +23,12 @@ test(
     await expect(page.getByRole('tab', { name: 'Image' })).toHaveAttribute('aria-selected', 'true');
     const picture = page.getByRole('img', { name: 'lunch.png' });
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1170);
+    const frame = await page.getByRole('group', { name: /^Picture/ }).boundingBox();
+    const buttons = await page.getByRole('group', { name: 'Zoom' }).boundingBox();
+    if (!frame || !buttons) throw new Error('The picture or its buttons are not drawn.');
+    expect(buttons.y, 'the buttons cover nothing of the picture').toBeGreaterThanOrEqual(
+      frame.y + frame.height,
+    );
     const width = async () => (await picture.boundingBox())?.width ?? 0;
     const before = await width();
     await page.getByRole('button', { name: 'Zoom in' }).click();

@@ -1,5 +1,5 @@
 import type { ShownConversation } from '@dearly/contracts';
-import { minutesInWords } from '../../shared/minutes';
+import { minutesInWords } from './minutes';
 
 /** What came of my first message, no more exactly than the picture tells it: `replied after 12 minutes`. */
 function outcomeWords({ hasReply, timeToReply }: NonNullable<ShownConversation['outcome']>): string {

@@ -1,6 +1,6 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
 import { folded } from '@dearly/messages';
-import { titleOf } from './screenshot-title';
+import { titleOf } from '../../shared/screenshot-title';
 
 /** Those whose card has every one of these words, or parts of words: contact, what came of it, name of the file. */
 export function findScreenshots(screenshots: ScreenshotSummary[], search: string): ScreenshotSummary[] {

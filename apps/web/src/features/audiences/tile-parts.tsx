@@ -1,8 +1,8 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
 import { useAnalysisProgress } from '../../shared/live/use-analysis-progress';
 import { AnalysisBadge } from '../../shared/ui/analysis-badge';
+import { titleOf } from '../../shared/screenshot-title';
 import { FileName } from '../../shared/ui/file-name';
-import { titleOf } from './screenshot-title';
 import { Thumbnail } from './thumbnail';
 
 /** The picture of a card with how far its analysis is. It says all that the caption does. */

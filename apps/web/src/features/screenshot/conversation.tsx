@@ -1,6 +1,6 @@
 import { EMOJI_MARK, isDoubtful } from '@dearly/contracts';
 import { Copy } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Bubble } from '../../shared/ui/bubble';
 import { IconButton } from '../../shared/ui/icon-button';
 import { useCopy } from '../../shared/use-copy';
@@ -72,10 +72,11 @@ function MessageItem({ message, before, isSms, isPointed, onPoint }: MessageItem
           {senderName}
         </p>
       )}
-      <div className={`flex items-center gap-1 ${isMine ? 'flex-row' : 'flex-row-reverse'}`}>
+      <div className={`group flex items-center gap-1 ${isMine ? 'flex-row' : 'flex-row-reverse'}`}>
         <IconButton
           label={`Copy the message: ${text.slice(0, 40)}`}
-          className={isMine ? 'ml-auto' : 'mr-auto'}
+          // With a mouse it is out of the way until its message is pointed at.
+          className={`pointer-fine:opacity-0 group-hover:opacity-100 focus-visible:opacity-100 ${isMine ? 'ml-auto' : 'mr-auto'}`}
           onClick={() => copy(text)}
         >
           <Copy aria-hidden className="size-4" />
@@ -96,21 +97,29 @@ function MessageItem({ message, before, isSms, isPointed, onPoint }: MessageItem
 
 type ConversationProps = {
   conversation: ReadConversation;
+  /** What can be done with it, beside its title. */
+  actions?: ReactNode;
   /** Beside the picture: the place of the message that is pointed at there, from 0, and what is told of one here. */
   pointed?: number | null;
   onPoint?: (at: number | null) => void;
 };
 
 /** A conversation as it was read: bubbles by who wrote them, time lines between them, names in groups. */
-export function Conversation({ conversation, pointed = null, onPoint }: ConversationProps) {
+export function Conversation({ conversation, actions, pointed = null, onPoint }: ConversationProps) {
   const { contact, service, messages } = conversation;
   const about = [contact && `with ${contact}`, service && SERVICES[service]].filter(Boolean).join(' · ');
   return (
     <section aria-labelledby="conversation">
-      <h3 id="conversation" className="font-semibold wrap-anywhere">
-        Conversation <span className="font-normal text-paper-soft">{about}</span>
-      </h3>
-      <ol className="mt-2 space-y-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3
+          id="conversation"
+          className="min-w-0 flex-1 basis-40 text-lg leading-snug font-bold wrap-anywhere"
+        >
+          Conversation <span className="font-normal text-paper-soft">{about}</span>
+        </h3>
+        {actions}
+      </div>
+      <ol className="mt-3 space-y-1.5">
         {messages.map((message, index) => (
           <MessageItem
             key={index}

@@ -6,8 +6,10 @@ import { Spinner } from '../../shared/ui/spinner';
 import { AnalysisNotice } from './analysis-notice';
 import { ConversationFeatures } from './conversation-features';
 import { FeedbackAuthor } from './feedback-author';
+import { countedConversation, isOutdated } from './outdated';
 import type { Feedback, ReadTexts } from './read-texts';
 import { TextsFailed } from './texts-failed';
+import { TypeInButton, type TypeIn } from './type-in-button';
 import { Unread } from './unread';
 import { useAnalyze } from './use-analyze';
 import { useTexts } from './use-texts';
@@ -37,12 +39,16 @@ type FeedbackCardProps = { texts: ReadTexts; feedback: Feedback; screenshot: Scr
 
 function FeedbackCard({ texts, feedback, screenshot }: FeedbackCardProps) {
   const { conversation, engine } = texts;
-  const first = conversation?.messages.find(({ sender }) => sender === 'me')?.text;
+  const about = countedConversation(screenshot) ?? conversation;
+  const first = about?.messages.find(({ sender }) => sender === 'me')?.text;
   return (
     <Card className="space-y-6">
       <div className="space-y-1">
         <h2 className="text-xl font-bold">Message Feedback</h2>
         <FeedbackAuthor engine={engine} screenshot={screenshot} />
+        {isOutdated(screenshot, texts) && (
+          <p className="text-15 text-caution">This is about the conversation before your last change.</p>
+        )}
       </div>
       {first !== undefined && (
         <section>
@@ -60,8 +66,16 @@ function FeedbackCard({ texts, feedback, screenshot }: FeedbackCardProps) {
   );
 }
 
-/** It was read, and there is no message of the person's own that feedback could be about. */
-function NoMessageOfMine() {
+/** It was read, and there is no message of the person's own that feedback could be about, or none at all. */
+function NoMessageOfMine({ texts, typeIn }: { texts: ReadTexts; typeIn: TypeIn }) {
+  if (!texts.conversation?.messages.length && !texts.mended)
+    return (
+      <Card className="space-y-4 text-center">
+        <h2 className="text-xl font-bold">No conversation was found in this picture</h2>
+        <p className="text-paper-soft">Type it in to get feedback on the first message that you sent.</p>
+        <TypeInButton tone="primary" {...typeIn} />
+      </Card>
+    );
   return (
     <Card className="space-y-2 text-center">
       <h2 className="text-xl font-bold">None of your messages are in this picture</h2>
@@ -74,7 +88,7 @@ function NoMessageOfMine() {
 }
 
 /** The tab Message Feedback: what is good about the first message and what could be better. */
-export function FeedbackPanel({ screenshot }: { screenshot: Screenshot }) {
+export function FeedbackPanel({ screenshot, typeIn }: { screenshot: Screenshot; typeIn: TypeIn }) {
   const { texts, problem, isLoading, retry } = useTexts(screenshot);
   const { isRunning } = useAnalyze(screenshot);
   if (isLoading && !isRunning) return <Spinner label="Loading the feedback" />;
@@ -83,17 +97,17 @@ export function FeedbackPanel({ screenshot }: { screenshot: Screenshot }) {
   if (texts?.feedback || texts?.conversationFeatures?.myMessageCount === 0) {
     return (
       <div className="space-y-5">
-        <AnalysisNotice screenshot={screenshot} />
+        <AnalysisNotice screenshot={screenshot} texts={texts} />
         {texts.feedback ? (
           <FeedbackCard texts={texts} feedback={texts.feedback} screenshot={screenshot} />
         ) : (
-          <NoMessageOfMine />
+          <NoMessageOfMine texts={texts} typeIn={typeIn} />
         )}
       </div>
     );
   }
   return (
-    <Unread screenshot={screenshot} title="No feedback yet">
+    <Unread screenshot={screenshot} title="No feedback yet" typeIn={typeIn}>
       Analyze this screenshot to learn what works in your message. Feedback is powered by a small language
       model when one is set up, and written by simple rules otherwise.
     </Unread>

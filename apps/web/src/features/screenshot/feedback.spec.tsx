@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { openScreen } from '../../../test/open-screen';
 import { errorAnswer } from '../../../test/screenshot-answers';
 import { ScreenshotDetail } from './screenshot-detail';
-import { FEEDBACK, HOSTILE, NOTHING_OF_MINE, OCR } from './test/read-screenshot';
+import { CONVERSATION, FEEDBACK, HOSTILE, NOTHING_OF_MINE, OCR } from './test/read-screenshot';
 import { ID, NOT_NOW, screenshotWith, serveScreenshot, type ScreenshotServer } from './test/serve-screenshot';
 
 let server: ScreenshotServer;
@@ -48,6 +48,38 @@ describe('the tab Message Feedback', () => {
     expect(screen.queryByText('See you')).not.toBeInTheDocument();
   });
 
+  /** Analyzed with this conversation, while the one of `OCR` is shown. */
+  const countedWith = (text: string) =>
+    JSON.stringify({
+      ocr: {
+        parsedConversation: CONVERSATION,
+        mendedConversation: { messages: [{ sender: 'me', text }, ...CONVERSATION.messages.slice(1)] },
+      },
+      analysis: {},
+    });
+  const UNDONE = /^This is about the conversation before your last change\./;
+
+  it('says so, and shows the message that it is about, after a change that it does not know', async () => {
+    const analysis = { state: 'failed', code: 'analysis_failed', reason: 'It failed.' } as const;
+    server.answers.ocr = { body: OCR };
+    serve({ isAnalyzed: true, analysis, metadata: countedWith('Hi Ada, my own words.') });
+    open();
+    expect(await screen.findByText(UNDONE)).toBeVisible();
+    expect(screen.getByText('Hi Ada, my own words.')).toHaveClass('bubble-me');
+    expect(screen.queryByText('Hi Ada, thanks for coming.')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Feedback and insights do not know your last change yet. Analyze again to update them.',
+    );
+  });
+
+  it('says nothing of it where it is about what is shown', async () => {
+    server.answers.ocr = { body: OCR };
+    serve({ isAnalyzed: true, metadata: countedWith('Hi Ada, thanks for coming.') });
+    open();
+    expect(await screen.findByText('Hi Ada, thanks for coming.')).toBeVisible();
+    expect(screen.queryByText(UNDONE)).not.toBeInTheDocument();
+  });
+
   it('says in numbers what was counted, and no more exactly than it is known', async () => {
     server.answers.ocr = { body: OCR };
     open();
@@ -90,7 +122,8 @@ describe('the tab Message Feedback', () => {
   });
 
   it('says that there is nothing to give feedback on when no message in the picture is mine', async () => {
-    server.answers.ocr = { body: NOTHING_OF_MINE };
+    const theirs = JSON.stringify({ messages: [{ sender: 'them', text: 'Are you there?' }] });
+    server.answers.ocr = { body: { ...NOTHING_OF_MINE, parsedData: theirs } };
     open();
     expect(await screen.findByText('None of your messages are in this picture')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Analyze' })).not.toBeInTheDocument();

@@ -9,6 +9,7 @@ import type { OutlineEditorProps } from './outline-editor';
 import { OutlineSwitch } from './outline-switch';
 import { Outlines } from './outlines';
 import { Picture } from './picture';
+import type { TypeIn } from './type-in-button';
 import type { Mending } from './use-mending';
 import { useTexts } from './use-texts';
 
@@ -22,6 +23,7 @@ type ImagePanelProps = {
   refetch: () => Promise<unknown>;
   isFetching: boolean;
   mending: Mending;
+  typeIn: TypeIn;
   isOutlined: boolean;
   onOutline: (isOutlined: boolean) => void;
 };
@@ -35,6 +37,7 @@ export function ImagePanel({
   refetch,
   isFetching,
   mending,
+  typeIn,
   isOutlined,
   onOutline,
 }: ImagePanelProps) {
@@ -49,23 +52,24 @@ export function ImagePanel({
   const messages = conversation?.messages ?? [];
   const isBeside = isWide && messages.length > 0;
   return (
-    <div className={isBeside ? 'grid grid-cols-2 items-start gap-6' : ''}>
-      <div className="space-y-4">
-        {isAnalyzed && (
-          <OutlineSwitch
-            screenshot={screenshot}
-            isShown={isOutlined}
-            onShow={onOutline}
-            isEditing={mending.isOpen}
-            reading={reading}
-            input={input}
-          />
-        )}
-        {isOutlined && texts?.mended && <AnalysisNotice screenshot={screenshot} texts={texts} />}
+    <div className="space-y-4">
+      {isAnalyzed && (
+        <OutlineSwitch
+          screenshot={screenshot}
+          isShown={isOutlined}
+          onShow={onOutline}
+          isEditing={mending.isOpen}
+          reading={reading}
+          input={input}
+        />
+      )}
+      {isOutlined && texts?.mended && <AnalysisNotice screenshot={screenshot} texts={texts} />}
+      <div className={isBeside ? 'grid grid-cols-2 items-start gap-6' : ''}>
         <Picture
           screenshot={screenshot}
           refetch={refetch}
           isFetching={isFetching}
+          typeIn={typeIn}
           overlay={
             <Outlines
               messages={messages}
@@ -77,12 +81,12 @@ export function ImagePanel({
             />
           }
         />
+        {isBeside && conversation && (
+          <Card>
+            <Conversation conversation={conversation} pointed={pointed} onPoint={setPointed} />
+          </Card>
+        )}
       </div>
-      {isBeside && conversation && (
-        <Card>
-          <Conversation conversation={conversation} pointed={pointed} onPoint={setPointed} />
-        </Card>
-      )}
       {opened !== null && conversation && (
         <OutlineEditor
           screenshotId={screenshot.id}

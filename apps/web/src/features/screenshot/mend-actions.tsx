@@ -7,6 +7,9 @@ import type { ReadTexts } from './read-texts';
 import { useTakeBackMendMutation } from './screenshot-api';
 import { TypeInButton } from './type-in-button';
 
+/** Both in one row of a phone. */
+const SMALL = 'px-4! text-15';
+
 type TakeBackProps = Pick<MendActionsProps, 'screenshotId'> & {
   focusAfter: MendActionsProps['edit'];
   isTyped: boolean;
@@ -17,7 +20,7 @@ function TakeBack({ screenshotId, focusAfter, isTyped }: TakeBackProps) {
   const [takeBack] = useTakeBackMendMutation();
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
+      <Button className={SMALL} onClick={() => setAsking(true)}>
         <Undo2 aria-hidden className="size-5" />
         Undo my changes
       </Button>
@@ -46,29 +49,34 @@ type MendActionsProps = {
   onEdit: () => void;
 };
 
-/** How sure the conversation is, and what a person can do about it. */
+/** What a person can do about the conversation, and how sure it is; in a row that wraps, below what it is called. */
 export function MendActions({ screenshotId, texts, edit, onEdit }: MendActionsProps) {
   const { conversation, thread, mended, typed } = texts;
   const hasMessages = conversation !== null && conversation.messages.length > 0;
-  const state = mended
-    ? `You ${typed ? 'typed this conversation in' : 'corrected this conversation'}.`
-    : conversation && isDoubtful(conversation)
-      ? 'Not all of this could be read with confidence, so insights leave it out. Edit it and save it to count it.'
-      : '';
   return (
-    <div className="space-y-3">
-      {state && <p className="text-15 text-paper-soft">{state}</p>}
-      <div className="flex flex-wrap gap-3">
+    <>
+      <div className="flex flex-wrap gap-2">
         {hasMessages || mended ? (
-          <Button ref={edit} onClick={onEdit}>
+          <Button ref={edit} className={SMALL} onClick={onEdit}>
             <Pencil aria-hidden className="size-5" />
             {thread ? 'Edit this part' : 'Edit'}
           </Button>
         ) : (
-          <TypeInButton ref={edit} onClick={onEdit} />
+          <TypeInButton tone="primary" ref={edit} onClick={onEdit} />
         )}
         {mended && <TakeBack screenshotId={screenshotId} focusAfter={edit} isTyped={typed} />}
       </div>
-    </div>
+      {mended && (
+        <p className="basis-full text-15 text-paper-soft">
+          You {typed ? 'typed this conversation in' : 'corrected this conversation'}.
+        </p>
+      )}
+      {!mended && conversation && isDoubtful(conversation) && (
+        <p className="basis-full text-15 text-caution">
+          Not all of this could be read with confidence, so insights leave it out. Edit it and save it to
+          count it.
+        </p>
+      )}
+    </>
   );
 }

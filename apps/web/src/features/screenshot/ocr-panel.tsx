@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react';
 import { useEffect, type RefObject } from 'react';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
+import { Collapsible } from '../../shared/ui/collapsible';
 import { later } from '../../shared/ui/later';
 import { Spinner } from '../../shared/ui/spinner';
 import { useCopy } from '../../shared/use-copy';
@@ -15,26 +16,23 @@ import { PictureBeside } from './picture-beside';
 import { NO_CONVERSATION, NOTHING_READ, type ReadTexts } from './read-texts';
 import { TextsFailed } from './texts-failed';
 import { Thread } from './thread';
-import { TypeInButton } from './type-in-button';
 import { Unread } from './unread';
 import { useAnalyze } from './use-analyze';
 import { useKeptFocus } from './use-kept-focus';
 import type { Mending } from './use-mending';
 import { useTexts } from './use-texts';
 
-function FullText({ text }: { text: string }) {
+/** All that was read, without an order. Below a conversation, which says most of it already, it is folded. */
+function FullText({ text, isFolded }: { text: string; isFolded: boolean }) {
   const copy = useCopy();
   return (
-    <section className="space-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-semibold">Full text</h3>
-        <Button onClick={() => copy(text)}>
-          <Copy aria-hidden className="size-5" />
-          Copy
-        </Button>
-      </div>
+    <Collapsible key={String(isFolded)} title="Full text" defaultOpen={!isFolded}>
       <p className="wrap-anywhere whitespace-pre-wrap text-paper-soft">{text}</p>
-    </section>
+      <Button className="mt-4" onClick={() => copy(text)}>
+        <Copy aria-hidden className="size-5" />
+        Copy
+      </Button>
+    </Collapsible>
   );
 }
 
@@ -75,32 +73,31 @@ function ReadConversation({ screenshot, texts, mending, edit }: TextsProps) {
   const { conversation, thread, fullText } = texts;
   const { id } = screenshot;
   if (mending.isOpen) return <Editing screenshot={screenshot} texts={texts} mending={mending} edit={edit} />;
-  const hasMessages = conversation !== null && conversation.messages.length > 0;
-  return (
-    <>
-      {hasMessages && thread && (
-        <Thread key={id} screenshotId={id} thread={thread} conversation={conversation} />
-      )}
-      {hasMessages && !thread && <Conversation conversation={conversation} />}
-      {!hasMessages && (
-        <p className="text-paper-soft">
+  const actions = <MendActions screenshotId={id} texts={texts} edit={edit} onEdit={mending.open} />;
+  if (conversation === null || conversation.messages.length === 0) {
+    return (
+      <div className="flex flex-wrap gap-4">
+        <p className="basis-full text-paper-soft">
           {fullText
             ? 'No conversation was found in this picture. All its text is below, unsorted.'
             : 'No text was found in this picture.'}
         </p>
-      )}
-      <MendActions screenshotId={id} texts={texts} edit={edit} onEdit={mending.open} />
-    </>
-  );
+        {actions}
+      </div>
+    );
+  }
+  if (!thread) return <Conversation conversation={conversation} actions={actions} />;
+  return <Thread key={id} screenshotId={id} thread={thread} conversation={conversation} actions={actions} />;
 }
 
 function Texts(props: TextsProps) {
-  const { fullText } = props.texts;
+  const { fullText, conversation } = props.texts;
   return (
     <Card className="space-y-6">
-      <h2 className="text-xl font-bold">OCR Text</h2>
+      {/* Its tab says it to everybody else. */}
+      <h2 className="sr-only">OCR Text</h2>
       <ReadConversation {...props} />
-      {fullText && <FullText text={fullText} />}
+      {fullText && <FullText text={fullText} isFolded={Boolean(conversation?.messages.length)} />}
     </Card>
   );
 }
@@ -116,7 +113,7 @@ export function OcrPanel({ screenshot, mending }: { screenshot: Screenshot; mend
   if (shown) {
     return (
       <div className="space-y-5">
-        <AnalysisNotice screenshot={screenshot} texts={shown} />
+        <AnalysisNotice screenshot={screenshot} texts={shown} isAside={mending.isOpen} />
         <OptOutNotice conversation={shown.conversation} />
         <Texts screenshot={screenshot} texts={shown} mending={mending} edit={edit} />
       </div>
@@ -131,7 +128,7 @@ export function OcrPanel({ screenshot, mending }: { screenshot: Screenshot; mend
       screenshot={screenshot}
       title="No text yet"
       heading={heading}
-      action={<TypeInButton ref={edit} onClick={mending.open} />}
+      typeIn={{ ref: edit, onClick: mending.open }}
     >
       No OCR data available for this screenshot
     </Unread>

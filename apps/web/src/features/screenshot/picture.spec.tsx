@@ -65,6 +65,10 @@ describe('the tab Image', () => {
     await picture();
     for (const name of ['Zoom in', 'Zoom out', 'Show all of it'])
       expect(screen.getByRole('button', { name })).toBeVisible();
+    // Nothing is zoomed yet.
+    for (const name of ['Zoom out', 'Show all of it'])
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveAttribute('aria-disabled', 'false');
     screen.getByRole('group', { name: /^Picture/ }).focus();
     const taken: string[] = [];
     const note = (event: KeyboardEvent) => event.defaultPrevented && taken.push(event.key);

@@ -42,7 +42,19 @@ describe('a screenshot', () => {
     const time = container.querySelector('time');
     expect(time).toHaveAttribute('datetime', '2025-03-01T10:00:00.000Z');
     expect(time).toHaveTextContent(/March 1, 2025/);
-    expect(screen.getByText('1170 × 2532, 121 kB')).toBeVisible();
+    expect(await screen.findByText('IMG_7.png, 1170 × 2532, 121 kB')).toBeVisible();
+  });
+
+  it('is titled with whose conversation it is once that is read, and says what came of it', async () => {
+    const timeToReply = { kind: 'exact', minutes: 12 } as const;
+    const conversation = { contact: 'Ada', outcome: { hasReply: true, timeToReply } };
+    server.answers.screenshot = { body: screenshotWith({ isAnalyzed: true, conversation }) };
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ada' })).toBeVisible();
+    expect(screen.getByText('replied after 12 minutes')).toBeVisible();
+    // What it is called where it was saved is still told.
+    expect(await screen.findByText(/^IMG_7\.png, /)).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Ada · Dearly'));
   });
 
   it.each([true, false])('wears the badge once it is analysed: %s', async (isAnalyzed) => {

@@ -44,6 +44,12 @@ export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailP
       />
     );
   }
+  const typeIn = {
+    onClick: () => {
+      mending.open();
+      onTab('ocr');
+    },
+  };
   if (!data) return <Spinner label="Loading the screenshot" />;
   return (
     <div className="space-y-5">
@@ -55,6 +61,7 @@ export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailP
             refetch={refetch}
             isFetching={isFetching}
             mending={mending}
+            typeIn={typeIn}
             isOutlined={isOutlined}
             onOutline={setOutlined}
           />
@@ -63,7 +70,7 @@ export function ScreenshotDetail({ screenshotId, tab, onTab }: ScreenshotDetailP
           <OcrPanel screenshot={data} mending={mending} />
         </TabPanel>
         <TabPanel name="analysis">
-          <FeedbackPanel screenshot={data} />
+          <FeedbackPanel screenshot={data} typeIn={typeIn} />
         </TabPanel>
       </Tabs>
     </div>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAnalysisProgress } from '../../shared/live/use-analysis-progress';
 import { useDeleteScreenshotMutation } from '../../shared/screenshot-deletion';
+import { titleOf } from '../../shared/screenshot-title';
 import { AnalysisBadge } from '../../shared/ui/analysis-badge';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/confirm';
@@ -12,7 +13,6 @@ import type { DetailTab } from './detail-tab';
 import { ScreenshotNeighbours } from './screenshot-neighbours';
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
-const KILOBYTES = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'kilobyte' });
 
 function DeleteButton({ screenshot }: { screenshot: Screenshot }) {
   const navigate = useNavigate();
@@ -47,10 +47,12 @@ function DeleteButton({ screenshot }: { screenshot: Screenshot }) {
 
 type ScreenshotHeadingProps = { screenshot: Screenshot; tab: DetailTab; isEditing: boolean };
 
-/** The way back and to both sides, the name, and what can be done with the whole screenshot. */
+/** The way back and to both sides, whose conversation it is or else its file, and what can be done with the whole screenshot. */
 export function ScreenshotHeading({ screenshot, tab, isEditing }: ScreenshotHeadingProps) {
-  const { audienceId, filename, createdAt, size, width, height, isAnalyzed, analysis, place } = screenshot;
+  const { audienceId, filename, createdAt, place } = screenshot;
+  const { isAnalyzed, analysis, conversation } = screenshot;
   const progress = useAnalysisProgress(screenshot.id);
+  const { contact = '', outcome = '' } = titleOf(conversation) ?? {};
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center">
@@ -67,12 +69,14 @@ export function ScreenshotHeading({ screenshot, tab, isEditing }: ScreenshotHead
       {/* Beside the name also on a phone: in a line of its own it would be the first thing to press. */}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-[14rem] wrap-anywhere">
-          <PageTitle>{filename}</PageTitle>
+          <PageTitle>{contact || filename}</PageTitle>
+          {outcome && (
+            <p className={`first-letter:uppercase ${conversation?.asksToStop ? 'text-caution' : ''}`}>
+              {outcome}
+            </p>
+          )}
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-paper-soft">
             <time dateTime={createdAt}>{DAY.format(new Date(createdAt))}</time>
-            <span>
-              {width} × {height}, {KILOBYTES.format(Math.ceil(size / 1024))}
-            </span>
             <AnalysisBadge isAnalyzed={isAnalyzed} state={analysis.state} percent={progress?.percent} />
           </p>
         </div>

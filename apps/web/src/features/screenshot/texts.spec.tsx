@@ -91,8 +91,17 @@ describe('the tab OCR Text', () => {
     expect(items()).toEqual([]);
   });
 
-  it('says so when the browser does not let it copy', async () => {
+  it('folds the full text below a conversation, which says most of it already', async () => {
     server.answers.ocr = { body: OCR };
+    const { user } = open();
+    const fold = await button('Full text');
+    expect(screen.queryByText(/see you soon/)).not.toBeInTheDocument();
+    await user.click(fold);
+    expect(screen.getByText(/see you soon/)).toBeVisible();
+  });
+
+  it('says so when the browser does not let it copy', async () => {
+    server.answers.ocr = { body: { ...OCR, parsedData: null } };
     const { user } = open();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
     await user.click(await button('Copy'));
@@ -185,9 +194,10 @@ describe('the tab OCR Text', () => {
   ])('shows what the metadata holds when the OCR data %s', async (_what, answer) => {
     server.answers.ocr = answer;
     serve({ metadata: JSON.stringify({ ocr: { extractedText: 'Kept', parsedConversation: CONVERSATION } }) });
-    open();
+    const { user } = open();
     // The metadata is shown from the beginning; what matters is that it stays.
     await waitFor(() => expect(noted).toHaveBeenCalledWith(expect.stringMatching(/^getOcr failed/)));
+    await user.click(await button('Full text'));
     expect(screen.getByText('Kept')).toBeVisible();
     expect(items()).toHaveLength(3);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -206,7 +216,7 @@ describe('the tab OCR Text', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent(text);
       server.answers.ocr = { body: OCR };
       await user.click(await button('Retry'));
-      expect(await screen.findByRole('heading', { name: 'Full text' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: 'Full text' })).toBeVisible();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     },
   );

@@ -22,10 +22,12 @@ type ThreadProps = {
   thread: ReadThread;
   /** What this screenshot shows of it. */
   conversation: ReadConversation;
+  /** What can be done with that. */
+  actions: ReactNode;
 };
 
 /** A conversation that several screenshots show: which part this one is, the way to the others, and all of it on demand. */
-export function Thread({ screenshotId, thread, conversation }: ThreadProps) {
+export function Thread({ screenshotId, thread, conversation, actions }: ThreadProps) {
   const [isWhole, setIsWhole] = useState(false);
   const { screenshots } = thread;
   const at = screenshots.indexOf(screenshotId);
@@ -35,16 +37,18 @@ export function Thread({ screenshotId, thread, conversation }: ThreadProps) {
         <p className="mr-auto min-h-11 content-center text-15 text-paper-soft">
           Part {at + 1} of {screenshots.length} of one conversation
         </p>
-        <Neighbor id={screenshots[at - 1]}>
-          <ChevronLeft aria-hidden className="size-4" />
-          Earlier
-        </Neighbor>
-        <Neighbor id={screenshots[at + 1]}>
-          Later
-          <ChevronRight aria-hidden className="size-4" />
-        </Neighbor>
+        <span className="-mx-3 flex flex-wrap">
+          <Neighbor id={screenshots[at - 1]}>
+            <ChevronLeft aria-hidden className="size-4" />
+            Earlier
+          </Neighbor>
+          <Neighbor id={screenshots[at + 1]}>
+            Later
+            <ChevronRight aria-hidden className="size-4" />
+          </Neighbor>
+        </span>
       </nav>
-      <Conversation conversation={isWhole ? thread.conversation : conversation} />
+      <Conversation conversation={isWhole ? thread.conversation : conversation} actions={actions} />
       <Button aria-pressed={isWhole} onClick={() => setIsWhole(!isWhole)}>
         {isWhole ? 'Show this screenshot only' : 'Show the whole conversation'}
       </Button>

@@ -48,17 +48,48 @@ const typeAll = async () => {
 };
 
 describe('typing a conversation in', () => {
-  it('is offered quietly beside another try, with the reason above', async () => {
+  const ways = async () => {
+    const alert = within(await screen.findByRole('alert'));
+    return alert.getAllByRole('button').map(({ textContent, dataset }) => [textContent, dataset['tone']]);
+  };
+
+  it('is the first way on where the script is not read, with the reason above', async () => {
     open();
     expect(await screen.findByText(new RegExp(REASON))).toBeVisible();
-    expect(await button('Type it in')).toHaveAttribute('data-tone', 'quiet');
-    expect(await button('Analyze again')).toHaveAttribute('data-tone', 'primary');
+    expect(await ways()).toEqual([
+      ['Type it in', 'primary'],
+      ['Analyze again', 'quiet'],
+    ]);
   });
 
-  it('is pointed to on the tab with the picture', async () => {
+  it('is offered quietly beside another try where that may help', async () => {
+    const analysis = { state: 'failed', code: 'analysis_too_slow', reason: 'Too slow.' } as const;
+    server.answers.screenshot = { body: screenshotWith({ analysis }) };
+    open();
+    expect(await ways()).toEqual([
+      ['Analyze again', 'primary'],
+      ['Type it in', 'quiet'],
+    ]);
+  });
+
+  it.each(['Image', 'Message Feedback'])('begins on the tab %s as well', async (tab) => {
     const { user } = open();
-    await user.click(await screen.findByRole('tab', { name: 'Image' }));
-    expect(await screen.findByText('You can type the conversation in under OCR Text.')).toBeVisible();
+    await user.click(await screen.findByRole('tab', { name: tab }));
+    await user.click(await button('Type it in'));
+    expect(await heading()).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'OCR Text' })).toHaveAttribute('aria-selected', 'true');
+    // The one thing to do next is to save.
+    expect(await button('Analyze again')).toHaveAttribute('data-tone', 'quiet');
+  });
+
+  it('gets feedback where no conversation was found', async () => {
+    server.answers.screenshot = { body: screenshotWith({ isAnalyzed: true, analysis: { state: 'done' } }) };
+    server.answers.ocr = { body: NOTHING_OF_MINE };
+    const { user } = open();
+    await user.click(await screen.findByRole('tab', { name: 'Message Feedback' }));
+    expect(await screen.findByText('No conversation was found in this picture')).toBeVisible();
+    await user.click(await button('Type it in'));
+    expect(await heading()).toBeVisible();
   });
 
   it.each([
@@ -153,7 +184,7 @@ describe('typing a conversation in', () => {
     server.answers.ocr = { body: OCR };
     server.answers.screenshot = { body: screenshotWith({ isAnalyzed: true, analysis: { state: 'done' } }) };
     act(() => void store.dispatch(api.util.invalidateTags(['Screenshot'])));
-    expect(await screen.findByRole('heading', { name: 'Full text' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Full text' })).toBeVisible();
     expect(textOf(1)).toHaveValue('Shalom');
     await user.click(await button('Cancel'));
     expect(await screen.findByText('Hi Ada, thanks for coming.')).toBeVisible();

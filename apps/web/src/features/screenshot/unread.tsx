@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Card } from '../../shared/ui/card';
 import { AnalysisNotice } from './analysis-notice';
 import { AnalyzeButton } from './analyze-button';
+import { TypeInButton, type TypeIn } from './type-in-button';
 import { useAnalyze } from './use-analyze';
 
 type UnreadProps = {
@@ -11,15 +12,15 @@ type UnreadProps = {
   /** What the person gets by analyzing it. */
   children: ReactNode;
   /** Another way, while nothing is under way. */
-  action?: ReactNode;
+  typeIn: TypeIn;
   heading?: RefObject<HTMLHeadingElement | null>;
 };
 
 /** In the place of what was read while nothing is: the way to it, how far it is, or why it failed. */
-export function Unread({ screenshot, title, children, action, heading }: UnreadProps) {
+export function Unread({ screenshot, title, children, typeIn, heading }: UnreadProps) {
   const { isRunning } = useAnalyze(screenshot);
   if (!isRunning && screenshot.analysis.state === 'failed')
-    return <AnalysisNotice screenshot={screenshot} action={action} />;
+    return <AnalysisNotice screenshot={screenshot} typeIn={typeIn} />;
   return (
     <Card className="space-y-4 text-center">
       <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
@@ -28,8 +29,10 @@ export function Unread({ screenshot, title, children, action, heading }: UnreadP
       <p className="text-paper-soft">
         {isRunning ? 'You can leave this page. The result appears here as soon as it is there.' : children}
       </p>
-      <AnalyzeButton screenshot={screenshot} />
-      {!isRunning && action}
+      <div className="flex flex-wrap justify-center gap-3">
+        <AnalyzeButton screenshot={screenshot} />
+        {!isRunning && <TypeInButton {...typeIn} />}
+      </div>
     </Card>
   );
 }

@@ -1,40 +1,35 @@
 import type { Screenshot } from '@dearly/contracts';
-import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
-import { useState, type ComponentType, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { Maximize, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
+import { useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch';
+import { IconButton } from '../../shared/ui/icon-button';
 
 const LARGEST = 6;
 const STEP = 0.5;
 const WHOLE = { width: '100%', height: '100%' };
 
-function Control({
-  label,
-  Icon,
-  onPress,
-}: {
-  label: string;
-  Icon: ComponentType<{ className?: string }>;
-  onPress: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className="grid size-11 place-items-center rounded-full border border-white/30 bg-ink/85 text-paper transition-colors duration-150 hover:bg-ink-raised"
+/** How far it is zoomed, no finer than anything depends on it. */
+type Reach = 'whole' | 'between' | 'largest';
+const reachOf = (scale: number): Reach => (scale <= 1 ? 'whole' : scale < LARGEST ? 'between' : 'largest');
+
+/** Under the picture, so that none of it is covered. What would change nothing can be reached, but not pressed. */
+function Controls({ reach }: { reach: Reach }) {
+  const { zoomIn, zoomOut, resetTransform } = useControls();
+  const control = (label: string, Icon: LucideIcon, isUseful: boolean, onPress: () => unknown) => (
+    <IconButton
+      label={label}
+      aria-disabled={!isUseful}
+      className="aria-disabled:cursor-default aria-disabled:opacity-45"
+      onClick={() => void (isUseful && onPress())}
     >
       <Icon aria-hidden className="size-5" />
-    </button>
+    </IconButton>
   );
-}
-
-function Controls() {
-  const { zoomIn, zoomOut, resetTransform } = useControls();
   return (
-    <div role="group" aria-label="Zoom" className="absolute right-3 bottom-3 z-10 flex gap-2">
-      <Control label="Zoom out" Icon={ZoomOut} onPress={() => void zoomOut(STEP)} />
-      <Control label="Show all of it" Icon={Maximize} onPress={() => void resetTransform()} />
-      <Control label="Zoom in" Icon={ZoomIn} onPress={() => void zoomIn(STEP)} />
+    <div role="group" aria-label="Zoom" className="-mr-2 ml-auto flex">
+      {control('Zoom out', ZoomOut, reach !== 'whole', () => zoomOut(STEP))}
+      {control('Show all of it', Maximize, reach !== 'whole', () => resetTransform())}
+      {control('Zoom in', ZoomIn, reach !== 'largest', () => zoomIn(STEP))}
     </div>
   );
 }
@@ -62,11 +57,18 @@ function Layers({ screenshot, overlay, onBroken }: ZoomablePictureProps) {
   );
 }
 
-export type ZoomablePictureProps = { screenshot: Screenshot; overlay?: ReactNode; onBroken: () => void };
+export type ZoomablePictureProps = {
+  screenshot: Screenshot;
+  overlay?: ReactNode;
+  /** Beside the buttons for the zoom. */
+  action?: ReactNode;
+  onBroken: () => void;
+};
 
 /** The picture with zoom and pan: two fingers, double tap, wheel, buttons, or + - 0 and the arrows on a keyboard. */
-export function ZoomablePicture({ screenshot, overlay, onBroken }: ZoomablePictureProps) {
-  const [isZoomed, setZoomed] = useState(false);
+export function ZoomablePicture({ screenshot, overlay, action, onBroken }: ZoomablePictureProps) {
+  const [reach, setReach] = useState<Reach>('whole');
+  const isZoomed = reach !== 'whole';
   return (
     <TransformWrapper
       minScale={1}
@@ -75,7 +77,7 @@ export function ZoomablePicture({ screenshot, overlay, onBroken }: ZoomablePictu
       doubleClick={{ mode: 'toggle', step: 1.5 }}
       // Without a zoom the page scrolls under the finger, as people expect it to.
       panning={{ disabled: !isZoomed, velocityDisabled: true }}
-      onTransform={(_picture, { scale }) => setZoomed(scale > 1)}
+      onTransform={(_picture, { scale }) => setReach(reachOf(scale))}
       wheel={{ activationKeys: (pressed) => pressed.includes('Control') || pressed.includes('Meta') }}
     >
       {({ zoomIn, zoomOut, resetTransform, setTransform, zoomToElement, instance }) => {
@@ -100,22 +102,27 @@ export function ZoomablePicture({ screenshot, overlay, onBroken }: ZoomablePictu
             void zoomToElement(target, instance.state.scale, 0);
         };
         return (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what the buttons in it do
-          <div
-            role="group"
-            aria-label="Picture. Plus and minus zoom, arrows move, 0 shows all of it."
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard must reach it
-            tabIndex={0}
-            onKeyDown={onKey}
-            className="relative max-h-[72dvh] w-full touch-pan-x touch-pan-y overflow-hidden rounded-card border border-hairline bg-black/60"
-            style={{ aspectRatio: `${screenshot.width} / ${screenshot.height}` }}
-          >
-            <TransformComponent wrapperStyle={WHOLE} contentStyle={WHOLE}>
-              <div className="size-full" onFocus={onFocus}>
-                <Layers screenshot={screenshot} overlay={overlay} onBroken={onBroken} />
-              </div>
-            </TransformComponent>
-            <Controls />
+          <div>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys do what the buttons below it do */}
+            <div
+              role="group"
+              aria-label="Picture. Plus and minus zoom, arrows move, 0 shows all of it."
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so a keyboard must reach it
+              tabIndex={0}
+              onKeyDown={onKey}
+              className="max-h-[72dvh] w-full touch-pan-x touch-pan-y overflow-hidden rounded-card border border-hairline bg-black/60"
+              style={{ aspectRatio: `${screenshot.width} / ${screenshot.height}` }}
+            >
+              <TransformComponent wrapperStyle={WHOLE} contentStyle={WHOLE}>
+                <div className="size-full" onFocus={onFocus}>
+                  <Layers screenshot={screenshot} overlay={overlay} onBroken={onBroken} />
+                </div>
+              </TransformComponent>
+            </div>
+            <div className="mt-1 flex flex-wrap items-center">
+              {action}
+              <Controls reach={reach} />
+            </div>
           </div>
         );
       }}
