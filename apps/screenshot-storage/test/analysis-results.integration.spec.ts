@@ -2,70 +2,48 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { LIMITS, SURE_FROM, type ErrorCode } from '@dearly/contracts';
 import { documentOf } from './analysis-documents';
-import { mustBeQueued, ocrCalls, queuedRun, type Run } from './ocr-side';
-import {
-  failureOf,
-  listen,
-  newPicture,
-  newUser,
-  startStorage,
-  until,
-  type StorageService,
-} from './storage-fixture';
+import { queuedRun } from './ocr-side';
+import { oneScreenshot } from './one-screenshot';
+import { failureOf, listen, until } from './storage-fixture';
 
 const OVER = { code: 'analysis_over', status: 410 };
 const STORED = { isStored: true };
 const REFUSED = { isStored: false };
 
 describe('what becomes of an analysis', () => {
-  let storage: StorageService;
-  let reader: ReturnType<typeof ocrCalls>;
-  let me: string;
-  let audienceId: string;
-  let id: string;
-  beforeAll(async () => {
-    storage = await startStorage();
-    reader = ocrCalls(storage);
-  });
-  beforeEach(async () => {
-    me = newUser();
-    audienceId = (await storage.createAudience(me)).id;
-    id = (await storage.upload(me, { bytes: await newPicture(), audienceId })).id;
-  });
-  afterAll(() => storage.stop());
+  const its = oneScreenshot();
 
-  const queueRun = async (): Promise<Run> => {
-    await storage.analyze(me, id);
-    return mustBeQueued(storage, id);
-  };
-  const textOf = async (): Promise<unknown> => (await storage.getOcr(me, id))['fullText'];
+  const textOf = async (): Promise<unknown> => (await its.getOcr())['fullText'];
 
   it('begins with the picture as it is stored', async () => {
-    const run = await queueRun();
-    const [object] = await storage.database.query<{ blobId: string }[]>(
+    const run = await its.queueRun();
+    const [object] = await its.storage.database.query<{ blobId: string }[]>(
       `select blob_id as "blobId" from objects o join screenshots s on s.image_id = o.id where s.id = $1`,
-      [id],
+      [its.id],
     );
-    const stored = await storage.store.get(object?.blobId ?? '');
-    const { body, ...head } = await reader.readPicture(run);
+    const stored = await its.storage.store.get(object?.blobId ?? '');
+    const { body, ...head } = await its.reader.readPicture(run);
     expect(head).toMatchObject({ status: 200, contentType: 'image/png' });
     expect(stored && body.equals(await buffer(stored))).toBe(true);
   });
 
   it('begins with whose picture it is', async () => {
-    const run = await queueRun();
-    const transfer = storage.gateway.transferServer.open({ limitBytes: 0, deadline: Date.now() + 20_000 });
-    const answer = await storage.ocr.call('storage.readPicture', { ...run, ticket: transfer.token });
-    expect(answer).toEqual({ status: 200, userId: me, audienceId, isMended: false });
+    const run = await its.queueRun();
+    const transfer = its.storage.gateway.transferServer.open({
+      limitBytes: 0,
+      deadline: Date.now() + 20_000,
+    });
+    const answer = await its.storage.ocr.call('storage.readPicture', { ...run, ticket: transfer.token });
+    expect(answer).toEqual({ status: 200, userId: its.me, audienceId: its.audienceId, isMended: false });
     await buffer((await transfer.answer).body);
   });
 
   it('is stored, and shown wherever the screenshot is', async () => {
-    const run = await queueRun();
-    const window = await listen(storage.ground.redisUrl, me);
+    const run = await its.queueRun();
+    const window = await listen(its.storage.ground.redisUrl, its.me);
     const document = documentOf();
-    expect(await reader.store(run, document)).toEqual(STORED);
-    const screenshot = await storage.getScreenshot(me, id);
+    expect(await its.reader.store(run, document)).toEqual(STORED);
+    const screenshot = await its.getScreenshot();
     expect(screenshot).toMatchObject({ isAnalyzed: true, analysis: { state: 'done' } });
     expect(JSON.parse(screenshot.metadata ?? '')).toEqual(document);
     const { gpt4Analysis: feedback, engine } = document.analysis;
@@ -73,26 +51,26 @@ describe('what becomes of an analysis', () => {
       ...{ feedback, engine },
       analyzedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
     });
-    expect(await storage.getOcr(me, id)).toMatchObject({ fullText: 'Hi Ada, are you free?', engine });
-    expect(await storage.listAudiences(me)).toMatchObject([{ analyzedCount: 1, screenshotCount: 1 }]);
+    expect(await its.getOcr()).toMatchObject({ fullText: 'Hi Ada, are you free?', engine });
+    expect(await its.storage.listAudiences(its.me)).toMatchObject([{ analyzedCount: 1, screenshotCount: 1 }]);
     await until(() => window.events.length === 1);
-    const record = { id, is_analyzed: true, analysis_state: 'done' };
+    const record = { id: its.id, is_analyzed: true, analysis_state: 'done' };
     expect(window.events).toMatchObject([{ table: 'screenshots', type: 'UPDATE', record }]);
     window.close();
   });
 
   it('gives the screenshot whose conversation it is, and what came of it where that was read with confidence', async () => {
-    const conversation = async () => (await storage.listScreenshots(me, audienceId))[0]?.conversation;
+    const conversation = async () => (await its.listed())?.conversation;
     expect(await conversation()).toBeUndefined();
     const timeToReply = { kind: 'exact', minutes: 12 } as const;
-    await reader.store(await queueRun(), documentOf({ timeToReply }));
+    await its.reader.store(await its.queueRun(), documentOf({ timeToReply }));
     const outcome = { hasReply: true, timeToReply };
     expect(await conversation()).toEqual({ contact: 'Ada', outcome });
-    expect(await storage.getScreenshot(me, id)).toMatchObject({ conversation: { contact: 'Ada', outcome } });
+    expect(await its.getScreenshot()).toMatchObject({ conversation: { contact: 'Ada', outcome } });
 
     const doubtful = documentOf({ timeToReply });
     doubtful.ocr.parsedConversation.confidence = SURE_FROM - 1;
-    await reader.store(await queueRun(), doubtful);
+    await its.reader.store(await its.queueRun(), doubtful);
     expect(await conversation()).toEqual({ contact: 'Ada' });
     const timing = { kind: 'unknown' } as const;
     doubtful.ocr.parsedConversation.messages.push({
@@ -100,10 +78,10 @@ describe('what becomes of an analysis', () => {
       text: 'Remove me from your list',
       timing,
     });
-    await reader.store(await queueRun(), doubtful);
+    await its.reader.store(await its.queueRun(), doubtful);
     expect(await conversation()).toEqual({ contact: 'Ada', asksToStop: true });
 
-    await reader.store(await queueRun(), documentOf({ text: null }));
+    await its.reader.store(await its.queueRun(), documentOf({ text: null }));
     expect(await conversation()).toBeUndefined();
   });
 
@@ -111,105 +89,109 @@ describe('what becomes of an analysis', () => {
     ['analysis_too_slow', /^Reading this picture took too long\./],
     ['analysis_failed', /^This picture could not be analyzed\./],
   ])('may be the failure %s, with its reason', async (code, reason) => {
-    const run = await queueRun();
-    const window = await listen(storage.ground.redisUrl, me);
-    expect(await reader.fail(run, code)).toEqual(STORED);
+    const run = await its.queueRun();
+    const window = await listen(its.storage.ground.redisUrl, its.me);
+    expect(await its.reader.fail(run, code)).toEqual(STORED);
     const failed = { state: 'failed', code, reason: expect.stringMatching(reason) };
-    expect(await storage.getAnalysis(me, id)).toEqual(failed);
-    expect(await storage.listScreenshots(me, audienceId)).toMatchObject([
+    expect(await its.getAnalysis()).toEqual(failed);
+    expect(await its.storage.listScreenshots(its.me, its.audienceId)).toMatchObject([
       { isAnalyzed: false, analysis: failed },
     ]);
     await until(() => window.events.length === 1);
-    expect(window.events).toMatchObject([{ type: 'UPDATE', record: { id, analysis_state: 'failed' } }]);
+    expect(window.events).toMatchObject([
+      { type: 'UPDATE', record: { id: its.id, analysis_state: 'failed' } },
+    ]);
     window.close();
-    await reader.store(await queueRun(), documentOf());
-    expect(await storage.getAnalysis(me, id)).toEqual({ state: 'done' });
+    await its.reader.store(await its.queueRun(), documentOf());
+    expect(await its.getAnalysis()).toEqual({ state: 'done' });
   });
 
   it('comes to one end only, whatever is told of it at once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const run = await queueRun();
+      const run = await its.queueRun();
       const results = await Promise.all(
         Array.from({ length: 20 }, async (_, at) => {
-          if (at % 4 === 3) await storage.analyze(me, id);
+          if (at % 4 === 3) await its.analyze();
           if (at % 4 === 3) return undefined;
           const name = `${round}.${at}`;
           const isResult = at % 4 < 2;
           const told = isResult
-            ? await reader.store(run, documentOf({ text: name }))
-            : await reader.fail(run, 'analysis_failed');
+            ? await its.reader.store(run, documentOf({ text: name }))
+            : await its.reader.fail(run, 'analysis_failed');
           return told.isStored ? { name, isResult } : undefined;
         }),
       );
       const ends = results.filter((end) => end !== undefined);
       expect(ends).toHaveLength(1);
       if (ends[0]?.isResult) expect(await textOf()).toBe(ends[0].name);
-      const { state } = await storage.getAnalysis(me, id);
+      const { state } = await its.getAnalysis();
       expect(['queued', ends[0]?.isResult ? 'done' : 'failed']).toContain(state);
     }
   });
 
   it('changes nothing once it is over: answered, failed, or unknown', async () => {
-    const answered = await queueRun();
-    await reader.store(answered, documentOf({ text: 'kept' }));
-    const failed = await queueRun();
-    await reader.fail(failed, 'analysis_failed');
-    const current = await queueRun();
-    const unknown = { screenshotId: id, runId: randomUUID() };
+    const answered = await its.queueRun();
+    await its.reader.store(answered, documentOf({ text: 'kept' }));
+    const failed = await its.queueRun();
+    await its.reader.fail(failed, 'analysis_failed');
+    const current = await its.queueRun();
+    const unknown = { screenshotId: its.id, runId: randomUUID() };
     for (const run of [answered, failed, unknown, { ...current, screenshotId: randomUUID() }]) {
-      expect(await failureOf(reader.readPicture(run))).toMatchObject(OVER);
-      expect(await reader.store(run, documentOf({ text: 'late' }))).toEqual(REFUSED);
-      expect(await reader.fail(run, 'analysis_failed')).toEqual(REFUSED);
+      expect(await failureOf(its.reader.readPicture(run))).toMatchObject(OVER);
+      expect(await its.reader.store(run, documentOf({ text: 'late' }))).toEqual(REFUSED);
+      expect(await its.reader.fail(run, 'analysis_failed')).toEqual(REFUSED);
     }
     expect(await textOf()).toBe('kept');
-    expect(await queuedRun(storage, id)).toEqual(current);
+    expect(await queuedRun(its.storage, its.id)).toEqual(current);
   });
 
   it('leaves an older result where it is until there is a new one, and when there is none', async () => {
-    await reader.store(await queueRun(), documentOf({ text: 'old' }));
-    const failing = await queueRun();
+    await its.reader.store(await its.queueRun(), documentOf({ text: 'old' }));
+    const failing = await its.queueRun();
     const old = { isAnalyzed: true, metadata: expect.stringContaining('"old"') };
-    expect(await storage.getScreenshot(me, id)).toMatchObject({ ...old, analysis: { state: 'queued' } });
-    await reader.fail(failing, 'analysis_too_slow');
-    expect(await storage.getScreenshot(me, id)).toMatchObject({ ...old, analysis: { state: 'failed' } });
-    expect(await storage.getInsights(me, audienceId)).toMatchObject({ n: 1 });
-    await reader.store(await queueRun(), documentOf({ text: 'new' }));
+    expect(await its.getScreenshot()).toMatchObject({ ...old, analysis: { state: 'queued' } });
+    await its.reader.fail(failing, 'analysis_too_slow');
+    expect(await its.getScreenshot()).toMatchObject({ ...old, analysis: { state: 'failed' } });
+    expect(await its.getInsights()).toMatchObject({ n: 1 });
+    await its.reader.store(await its.queueRun(), documentOf({ text: 'new' }));
     expect(await textOf()).toBe('new');
-    expect(await storage.getAnalysis(me, id)).toEqual({ state: 'done' });
+    expect(await its.getAnalysis()).toEqual({ state: 'done' });
   });
 
   it('takes an older one along that was made up of letters which are not read, but not what a person put right', async () => {
     const isEmpty = { isAnalyzed: false, metadata: null, analysisResults: null };
     const failed = { state: 'failed', code: 'picture_script_unread' };
-    await reader.store(await queueRun(), documentOf({ text: 'made up' }));
-    await reader.fail(await queueRun(), 'picture_script_unread');
-    expect(await storage.getScreenshot(me, id)).toMatchObject({ ...isEmpty, analysis: failed });
-    expect(await failureOf(storage.getInsights(me, audienceId))).toMatchObject({
+    await its.reader.store(await its.queueRun(), documentOf({ text: 'made up' }));
+    await its.reader.fail(await its.queueRun(), 'picture_script_unread');
+    expect(await its.getScreenshot()).toMatchObject({ ...isEmpty, analysis: failed });
+    expect(await failureOf(its.getInsights())).toMatchObject({
       code: 'insights_not_found',
     });
 
-    await reader.store(await queueRun(), documentOf({ text: 'put right' }));
-    await storage.database.query(`update screenshots set mended_conversation = '{}' where id = $1`, [id]);
-    await reader.fail(await queueRun(), 'picture_script_unread');
-    expect(await storage.getScreenshot(me, id)).toMatchObject({ isAnalyzed: true, analysis: failed });
+    await its.reader.store(await its.queueRun(), documentOf({ text: 'put right' }));
+    await its.storage.database.query(`update screenshots set mended_conversation = '{}' where id = $1`, [
+      its.id,
+    ]);
+    await its.reader.fail(await its.queueRun(), 'picture_script_unread');
+    expect(await its.getScreenshot()).toMatchObject({ isAnalyzed: true, analysis: failed });
     expect(await textOf()).toBe('put right');
   });
 
   it('is refused when it breaks the contract or is too large, and may be told anew', async () => {
-    const run = await queueRun();
+    const run = await its.queueRun();
     const { ocr } = documentOf();
     const errors = [
-      [() => reader.storeText(run, '{"ocr":'), { code: 'malformed_request' }],
-      [() => reader.store(run, { ocr }), { code: 'invalid_request' }],
+      [() => its.reader.storeText(run, '{"ocr":'), { code: 'malformed_request' }],
+      [() => its.reader.store(run, { ocr }), { code: 'invalid_request' }],
       [
-        () => reader.storeText(run, ' '.repeat(LIMITS.analysis.documentBytes + 1)),
+        () => its.reader.storeText(run, ' '.repeat(LIMITS.analysis.documentBytes + 1)),
         { code: 'payload_too_large' },
       ],
-      [() => reader.fail(run, 'no_such_code' as ErrorCode), { code: 'invalid_request' }],
+      [() => its.reader.fail(run, 'no_such_code' as ErrorCode), { code: 'invalid_request' }],
     ] as const;
     for (const [call, error] of errors) expect(await failureOf(call())).toMatchObject(error);
-    expect(await storage.getAnalysis(me, id)).toEqual({ state: 'queued' });
-    expect(await reader.store(run, documentOf())).toEqual(STORED);
+    expect(await its.getAnalysis()).toEqual({ state: 'queued' });
+    expect(await its.reader.store(run, documentOf())).toEqual(STORED);
   });
 
   it('may hold any character, and up to a megabyte of them', async () => {
@@ -217,11 +199,11 @@ describe('what becomes of an analysis', () => {
     const document = documentOf({ text, raw: '\0'.repeat(LIMITS.analysis.rawChars) });
     const rest = LIMITS.analysis.documentBytes - Buffer.byteLength(JSON.stringify(document));
     const json = JSON.stringify(document) + ' '.repeat(rest);
-    expect(await reader.storeText(await queueRun(), json)).toEqual(STORED);
-    const { metadata } = await storage.getScreenshot(me, id);
+    expect(await its.reader.storeText(await its.queueRun(), json)).toEqual(STORED);
+    const { metadata } = await its.getScreenshot();
     expect(JSON.parse(metadata ?? '')).toEqual(document);
     expect(await textOf()).toBe(text);
-    const { messageSamples } = await storage.getInsights(me, audienceId);
+    const { messageSamples } = await its.getInsights();
     expect(messageSamples).toMatchObject([{ text: 'abc\u2028"\\ ❤ 😀' }]);
   });
 });
