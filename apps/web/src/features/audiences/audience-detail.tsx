@@ -42,7 +42,7 @@ function DetailHeading({ audience, takesFocus }: { audience: Audience; takesFocu
     frame.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <div className="flex items-start gap-4">
+    <div className="flex items-start justify-between gap-4">
       <div ref={frame} tabIndex={-1} className="max-w-text min-w-0 flex-1 wrap-anywhere outline-none">
         <PageTitle>{name}</PageTitle>
         {description && <p className="mt-1 text-paper-soft">{description}</p>}

@@ -151,7 +151,7 @@ export function MendEditor(props: MendEditorProps) {
             writers={writers}
             fault={faults?.messages.get(message.key)}
             onChange={(changes) => mending.change(withMessage(draft, message.key, changes))}
-            onMove={(by) => move(at, by)}
+            {...(messages.length > 1 ? { onMove: (by) => move(at, by) } : {})}
             onDelete={() => remove(at)}
           />
         ))}

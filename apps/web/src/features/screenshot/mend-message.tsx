@@ -35,7 +35,7 @@ function Senders({ name, sender, onChange }: SendersProps) {
       {SENDERS.map((one) => (
         <label
           key={one.sender}
-          className={`relative grid min-h-11 min-w-16 place-items-center rounded-full border border-white/25 px-4 text-paper-soft transition-colors duration-150 hover:border-white/45 has-checked:border-paper has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-[#8ec5ff] ${one.look}`}
+          className={`relative grid min-h-11 min-w-14 place-items-center rounded-full border border-white/25 px-3 text-paper-soft transition-colors duration-150 hover:border-white/45 has-checked:border-paper has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-[#8ec5ff] ${one.look}`}
         >
           {/* Over all of the pill: whatever presses it presses the button itself. */}
           <input
@@ -61,7 +61,7 @@ type MendMessageProps = {
   writers: readonly string[];
   fault: string | undefined;
   onChange: (changes: Partial<DraftMessage>) => void;
-  /** Not where it is shown without the others. */
+  /** Not where it is the only one, or shown without the others. */
   onMove?: (by: -1 | 1) => void;
   onDelete: () => void;
 };
@@ -89,7 +89,7 @@ export function MendMessage({
         className="min-w-0 rounded-2xl border border-hairline p-3"
       >
         <legend className="sr-only">Message {at + 1}</legend>
-        <div className="mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="mb-2.5 flex flex-wrap items-center gap-2">
           <Senders name={controlId(key, 'message')} sender={sender} onChange={onChange} />
           <span className="-mr-1.5 ml-auto flex flex-wrap">
             {onMove && (

@@ -123,6 +123,8 @@ describe('typing a conversation in', () => {
     expect(within(picture).getByRole('img')).toBeVisible();
     const first = within(screen.getByRole('group', { name: 'Message 1' }));
     expect(first.getByRole('radio', { name: 'You' })).toBeChecked();
+    // There is nowhere to move it.
+    expect(first.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
     expect(textOf(1)).toHaveValue('');
     // Some scripts that are not read run from right to left.
     for (const field of screen.getAllByRole('textbox')) expect(field).toHaveAttribute('dir', 'auto');
