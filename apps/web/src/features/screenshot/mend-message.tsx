@@ -91,7 +91,7 @@ export function MendMessage({
         <legend className="sr-only">Message {at + 1}</legend>
         <div className="mb-2.5 flex flex-wrap items-center gap-2">
           <Senders name={controlId(key, 'message')} sender={sender} onChange={onChange} />
-          <span className="-mr-1.5 ml-auto flex flex-wrap">
+          <span className="ml-auto flex flex-wrap">
             {onMove && (
               <>
                 <IconButton

@@ -45,7 +45,7 @@ export function ScreenshotNeighbours({ place, tab }: { place: ScreenshotPlace; t
 
   if (total < 2) return null;
   return (
-    <nav aria-label="Screenshots of this audience" className="-mr-2.5 ml-auto flex items-center">
+    <nav aria-label="Screenshots of this audience" className="ml-auto flex items-center">
       <Neighbour to={previous} label="Previous screenshot" icon={ChevronLeft} />
       <span className="text-15 tabular-nums text-paper-soft">
         {position.toLocaleString()} of {total.toLocaleString()}

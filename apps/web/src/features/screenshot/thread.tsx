@@ -37,7 +37,7 @@ export function Thread({ screenshotId, thread, conversation, actions }: ThreadPr
         <p className="mr-auto min-h-11 content-center text-15 text-paper-soft">
           Part {at + 1} of {screenshots.length} of one conversation
         </p>
-        <span className="-mx-3 flex flex-wrap">
+        <span className="-ml-3 flex flex-wrap">
           <Neighbor id={screenshots[at - 1]}>
             <ChevronLeft aria-hidden className="size-4" />
             Earlier

@@ -26,7 +26,7 @@ function Controls({ reach }: { reach: Reach }) {
     </IconButton>
   );
   return (
-    <div role="group" aria-label="Zoom" className="-mr-2 ml-auto flex">
+    <div role="group" aria-label="Zoom" className="ml-auto flex">
       {control('Zoom out', ZoomOut, reach !== 'whole', () => zoomOut(STEP))}
       {control('Show all of it', Maximize, reach !== 'whole', () => resetTransform())}
       {control('Zoom in', ZoomIn, reach !== 'largest', () => zoomIn(STEP))}
