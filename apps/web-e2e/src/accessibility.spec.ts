@@ -138,6 +138,8 @@ memberTest(
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Select' }).click();
     await page.getByText('screenshot-1.png').click();
+    // The press scrolled: what is half below the header then is no smaller for it.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'screenshot-1.png' }).click();
