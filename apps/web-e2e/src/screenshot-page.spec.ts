@@ -24,7 +24,7 @@ test(
     const picture = page.getByRole('img', { name: 'lunch.png' });
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1170);
     const frame = await page.getByRole('group', { name: /^Picture/ }).boundingBox();
-    const buttons = await page.getByRole('group', { name: 'Zoom' }).boundingBox();
+    const buttons = await page.getByRole('group', { name: 'Zoom', exact: true }).boundingBox();
     if (!frame || !buttons) throw new Error('The picture or its buttons are not drawn.');
     expect(buttons.y, 'the buttons cover nothing of the picture').toBeGreaterThanOrEqual(
       frame.y + frame.height,
