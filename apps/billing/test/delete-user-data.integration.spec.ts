@@ -66,8 +66,12 @@ describe('deleting the data of a deleted account', () => {
     expect(await account.rowsOf(caller)).toEqual({ ...NOTHING, customers: 1 });
     expect((await billing.status(caller)).subscription).toBeNull();
     expect(await failureOf(billing.portal(caller))).toMatchObject({ code: 'nothing_to_manage' });
+    // Its job may still have attempts: the sweep leaves it alone.
+    const queuedAt = () =>
+      billing.database.query('select queued_at from forgotten_users where user_id = $1', [caller.userId]);
+    const before = await queuedAt();
     await userData.sweep();
-    expect(await billing.database.query('select 1 from outbox')).toEqual([]);
+    expect(await queuedAt()).toEqual(before);
     billing.payments.fault = 'none';
     await billing.database.query(
       `update forgotten_users set queued_at = now() - interval '30 days' where user_id = $1`,
