@@ -22,6 +22,8 @@ async function upload(page: Page, files: ReturnType<typeof conversationFiles>): 
   await expect(page.getByRole('tab', { name: 'View' })).toHaveAttribute('aria-selected', 'true');
 }
 
+const LONG_NAME = 'a picture with a name that seems to come to no end.png';
+
 test.describe('reading an audience', () => {
   test.describe.configure({ timeout: 180_000 });
 
@@ -68,8 +70,12 @@ test.describe('reading an audience', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const group = CONVERSATIONS.findIndex(({ file }) => file === 'd05.png');
     await newAudience(page, 'One conversation');
-    await upload(page, conversationFiles().slice(group, group + 1));
-    await page.getByRole('link', { name: /d05\.png/ }).click();
+    const files = conversationFiles().slice(group, group + 1);
+    await upload(
+      page,
+      files.map((file) => ({ ...file, name: LONG_NAME })),
+    );
+    await page.getByRole('link', { name: LONG_NAME }).click();
     await page.getByRole('tab', { name: 'OCR Text' }).click();
     const panel = page.getByRole('tabpanel', { name: 'OCR Text' });
     await expect(panel.getByText('Can my daughter join? She is 12').first()).toBeVisible({ timeout: 60_000 });
@@ -85,6 +91,15 @@ test.describe('reading an audience', () => {
     await expect(page.getByRole('heading', { name: 'Strengths' })).toBeVisible();
     await page.reload();
     await expect(page.getByText(/simple rules/i).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+    // Cut in its middle, so that the end stands beside the button.
+    const end = page.getByText('end.png', { exact: true });
+    await expect(end).toBeVisible();
+    const [name, bin] = await Promise.all([
+      end.boundingBox(),
+      page.getByRole('button', { name: `Delete ${LONG_NAME}` }).boundingBox(),
+    ]);
+    expect((name?.x ?? NaN) + (name?.width ?? NaN)).toBeLessThanOrEqual(bin?.x ?? NaN);
   });
 });
 

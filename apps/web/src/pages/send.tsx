@@ -20,7 +20,7 @@ export function SendPage() {
       <SendQueue
         key={campaign}
         campaign={campaign}
-        handOff={isMember ? (left) => <ContinueOnIphone {...left} isFirst={false} /> : undefined}
+        handOff={isMember ? (left) => <ContinueOnIphone {...left} isFirst={false} isRow /> : undefined}
       />
       <p className="text-15 text-paper-soft group-has-data-loading/page:invisible">
         Somebody asked you to stop? Put them on the{' '}

@@ -53,7 +53,7 @@ export function TileCaption({ screenshot: { filename, conversation } }: { screen
           {title.outcome}
         </span>
       )}
-      <span className="text-13 text-paper-soft">
+      <span className="min-w-0 text-13 text-paper-soft">
         <FileName silent>{filename}</FileName>
       </span>
     </span>

@@ -10,14 +10,20 @@ const HandoffDialog = later<HandoffDialogProps>({
   waiting: () => <DialogVeil />,
 });
 
-type ContinueOnIphoneProps = Omit<HandoffDialogProps, 'onClose'> & { isFirst: boolean };
+type ContinueOnIphoneProps = Omit<HandoffDialogProps, 'onClose'> & { isFirst: boolean; isRow?: boolean };
 
-/** The way of these messages to the phone that sends them. `isFirst`: it is the one thing to do next. */
-export function ContinueOnIphone({ isFirst, ...content }: ContinueOnIphoneProps) {
+/**
+ * The way of these messages to the phone that sends them. `isFirst`: it is the one thing to do next; `isRow`: where there
+ * is room it takes one line, as what it is offered beside matters more.
+ */
+export function ContinueOnIphone({ isFirst, isRow = false, ...content }: ContinueOnIphoneProps) {
   const [isOpen, setOpen] = useState(false);
+  const [frame, width] = isRow
+    ? ['sm:flex-row sm:gap-4 sm:text-left', 'w-full shrink-0 sm:w-auto']
+    : ['', 'w-full'];
   return (
-    <div className="space-y-2 text-center">
-      <Button tone={isFirst ? 'primary' : 'quiet'} className="w-full" onClick={() => setOpen(true)}>
+    <div className={`flex flex-col items-center gap-2 text-center ${frame}`}>
+      <Button tone={isFirst ? 'primary' : 'quiet'} className={width} onClick={() => setOpen(true)}>
         <Smartphone aria-hidden className="size-5" />
         Continue on your iPhone
       </Button>
