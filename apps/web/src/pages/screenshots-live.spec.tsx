@@ -81,7 +81,7 @@ describe('the pages of audiences and screenshots, live', () => {
     screenshots = [two, ONE];
     server.change('screenshots', 'INSERT', { id: two.id, audience_id: TEAM.id });
     expect(await screen.findByText('2 screenshots, newest first')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'IMG_2.png' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'IMG_2.png' })).toBeVisible();
   });
 
   it('moves on to the insights when an analysis ends that was asked for elsewhere', async () => {

@@ -61,7 +61,7 @@ describe('the login', () => {
     const app = openApp('/login');
     await logIn(app);
     await waitFor(() => expect(told()).toEqual([text]));
-    const button = screen.getByRole('button', { name: 'Login' });
+    const button = await screen.findByRole('button', { name: 'Login' });
     expect(button.previousElementSibling).toHaveTextContent(text);
     await app.user.type(field('Password'), 'x');
     expect(told()).toEqual([]);
