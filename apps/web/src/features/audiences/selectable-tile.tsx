@@ -18,7 +18,7 @@ export function SelectableTile({
   onBroken,
 }: SelectableTileProps) {
   return (
-    <label className="relative flex h-full cursor-pointer flex-col overflow-hidden rounded-2xl border border-hairline bg-ink/80 has-checked:border-sent-bright has-checked:bg-[#0b2340] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-[#8ec5ff]">
+    <label className="relative flex h-full cursor-pointer flex-col overflow-hidden rounded-2xl border border-hairline bg-ink/80 has-checked:border-sent-bright has-checked:bg-[#0b2340] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
       <span className="absolute top-2 left-2 z-10 grid size-9 place-items-center rounded-xl bg-ink/85">
         <input
           type="checkbox"

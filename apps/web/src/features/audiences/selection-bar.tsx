@@ -1,6 +1,7 @@
 import { ScanText, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from '../../shared/ui/button';
+import { FLOATING_BAR } from '../../shared/ui/floating-bar';
 import { Notice } from '../../shared/ui/notice';
 import { CountedProgress } from '../../shared/ui/progress';
 import { useLostFocus } from '../../shared/ui/use-lost-focus';
@@ -51,7 +52,7 @@ export function SelectionBar(props: SelectionBarProps) {
       role="group"
       aria-label="Selected screenshots"
       tabIndex={-1}
-      className="[@media(min-height:28rem)]:sticky bottom-[max(12px,env(safe-area-inset-bottom))] z-20 mx-auto max-w-text space-y-3 rounded-card border border-white/30 bg-ink-raised p-3 shadow-2xl outline-none"
+      className={`${FLOATING_BAR} z-20 mx-auto max-w-text outline-none`}
     >
       {running && <UnderWay running={running} onStop={onStop} />}
       {!running && (

@@ -7,7 +7,7 @@ import { MendWriter } from './mend-writer';
 /** In the colors of their bubbles. */
 const SENDERS = [
   { sender: 'me', name: 'You', look: 'has-checked:bg-sent' },
-  { sender: 'them', name: 'They', look: 'has-checked:bg-[#3a3547]' },
+  { sender: 'them', name: 'They', look: 'has-checked:bg-received' },
 ] as const;
 /** Characters in a line of a text field on a phone, about. */
 const LINE = 28;
@@ -35,7 +35,7 @@ function Senders({ name, sender, onChange }: SendersProps) {
       {SENDERS.map((one) => (
         <label
           key={one.sender}
-          className={`relative grid min-h-11 min-w-14 place-items-center rounded-full border border-white/25 px-3 text-paper-soft transition-colors duration-150 hover:border-white/45 has-checked:border-paper has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-[#8ec5ff] ${one.look}`}
+          className={`relative grid min-h-11 min-w-14 place-items-center rounded-full border border-white/25 px-3 text-paper-soft transition-colors duration-150 hover:border-white/45 has-checked:border-paper has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus ${one.look}`}
         >
           {/* Over all of the pill: whatever presses it presses the button itself. */}
           <input

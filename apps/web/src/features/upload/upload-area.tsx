@@ -6,6 +6,7 @@ import { endError, showToast } from '../../shared/toast/toast-slice';
 import { Button } from '../../shared/ui/button';
 import { Card } from '../../shared/ui/card';
 import { DialogVeil } from '../../shared/ui/dialog-veil';
+import { FLOATING_BAR } from '../../shared/ui/floating-bar';
 import { later } from '../../shared/ui/later';
 import { CountedProgress } from '../../shared/ui/progress';
 import type { CoverDialogProps } from './cover/cover-dialog';
@@ -34,10 +35,6 @@ const NONE_CHOSEN = {
   description: 'Please select at least one image to upload',
   tone: 'error',
 } as const;
-
-/** While its list is in sight it stays in reach at the bottom of the window, as the bar of chosen screenshots does. */
-const BAR =
-  '[@media(min-height:28rem)]:sticky bottom-[max(12px,env(safe-area-inset-bottom))] z-10 -mx-2 space-y-3 rounded-card border border-white/30 bg-ink-raised p-3 shadow-2xl';
 
 const idsOf = (uploads: Upload[], ...states: Upload['state'][]) =>
   uploads.filter(({ state }) => states.includes(state)).map(({ id }) => id);
@@ -135,7 +132,7 @@ export function UploadArea({ audienceId, news, onArrived }: UploadAreaProps) {
             ))}
           </ul>
         )}
-        <div className={mine.uploads.length > 0 ? BAR : undefined}>
+        <div className={mine.uploads.length > 0 ? `${FLOATING_BAR} z-10 -mx-2` : undefined}>
           {mine.overall && <CountedProgress doing="Uploading" {...mine.overall} />}
           <Actions {...mine} />
         </div>

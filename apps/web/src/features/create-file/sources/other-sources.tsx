@@ -30,7 +30,7 @@ export function OtherSources() {
     <section aria-label="Other ways to bring people">
       <h3 className="font-semibold">Other ways to bring people</h3>
       <div className="mt-3 grid gap-3 sm:flex sm:flex-wrap sm:*:grow">
-        <label className="relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-white/30 bg-white/8 px-4 py-2 text-center font-semibold transition-colors duration-150 ease-out hover:bg-white/18 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-[#8ec5ff]">
+        <label className="relative inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-full border border-white/30 bg-white/8 px-4 py-2 text-center font-semibold transition-colors duration-150 ease-out hover:bg-white/18 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
           <FileUp aria-hidden className="size-4 shrink-0" />
           Other list files
           <input
