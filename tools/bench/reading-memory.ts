@@ -7,12 +7,12 @@ import { variant } from './pictures';
 import { processorTime } from './processor-time';
 
 const SCREENS = 'libs/reading/test/screens';
-const LANGUAGES = ['eng', 'spa', 'fra', 'deu', 'por', 'ita'];
 const PICTURES = 100;
 const GOAL_MB = 400;
 const GIVE_UP_MS = 300_000;
 
-type Service = { url: string; pid: number };
+/** `languages` as the folders of the drawn pictures are named. */
+type Service = { url: string; pid: number; languages: readonly string[] };
 type Print = (line: string) => void;
 
 /**
@@ -22,7 +22,10 @@ type Print = (line: string) => void;
  */
 export async function measureReadingMemory(service: Service, print: Print): Promise<boolean> {
   const english = await measure(service, print, { name: 'in English', pictures: await fixtures() });
-  const all = await measure(service, print, { name: 'in six languages', pictures: await inLanguages() });
+  const all = await measure(service, print, {
+    name: 'in six languages',
+    pictures: await inLanguages(service.languages),
+  });
   return english && all;
 }
 
@@ -71,7 +74,7 @@ async function fixtures(): Promise<Buffer[]> {
 }
 
 /** The drawn ones, one language after the other, so that a reader has to change it for nearly each. */
-async function inLanguages(): Promise<Buffer[]> {
+async function inLanguages(languages: readonly string[]): Promise<Buffer[]> {
   const files: string[] = [];
   for (const [batch, count] of [
     ['first', 3],
@@ -79,7 +82,7 @@ async function inLanguages(): Promise<Buffer[]> {
   ] as const)
     for (let number = 1; number <= count; number++)
       files.push(
-        ...LANGUAGES.map((language) => join(SCREENS, 'languages', batch, language, `${number}.webp`)),
+        ...languages.map((language) => join(SCREENS, 'languages', batch, language, `${number}.webp`)),
       );
   // As PNG, of which other bytes with the same pixels can be made.
   return Promise.all(files.map((file) => sharp(file).png().toBuffer()));

@@ -18,14 +18,14 @@ const built = (/** @type {string} */ name) => import(new URL(`dist/tools/bench/$
 
 /** @returns {Promise<boolean>} whether all goals were met */
 async function measureOnOneCore() {
-  const peer = await findTesseract(toolsDirectory()).catch((/** @type {Error} */ error) => {
+  const { LANGUAGES, runReadingBench } = await built('reading-bench');
+  const peer = await findTesseract(toolsDirectory(), LANGUAGES).catch((/** @type {Error} */ error) => {
     console.log(`     no native tesseract to compare with: ${error.message}`);
     return undefined;
   });
   if (peer) console.log(`     compared with ${peer.version} on the whole picture`);
   const folder = await mkdtemp(join(tmpdir(), 'dearly-bench-'));
   try {
-    const { runReadingBench } = await built('reading-bench');
     return await runReadingBench({
       folder,
       peer: peer?.read,
@@ -52,13 +52,15 @@ async function measureMemory() {
     console.log('     ocr-analysis is not built: its memory was not measured');
     return true;
   }
+  const { LANGUAGES } = await built('reading-bench');
   const { measureReadingMemory } = await built('reading-memory');
   const dataDir = await mkdtemp(join(tmpdir(), 'dearly-bench-'));
   const stack = await startStack({ dataDir, durable: false, log: () => {} });
   try {
     const pid = stack.services['ocr-analysis']?.pid;
-    return await measureReadingMemory({ url: stack.url, pid }, (/** @type {string} */ line) =>
-      console.log(line),
+    return await measureReadingMemory(
+      { url: stack.url, pid, languages: LANGUAGES },
+      (/** @type {string} */ line) => console.log(line),
     );
   } finally {
     await stack.stop();

@@ -17,6 +17,8 @@ import {
 import { readStyles, type Style, type Truth } from './truth';
 import { variantOf, type Variant } from './variants';
 
+export { LANGUAGES } from '../src/languages/language';
+
 /** Plain recognition of a whole picture by another program, which is told the language (as `eng`): the file's text. */
 export type Peer = (file: string, language: string) => Promise<string>;
 /** `folder` for the peer's files; without a peer only our own figures are printed. */
