@@ -36,31 +36,41 @@ export function findRuns(raster: Raster, tolerance: number): Runs {
 /** Only the stretches of one given colour: a fill that is known from elsewhere in the picture. */
 export function findRunsOf(raster: Raster, colour: Rgb, tolerance: number): Runs {
   const { width, height, data } = raster;
+  const isSame = comparison(data, colour, tolerance);
+  const runs = noRuns(raster);
+  for (let y = 0; y < height; y += 1) {
+    beginRow(runs, y, raster);
+    const row = y * width;
+    // One pixel of every stretch that is long enough stands here: most others need not be looked at.
+    for (let x = SHORTEST - 1; x < width; x += SHORTEST) {
+      if (!isSame(row + x)) continue;
+      let left = x;
+      while (left > x - SHORTEST + 1 && isSame(row + left - 1)) left -= 1;
+      let right = x + 1;
+      while (right < width && isSame(row + right)) right += 1;
+      if (right - left >= SHORTEST) addRun(runs, data, y, left, right, width);
+      x += Math.floor((right - x) / SHORTEST) * SHORTEST;
+    }
+  }
+  runs.rowStart[height] = runs.count;
+  return runs;
+}
+
+/** Whether a pixel, counted from the first of the picture, differs by no more than `tolerance` on any channel. */
+function comparison(data: Uint8Array, colour: Rgb, tolerance: number): (pixel: number) => boolean {
   const [redFrom, greenFrom, blueFrom] = colour.map((channel) => Math.ceil(channel - tolerance)) as Channels;
   const [redSpan, greenSpan, blueSpan] = colour.map(
     (channel) => Math.floor(channel + tolerance) - Math.ceil(channel - tolerance),
   ) as Channels;
-  const runs = noRuns(raster);
-  for (let y = 0, at = 0; y < height; y += 1) {
-    beginRow(runs, y, raster);
-    let left = -1;
-    for (let x = 0; x < width; x += 1, at += 3) {
-      // Below the least one it is a huge number without its sign: one comparison does for both ends.
-      const isSame =
-        ((data[at + 1] ?? 0) - greenFrom) >>> 0 <= greenSpan &&
-        ((data[at] ?? 0) - redFrom) >>> 0 <= redSpan &&
-        ((data[at + 2] ?? 0) - blueFrom) >>> 0 <= blueSpan;
-      if (isSame) {
-        if (left < 0) left = x;
-      } else if (left >= 0) {
-        if (x - left >= SHORTEST) addRun(runs, data, y, left, x, width);
-        left = -1;
-      }
-    }
-    if (left >= 0 && width - left >= SHORTEST) addRun(runs, data, y, left, width, width);
-  }
-  runs.rowStart[height] = runs.count;
-  return runs;
+  return (pixel) => {
+    const at = pixel * 3;
+    // Below the least one it is a huge number without its sign: one comparison does for both ends.
+    return (
+      ((data[at + 1] ?? 0) - greenFrom) >>> 0 <= greenSpan &&
+      ((data[at] ?? 0) - redFrom) >>> 0 <= redSpan &&
+      ((data[at + 2] ?? 0) - blueFrom) >>> 0 <= blueSpan
+    );
+  };
 }
 
 type Channels = [number, number, number];

@@ -16,39 +16,42 @@ export function resample(plane: Plane, factor: number): Plane {
   if (factor === 1) return plane;
   const columns = weightsOf(plane.width, factor);
   const rows = weightsOf(plane.height, factor);
-  const between = acrossRows(plane, columns);
   const data = new Uint8Array(columns.length * rows.length);
-  const sums = new Float32Array(columns.length);
-  rows.forEach(({ first, weights }, y) => {
-    // Half of one more, as a byte keeps no more than the whole part.
-    sums.fill(0.5);
-    for (let k = 0; k < weights.length; k++) {
-      const weight = weights[k] ?? 0;
-      const from = (first + k) * columns.length;
-      for (let x = 0; x < sums.length; x++) sums[x] = (sums[x] ?? 0) + weight * (between[from + x] ?? 0);
-    }
+  // Row after row, so that nothing larger than a row lies between: planes of floats cost as much as all the sums.
+  const down = new Float32Array(plane.width);
+  const across = new Float32Array(columns.length);
+  rows.forEach((row, y) => {
+    sumDown(plane, row, down);
+    sumAcross(down, columns, across);
     // The curve swings beyond the pixels that it goes through.
     if (factor > CURVED)
-      for (let x = 0; x < sums.length; x++) sums[x] = Math.min(MOST, Math.max(0, sums[x] ?? 0));
-    data.set(sums, y * columns.length);
+      for (let x = 0; x < across.length; x++) across[x] = Math.min(MOST, Math.max(0, across[x] ?? 0));
+    data.set(across, y * columns.length);
   });
   return { width: columns.length, height: rows.length, data };
 }
 
-/** Each row scaled, one column after another, so that its weights are at hand for all rows. */
-function acrossRows({ width, height, data }: Plane, columns: Weights[]): Float32Array {
-  const between = new Float32Array(columns.length * height);
-  columns.forEach(({ first, weights }, x) => {
-    for (let y = 0, from = first, to = x; y < height; y++, from += width, to += columns.length) {
-      let sum = 0;
-      for (let k = 0; k < weights.length; k++) sum += (weights[k] ?? 0) * (data[from + k] ?? 0);
-      between[to] = sum;
-    }
-  });
-  return between;
+function sumDown({ width, data }: Plane, { first, weights }: Weights, sums: Float32Array): void {
+  sums.fill(0);
+  for (let k = 0; k < weights.length; k++) {
+    const weight = weights[k] ?? 0;
+    const from = (first + k) * width;
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + weight * (data[from + x] ?? 0);
+  }
+}
+
+function sumAcross(row: Float32Array, columns: Weights[], sums: Float32Array): void {
+  for (let x = 0; x < columns.length; x++) {
+    const { first, weights } = columns[x] ?? NOTHING;
+    // Half of one more, as a byte keeps no more than the whole part.
+    let sum = 0.5;
+    for (let k = 0; k < weights.length; k++) sum += (weights[k] ?? 0) * (row[first + k] ?? 0);
+    sums[x] = sum;
+  }
 }
 
 type Weights = { first: number; weights: Float32Array };
+const NOTHING: Weights = { first: 0, weights: new Float32Array() };
 
 function weightsOf(size: number, factor: number): Weights[] {
   const reach = factor > CURVED ? CURVE : Math.max(1, 1 / factor);
