@@ -11,7 +11,7 @@ import { idOr } from './ids';
 const { mendedBytes } = LIMITS.analysis;
 const CONVERSATION: UploadRule = {
   limitBytes: mendedBytes,
-  tooLarge: { code: 'payload_too_large', params: { limit: `${mendedBytes / 1024} kB` } },
+  tooLarge: { code: 'payload_too_large', params: { limit: `${mendedBytes / 1024} KB` } },
 };
 
 /**

@@ -38,7 +38,7 @@ export async function readDocument(body: Readable): Promise<AnalysisDocument> {
  * what to do about them.
  */
 export async function readMend(body: Readable): Promise<MendedConversation> {
-  const limit = `${MOST_MENDED_BYTES / 1024} kB`;
+  const limit = `${MOST_MENDED_BYTES / 1024} KB`;
   const bytes = await collectBytes(
     body,
     MOST_MENDED_BYTES,

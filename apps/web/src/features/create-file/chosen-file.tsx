@@ -1,6 +1,6 @@
 import { FileSpreadsheet, X } from 'lucide-react';
-import { sizeText } from '../../shared/file-download';
 import { counted } from '../../shared/counted';
+import { kilobytes } from '../../shared/file-size';
 import { IconButton } from '../../shared/ui/icon-button';
 import { useLeftOut } from './desk/use-desk-answer';
 import { SourceNotes } from './sources/source-notes';
@@ -21,7 +21,7 @@ export function ChosenFile({ onRemove }: { onRemove?: () => void }) {
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold">{name}</p>
           <p className="flex flex-wrap gap-x-3 text-15 text-paper-soft" aria-live="polite">
-            <span>{sizeText(size)}</span>
+            <span>{kilobytes(size)}</span>
             {rows !== null && (
               <span>
                 {counted(rows, 'row')}, {counted(columns.length, 'column')}

@@ -52,7 +52,7 @@ export function DropArea({ onFile, onRefused }: DropAreaProps) {
       choose="Choose your CSV file"
       drop="Drop it here"
     >
-      <p className="text-15 text-paper-soft pointer-coarse:hidden">
+      <p className="text-15 text-balance text-paper-soft pointer-coarse:hidden">
         or drag and drop it here. Only .csv, at most 10MB.
       </p>
       {/* A finger drags nothing. */}

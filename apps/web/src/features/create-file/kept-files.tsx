@@ -26,7 +26,7 @@ export function KeptFiles() {
       </p>
       <FilesInTheMaking {...making} />
       <FileList files={files} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-col gap-3 sm:flex-row">
         <ButtonLink to="/send" className="grow">
           Send from this iPhone
         </ButtonLink>

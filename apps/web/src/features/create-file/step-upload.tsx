@@ -20,6 +20,7 @@ import { wizardActions } from './wizard-slice';
 export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
   const { state, dispatch, settings, contacts, source, reader } = useWizard();
   const { file, error, busy } = contacts;
+  const isPhoneAsked = error !== undefined && faultOf(error) === 'phone';
 
   const read = () => file && void contacts.parse(file, settings);
   const useColumn = (column: string) => {
@@ -63,14 +64,20 @@ export function StepUpload({ takeFocus }: { takeFocus: boolean }) {
         />
       )}
       {error && <ErrorNotice error={error} onRetry={read} />}
-      {error && faultOf(error) === 'phone' && <PhoneColumnQuestion onAnswer={useColumn} />}
+      {isPhoneAsked && <PhoneColumnQuestion onAnswer={useColumn} />}
       <CountrySelect />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
         <Button onClick={() => downloadFile(sampleCsv())}>
           <Download aria-hidden className="size-4" />
           Download a sample CSV
         </Button>
-        <Button tone="primary" disabled={!file} onClick={goOn} className="sm:min-w-36">
+        {/* The question above has the one thing to do next then. */}
+        <Button
+          tone={isPhoneAsked ? 'quiet' : 'primary'}
+          disabled={!file}
+          onClick={goOn}
+          className="sm:min-w-36"
+        >
           Next
         </Button>
       </div>

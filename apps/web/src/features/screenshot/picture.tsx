@@ -1,6 +1,7 @@
 import type { Screenshot } from '@dearly/contracts';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { fileSize } from '../../shared/file-size';
 import { Button } from '../../shared/ui/button';
 import { later } from '../../shared/ui/later';
 import { Notice } from '../../shared/ui/notice';
@@ -10,8 +11,6 @@ import { AnalyzeButton } from './analyze-button';
 import type { TypeIn } from './type-in-button';
 import { useAnalyze } from './use-analyze';
 import type { ZoomablePictureProps } from './zoomable-picture';
-
-const KILOBYTES = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'kilobyte' });
 
 const ZoomablePicture = later<ZoomablePictureProps>({
   load: async () => (await import('./zoomable-picture')).ZoomablePicture,
@@ -84,7 +83,7 @@ export function Picture({ screenshot, refetch, isFetching, typeIn, overlay }: Pi
         }
       />
       <p className="text-15 wrap-anywhere text-paper-soft">
-        {filename}, {width} × {height}, {KILOBYTES.format(Math.ceil(size / 1024))}
+        {filename}, {width} × {height}, {fileSize(size)}
       </p>
     </div>
   );

@@ -42,7 +42,7 @@ describe('a screenshot', () => {
     const time = container.querySelector('time');
     expect(time).toHaveAttribute('datetime', '2025-03-01T10:00:00.000Z');
     expect(time).toHaveTextContent(/March 1, 2025/);
-    expect(await screen.findByText('IMG_7.png, 1170 × 2532, 121 kB')).toBeVisible();
+    expect(await screen.findByText('IMG_7.png, 1170 × 2532, 121 KB')).toBeVisible();
   });
 
   it('is titled with whose conversation it is once that is read, and says what came of it', async () => {

@@ -1,7 +1,7 @@
 import { counted } from '../../shared/counted';
+import { fileSize } from '../../shared/file-size';
 import { Notice } from '../../shared/ui/notice';
 import { TAKEN, type Dropped } from './picture-drop';
-import { pictureSize } from './picture-size';
 
 /** More than these are counted. */
 const MOST_NAMED = 5;
@@ -9,7 +9,7 @@ const MOST_NAMED = 5;
 /** The files that were not taken, each as a sentence that says why. */
 function leftOut({ tooLarge, empty, others }: Dropped): string[] {
   return [
-    ...tooLarge.map(({ name, size }) => `${name} is too large (${pictureSize(size)}).`),
+    ...tooLarge.map(({ name, size }) => `${name} is too large (${fileSize(size)}).`),
     ...empty.map(({ name }) => `${name} is empty.`),
     ...others.map(({ name }) => `${name} is not a picture.`),
   ];

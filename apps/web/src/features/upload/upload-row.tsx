@@ -1,10 +1,10 @@
 import { RotateCw, SquareDashed, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { counted } from '../../shared/counted';
+import { fileSize } from '../../shared/file-size';
 import { FileName } from '../../shared/ui/file-name';
 import { IconButton } from '../../shared/ui/icon-button';
 import { Progress } from '../../shared/ui/progress';
-import { pictureSize } from './picture-size';
 import { fileOf } from './upload-files';
 import { isUnderWay, type Upload } from './upload-slice';
 
@@ -86,7 +86,7 @@ export function UploadRow({ upload, onCover, onCancel, onRetry, onRemove }: Uplo
         </p>
         <p className={`text-15 wrap-anywhere ${state === 'failed' ? 'text-harm' : 'text-paper-soft'}`}>
           {state === 'sending' && percent === 100 ? 'Checking and storing' : WORDS[state]}
-          {problem === null && `, ${pictureSize(size)}`}
+          {problem === null && `, ${fileSize(size)}`}
           {covered > 0 && `, ${counted(covered, 'place')} covered`}
         </p>
         {(state === 'sending' || state === 'paused') && (

@@ -1,6 +1,7 @@
 import { Download, FileJson, FileSpreadsheet, Share } from 'lucide-react';
 import { useState } from 'react';
-import { downloadFile, sizeText } from '../file-download';
+import { downloadFile } from '../file-download';
+import { fileSize } from '../file-size';
 import { Button } from '../ui/button';
 import type { ReadyFile } from './shortcut-files';
 
@@ -51,7 +52,7 @@ export function FileList({ files, sizes, onShare }: FileListProps) {
                 <p className="truncate font-semibold">{file.name}</p>
                 <p className="text-15 text-paper-soft">
                   {countText(file)}
-                  {size !== undefined && `, ${sizeText(size)}`}
+                  {size !== undefined && `, ${fileSize(size)}`}
                 </p>
                 {file.startMs !== undefined && <p className="text-15">From {startText(file.startMs)}</p>}
               </div>

@@ -25,10 +25,10 @@ export function Collapsible({ title, summary, defaultOpen = false, children }: C
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-12 w-full items-center gap-3 rounded-2xl px-4 py-2 text-left transition-colors duration-150 hover:bg-white/8"
       >
-        {/* Where both do not fit in a line, the summary goes below. */}
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        {/* Where both do not fit in a line, the summary goes below, to where the title begins. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
           <span className="font-semibold">{title}</span>
-          {summary && <span className="ml-auto text-right text-15 text-paper-soft">{summary}</span>}
+          {summary && <span className="text-15 text-paper-soft">{summary}</span>}
         </span>
         <ChevronDown
           aria-hidden

@@ -1,5 +1,5 @@
 import type { ListFacts, ListLook } from '@dearly/messages';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { countryChoices } from '../../../shared/countries';
 import { Collapsible } from '../../../shared/ui/collapsible';
 import { countsInWords } from './count-words';
@@ -21,13 +21,27 @@ type ListSummaryProps = {
 /** A choice and what it is for, which stay beside one another. */
 const PAIR = 'flex w-full flex-wrap items-center gap-x-2 sm:w-auto sm:max-w-full';
 /** On a phone the choices stand below one another and begin at one line. */
-const NAME = 'w-28 sm:w-auto';
+const NAME = 'w-24 sm:w-auto';
 
 /** Why the country that was guessed is likely. */
 function whyCountry({ country: { code, why } }: ListFacts, chosen: string): string {
   if (code !== chosen) return '';
   if (why === 'plus') return '(most numbers with a + are from there)';
   return why === 'lengths' ? '(the numbers fit)' : '(from your browser)';
+}
+
+/** Counts in words, whose lines break between two of them. */
+function Counts({ children }: { children: string }) {
+  const counts = children.split(' · ');
+  return (
+    <span className="tabular-nums">
+      {counts.map((count, at) => (
+        <Fragment key={count}>
+          <span className="inline-block">{at < counts.length - 1 ? `${count} ·` : count}</span>{' '}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 /**
@@ -46,7 +60,7 @@ export function ListSummary({ facts, look, columns, country, onColumns, onCountr
       <p role="status" className="sr-only">
         {counts}
       </p>
-      <Collapsible title={<span className="tabular-nums">{counts}</span>} summary="columns and country">
+      <Collapsible title={<Counts>{counts}</Counts>} summary="columns and country">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-15 text-paper-soft">
           <div className={PAIR}>
             <span className={NAME}>Names from</span>

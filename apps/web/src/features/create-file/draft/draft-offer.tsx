@@ -22,7 +22,7 @@ function OpenElsewhere({ note, onTake, onNew }: { note: DraftNote; onTake: () =>
   return (
     <section aria-labelledby="draft-title">
       <Card>
-        <h2 id="draft-title" className="text-xl font-bold wrap-anywhere">
+        <h2 id="draft-title" className="text-xl font-bold text-balance wrap-anywhere">
           This list is open in another window
         </h2>
         <p className="mt-1 text-paper-soft wrap-anywhere">
@@ -44,7 +44,7 @@ function Unfinished({ note, onGo, onForget }: { note: DraftNote; onGo: () => voi
   return (
     <section aria-labelledby="draft-title">
       <Card>
-        <h2 id="draft-title" className="text-xl font-bold wrap-anywhere">
+        <h2 id="draft-title" className="text-xl font-bold text-balance wrap-anywhere">
           Continue with {nameOf(note)}?
         </h2>
         <p className="mt-1 text-paper-soft">

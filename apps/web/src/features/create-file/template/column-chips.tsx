@@ -44,7 +44,7 @@ export function ColumnChips({ columns, beside, used, values, onInsert, onOpen }:
         Available CSV Columns
       </h3>
       {/* Five rows and a piece of the sixth, which shows that there is more to scroll to. */}
-      <ul className="flex max-h-[284px] flex-wrap gap-2 overflow-y-auto py-1">
+      <ul className="flex max-h-71 flex-wrap gap-2 overflow-y-auto py-1">
         {[...shown, ...beside, ...(areAllShown ? empty : [])].map((column) => (
           <li key={column} className="max-w-full">
             <ColumnChip
@@ -71,7 +71,7 @@ export function ColumnChips({ columns, beside, used, values, onInsert, onOpen }:
         )}
       </ul>
       {values && (
-        <p aria-hidden className="mt-1 truncate text-15 text-paper-soft">
+        <p aria-hidden className={`mt-1 text-15 text-paper-soft ${peeked === undefined ? '' : 'truncate'}`}>
           {peeked === undefined
             ? 'Hold or point at one to look inside.'
             : `${peeked}: ${about.get(peeked) ?? ''}`}

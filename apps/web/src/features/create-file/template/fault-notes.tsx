@@ -1,12 +1,11 @@
 import type { Fault } from '@dearly/messages';
 import type { ReactNode } from 'react';
-import { Button } from '../../../shared/ui/button';
 import { classNames } from '../../../shared/ui/class-names';
 
 /**
  * Why a place is underlined, in words beside the field, with what to write instead: one after the other, the first first.
- * Its room is kept, so that nothing below moves when somebody stops typing; `idle` stands in it while there is nothing to
- * say. A screen reader waits its turn.
+ * It comes where `idle` stands and leaves the room that this has, so that nothing below moves when somebody stops typing,
+ * and no room is kept for it alone. A screen reader waits its turn.
  */
 export function FaultNotes({
   id,
@@ -22,30 +21,33 @@ export function FaultNotes({
   const [fault] = faults;
   const more = faults.length - 1;
   return (
-    <div className="min-h-[4.75rem] pt-1 text-15 sm:min-h-12">
-      {!fault && idle}
+    <div className="grid min-h-6 pt-1 text-15 *:col-start-1 *:row-start-1">
+      {idle && <div style={{ visibility: fault ? 'hidden' : undefined }}>{idle}</div>}
       <div id={id} role="status">
         {fault && (
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <p
-              className={classNames(
-                'wrap-anywhere',
-                fault.kind === 'hint' ? 'text-paper-soft' : 'text-caution',
-              )}
-            >
-              {fault.reason}
-              {more > 0 && (
-                <span className="text-paper-soft">
-                  {more === 1 ? ' One more place.' : ` ${more} more places.`}
-                </span>
-              )}
-            </p>
-            {fault.suggestion !== undefined && (
-              <Button className="max-w-full px-4" onClick={() => onMend(fault)}>
-                <span className="truncate">{`Use ${fault.suggestion} instead`}</span>
-              </Button>
+          <p
+            className={classNames(
+              'wrap-anywhere',
+              fault.kind === 'hint' ? 'text-paper-soft' : 'text-caution',
             )}
-          </div>
+          >
+            {fault.reason}{' '}
+            {fault.suggestion !== undefined && (
+              // As tall as a finger needs, without a taller line.
+              <button
+                type="button"
+                className="inline-link relative text-left after:absolute after:inset-x-0 after:-inset-y-3"
+                onClick={() => onMend(fault)}
+              >
+                {`Use ${fault.suggestion} instead`}
+              </button>
+            )}
+            {more > 0 && (
+              <span className="text-paper-soft">
+                {more === 1 ? ' One more place.' : ` ${more} more places.`}
+              </span>
+            )}
+          </p>
         )}
       </div>
     </div>

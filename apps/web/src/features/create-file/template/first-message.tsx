@@ -7,8 +7,10 @@ import { counted } from '../../../shared/counted';
 type FirstMessageProps = {
   /** Takes the focus when what was pressed in it is gone. */
   ref: RefObject<HTMLDivElement | null>;
-  /** The template; its length alone decides how much room there is. */
+  /** The template, which takes the room until the message is there. */
   template: string;
+  /** In how many columns of the template a value is missing for somebody, as far as that is known before the message. */
+  gaps: number;
   pieces: MessagePiece[] | undefined;
   empty: CsvSummary['emptyVariables'];
   /** Asks what to say where this column is empty. */
@@ -51,26 +53,22 @@ function EmptyLines({ empty, onEmpty }: Pick<FirstMessageProps, 'empty' | 'onEmp
 }
 
 /**
- * How the message looks for the first person. Its room is kept from the start and grows only with the text that is
- * typed, so that nothing below moves when the message appears; one that is longer is scrolled.
+ * How the message looks for the first person. What it will need is kept from the start, as far as template and list tell
+ * it, so that nothing below moves when the message appears.
  */
-export function FirstMessage({ ref, template, pieces, empty, onEmpty }: FirstMessageProps) {
+export function FirstMessage({ ref, template, gaps, pieces, empty, onEmpty }: FirstMessageProps) {
   return (
     <div>
       <p className="mb-2 text-15 text-paper-soft">To the first person in your file:</p>
-      <div className="relative grid min-h-32 overflow-hidden sm:min-h-24">
-        <div aria-hidden className="invisible pb-20 sm:pb-14">
+      <div className="grid *:col-start-1 *:row-start-1 *:min-w-0 *:pr-2">
+        <div aria-hidden className="invisible">
           <Bubble>{template}</Bubble>
+          {gaps > 0 && <div className="mt-2" />}
+          {Array.from({ length: gaps }, (_, at) => (
+            <div key={at} className="h-17 sm:h-11" />
+          ))}
         </div>
-        {/* A scrolling area must be reachable by keyboard, hence the tab stop on something that is no control. */}
-        <div
-          ref={ref}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="region"
-          aria-label="First message"
-          className="absolute inset-0 overflow-y-auto pr-2 pb-1"
-        >
+        <div ref={ref} tabIndex={-1} role="region" aria-label="First message">
           {pieces && (
             <Bubble>
               <Pieces pieces={pieces} />

@@ -13,6 +13,7 @@ import { useWizard } from '../wizard-context';
 import { wizardActions } from '../wizard-slice';
 import { ColumnChips } from './column-chips';
 import { ColumnSheet } from './column-sheet';
+import { columnsWithGaps } from './columns-with-gaps';
 import { FirstMessage } from './first-message';
 import { LanguagesPanel } from './languages-panel';
 import { TemplateField } from './template-field';
@@ -25,7 +26,8 @@ import { WritingHints } from './writing-hints';
 export function StepTemplate() {
   const { state, dispatch: dispatchWizard, contacts } = useWizard();
   const dispatch = useDispatch();
-  const values = useListFacts()?.values;
+  const facts = useListFacts();
+  const values = facts?.values;
   const { template, columns } = state;
   const blank = template.trim() === '';
   const first = useFirstMessage(!blank);
@@ -78,6 +80,7 @@ export function StepTemplate() {
         <FirstMessage
           ref={message}
           template={template}
+          gaps={facts ? columnsWithGaps(template, names.all, facts).length : 0}
           pieces={pieces}
           empty={first?.emptyVariables ?? []}
           onEmpty={openFromMessage}

@@ -38,7 +38,7 @@ export function TemplateTools({ insertion }: { insertion: Insertion }) {
   };
   const { all } = useVariableNames();
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
       <Button className="px-5" onClick={() => setOpen('more')}>
         More
       </Button>
