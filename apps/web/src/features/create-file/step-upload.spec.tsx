@@ -133,7 +133,9 @@ describe('step 1, the upload', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['phone', 'name', 'town']);
     await user.selectOptions(question, 'town');
-    await user.click(screen.getByText('Use this column'));
+    const use = screen.getByText('Use this column');
+    expect([...document.querySelectorAll('[data-tone=primary]')]).toEqual([use]);
+    await user.click(use);
     await screen.findByLabelText('Message Template');
   });
 

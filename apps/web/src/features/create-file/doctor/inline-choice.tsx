@@ -12,7 +12,7 @@ type InlineChoiceProps = {
 /** A word of a sentence that is a choice: the phone's own picker, as tall as a finger needs. */
 export function InlineChoice({ label, value, onChange, children }: InlineChoiceProps) {
   return (
-    <span className="relative inline-flex max-w-full min-w-0 flex-[1_1_6rem] sm:max-w-56 sm:flex-none">
+    <span className="relative inline-flex max-w-full min-w-0 flex-[1_1_8rem] sm:max-w-56 sm:flex-none">
       <select
         aria-label={label}
         value={value}

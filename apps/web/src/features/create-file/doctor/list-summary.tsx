@@ -21,7 +21,7 @@ type ListSummaryProps = {
 /** A choice and what it is for, which stay beside one another. */
 const PAIR = 'flex w-full flex-wrap items-center gap-x-2 sm:w-auto sm:max-w-full';
 /** On a phone the choices stand below one another and begin at one line. */
-const NAME = 'w-24 sm:w-auto';
+const NAME = 'min-w-24 sm:min-w-0';
 
 /** Why the country that was guessed is likely. */
 function whyCountry({ country: { code, why } }: ListFacts, chosen: string): string {

@@ -43,7 +43,7 @@ function EmptyLines({ empty, onEmpty }: Pick<FirstMessageProps, 'empty' | 'onEmp
           <span className="wrap-anywhere">
             {`{${column}} is empty in ${rows === 1 ? 'one row' : counted(rows, 'row')}.`}
           </span>
-          <button type="button" className="inline-link min-h-11" onClick={() => onEmpty(column)}>
+          <button type="button" className="inline-link min-h-11 text-left" onClick={() => onEmpty(column)}>
             Say something else there<span className="sr-only">{` for ${column}`}</span>
           </button>
         </li>
