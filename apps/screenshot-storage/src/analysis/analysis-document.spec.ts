@@ -96,7 +96,10 @@ describe('what a person put right', () => {
   it('is refused beyond its limit and when it is no JSON, without a word of it', async () => {
     const most = JSON.stringify(told).padEnd(LIMITS.analysis.mendedBytes);
     expect(await read(most)).toMatchObject({ contact: 'Ada' });
-    expect(await refused(`${most} `)).toMatchObject({ code: 'payload_too_large' });
+    expect(await refused(`${most} `)).toMatchObject({
+      code: 'payload_too_large',
+      params: { limit: '256 KB' },
+    });
     const error = await refused(SECRET);
     expect(error).toMatchObject({ code: 'malformed_request' });
     expect(error.message).not.toContain('Ada');
