@@ -36,7 +36,9 @@ test(
     await whole(grid);
     await ofText(page.getByRole('tablist'));
 
-    await page.getByRole('link', { name: `${LONG_NAME}-1.png` }).click();
+    // On its name below the picture: all of the card leads there.
+    const link = page.getByRole('link', { name: `${LONG_NAME}-1.png` });
+    await link.click({ position: { x: 20, y: (await boxOf(link)).height + 20 } });
     await expect(page.getByRole('tab', { name: 'Image' })).toBeVisible();
     const [name, button] = [
       await boxOf(page.getByRole('heading', { level: 1 })),

@@ -25,10 +25,10 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
  * A real HTTP server on a free port that answers as `answer` says, and at whose address the page then lives. A string
  * body and bytes are sent as they are, anything else as JSON. `asked` holds every request in order; `server` is there to be added to.
  */
-export async function startSmallServer(answer: (asked: Asked) => Answer) {
+export async function startSmallServer(answer: (asked: Asked) => Answer | Promise<Answer>) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
-    void readBody(request).then((bytes) => {
+    void readBody(request).then(async (bytes) => {
       const url = new URL(request.url ?? '/', 'http://localhost');
       const one = {
         method: request.method ?? '',
@@ -39,7 +39,7 @@ export async function startSmallServer(answer: (asked: Asked) => Answer) {
         bytes,
       };
       asked.push(one);
-      const { status = 200, body: sent, headers = {} } = answer(one);
+      const { status = 200, body: sent, headers = {} } = await answer(one);
       const isRaw = typeof sent === 'string' || Buffer.isBuffer(sent);
       const text = isRaw ? sent : JSON.stringify(sent ?? null);
       response.writeHead(status, {

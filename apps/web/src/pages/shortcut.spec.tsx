@@ -46,6 +46,19 @@ describe('the shortcut page of an installation without a ready-made shortcut', (
     expect(screen.queryByRole('link', { name: /^Add to Shortcuts/ })).not.toBeInTheDocument();
   });
 
+  it('titles both lists of steps, and numbers the actions also for those who hear them', async () => {
+    open();
+    const list = await recipe();
+    for (const name of ['To begin', 'Actions in order'])
+      expect(screen.getByRole('heading', { level: 3, name })).toBeVisible();
+    const items = within(list).getAllByRole('listitem');
+    for (const [index, item] of items.entries()) {
+      const number = within(item).getByText(`${index + 1}.`);
+      expect(number).toBeVisible();
+      expect(number.closest('[aria-hidden]')).toBeNull();
+    }
+  });
+
   it('draws the sign of the app that not every font has', async () => {
     const { user } = open();
     await recipe();

@@ -11,7 +11,7 @@ import { PageTitle } from '../shared/ui/page-title';
 
 function Step({ number, title, children }: { number?: number; title: string; children: ReactNode }) {
   return (
-    <section className="mt-9">
+    <section className="mt-9 text-pretty">
       <h2 className="mb-3 flex gap-2.5 text-22 leading-tight font-bold tracking-tight">
         {number && <span className="text-link">{number}.</span>}
         {title}

@@ -1,5 +1,5 @@
 import type { TimeToReply } from '@dearly/contracts';
-import { titleOf } from './screenshot-title';
+import { titleOf, whichScreenshot } from './screenshot-title';
 
 const after = (timeToReply: TimeToReply) =>
   titleOf({ contact: 'Zoe', outcome: { hasReply: true, timeToReply } })?.whole;
@@ -31,5 +31,18 @@ describe('the title of a screenshot', () => {
   it('is missing when nothing was read', () => {
     expect(titleOf(undefined)).toBeUndefined();
     expect(titleOf({ contact: ' ' })).toBeUndefined();
+  });
+});
+
+describe('which screenshot is meant', () => {
+  it('is whose conversation it shows, because names of files repeat', () => {
+    expect(whichScreenshot({ filename: 'image.png', conversation: { contact: 'Zoe' } })).toBe(
+      'The screenshot with \u2068Zoe\u2069 (image.png)',
+    );
+  });
+
+  it('is its file while nobody is known', () => {
+    expect(whichScreenshot({ filename: 'image.png' })).toBe('image.png');
+    expect(whichScreenshot({ filename: 'image.png', conversation: { contact: ' ' } })).toBe('image.png');
   });
 });

@@ -27,3 +27,15 @@ export function titleOf(conversation: ShownConversation | undefined): Screenshot
   const whole = [contact, outcome].filter(Boolean).join(', ');
   return { contact, outcome, whole: whole.charAt(0).toUpperCase() + whole.slice(1) };
 }
+
+/** Which of several screenshots is meant, in a sentence: names of files repeat. The contact may be written from the right. */
+export function whichScreenshot({
+  filename,
+  conversation,
+}: {
+  filename: string;
+  conversation?: ShownConversation | undefined;
+}): string {
+  const contact = titleOf(conversation)?.contact;
+  return contact ? `The screenshot with \u2068${contact}\u2069 (${filename})` : filename;
+}

@@ -1,6 +1,7 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
 import type { RefObject } from 'react';
 import { useDeleteScreenshotMutation } from '../../shared/screenshot-deletion';
+import { whichScreenshot } from '../../shared/screenshot-title';
 import { Confirm } from '../../shared/ui/confirm';
 
 type DeleteScreenshotProps = {
@@ -28,7 +29,7 @@ export function DeleteScreenshot({ target, onClose, focusAfter }: DeleteScreensh
       onClose={onClose}
       focusAfter={focusAfter}
     >
-      {target?.filename} and what was read from it cannot be brought back.
+      {target && whichScreenshot(target)} and what was read from it cannot be brought back.
     </Confirm>
   );
 }

@@ -15,10 +15,10 @@ describe('gridShape', () => {
 
   it('gives a row the height of a picture three wide and four high, its caption and the gap', () => {
     const width = 4 * 150 + 3 * GAP;
-    expect(gridShape(width, 16)).toEqual({ columns: 4, rowHeight: 200 + 68 + GAP });
+    expect(gridShape(width, 16)).toEqual({ columns: 4, rowHeight: 200 + 80 + GAP });
   });
 
   it('has fewer columns and more room for the caption when the text is large', () => {
-    expect(gridShape(3 * 300 + 2 * GAP, 32)).toEqual({ columns: 3, rowHeight: 400 + 136 + GAP });
+    expect(gridShape(3 * 300 + 2 * GAP, 32)).toEqual({ columns: 3, rowHeight: 400 + 160 + GAP });
   });
 });

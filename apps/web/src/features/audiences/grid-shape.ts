@@ -2,8 +2,8 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** In px. */
 export const GAP = 12;
-/** In root font sizes, so that larger text has its room: three lines (who, what came of it, the file), and a narrow tile. */
-const CAPTION_REM = 4.25;
+/** In root font sizes, so that larger text has its room: four lines (who, what came of it in two, the file), and a narrow tile. */
+const CAPTION_REM = 5;
 const TILE_REM = 8.25;
 const MAX_COLUMNS = 6;
 /** Rows above and below those in sight, for a fast finger. */

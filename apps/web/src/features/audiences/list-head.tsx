@@ -24,7 +24,11 @@ export function ListHead({ heading, field, total, search, onSelect }: ListHeadPr
           total === 0 ? 'sr-only' : 'flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2'
         }
       >
-        <h2 ref={heading} tabIndex={-1} className="font-semibold text-paper-soft">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 basis-[9rem] text-balance font-semibold text-paper-soft"
+        >
           {search.isOn ? foundWords : `${counted(total, 'screenshot')}, newest first`}
         </h2>
         {onSelect && (
@@ -37,13 +41,15 @@ export function ListHead({ heading, field, total, search, onSelect }: ListHeadPr
         {search.isOn && foundWords}
       </p>
       {search.isOffered && (
-        <SearchField
-          ref={field}
-          label="Search screenshots"
-          placeholder="Name, outcome, file or words"
-          text={search.text}
-          onChange={search.setText}
-        />
+        <div className="max-w-text">
+          <SearchField
+            ref={field}
+            label="Search screenshots"
+            placeholder="Name, outcome, file or words"
+            text={search.text}
+            onChange={search.setText}
+          />
+        </div>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { Audience, ScreenshotFinding } from '@dearly/contracts';
 import { Link } from 'react-router-dom';
 import { counted } from '../../shared/counted';
 import { Card } from '../../shared/ui/card';
+import { Spinner } from '../../shared/ui/spinner';
 import { NotSearched } from './not-searched';
 import { useSearchScreenshotsQuery } from './search-api';
 
@@ -40,7 +41,13 @@ export type MatchesProps = {
 export function Matches({ q, audienceId, audiences }: MatchesProps) {
   const { currentData, error } = useSearchScreenshotsQuery({ q, ...(audienceId && { audienceId }) });
   if (error) return <NotSearched error={error} />;
-  if (!currentData) return null;
+  if (!currentData)
+    return (
+      // Where its answer will stand, so that nothing jumps.
+      <div className="flex text-15">
+        <Spinner label="Searching what was read" />
+      </div>
+    );
   const { found, isWhole } = currentData;
   const count = found.length === 0 ? 'No screenshot' : counted(found.length, 'screenshot');
   const words = `${count} with these words in what was read`;

@@ -73,7 +73,7 @@ export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
           field={field}
           total={total}
           search={search}
-          onSelect={isEmpty || many.isOn ? null : many.begin}
+          onSelect={search.found.length === 0 || many.isOn ? null : many.begin}
         />
       )}
       {search.isOn && !many.isOn && <ReadMatches audienceId={audienceId} text={search.text} />}

@@ -2,7 +2,7 @@ import type { ScreenshotSummary } from '@dearly/contracts';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../shared/ui/icon-button';
-import { TileCaption, TilePicture } from './tile-parts';
+import { TILE, TileCaption, TilePicture } from './tile-parts';
 
 type ScreenshotTileProps = {
   screenshot: ScreenshotSummary;
@@ -14,13 +14,14 @@ type ScreenshotTileProps = {
 export function ScreenshotTile({ screenshot, onBroken, onDelete }: ScreenshotTileProps) {
   const { id, filename } = screenshot;
   return (
-    <div className="flex h-full flex-col overflow-hidden rounded-2xl border border-hairline bg-ink/80">
-      <Link to={`/screenshots/${id}`} className="relative block min-h-0 flex-1 rounded-t-2xl">
+    <div className={`${TILE} has-[a:focus-visible]:outline-3`}>
+      {/* The whole card is its target, and wears its ring, which the card would cut off. */}
+      <Link to={`/screenshots/${id}`} className="block outline-none after:absolute after:inset-0">
         <TilePicture screenshot={screenshot} onBroken={onBroken} />
       </Link>
-      <div className="flex min-h-17 shrink-0 items-center py-1 pl-3">
+      <div className="flex flex-1 items-center pl-3">
         <TileCaption screenshot={screenshot} />
-        <IconButton label={`Delete ${filename}`} onClick={() => onDelete(screenshot)}>
+        <IconButton label={`Delete ${filename}`} className="relative" onClick={() => onDelete(screenshot)}>
           <Trash2 aria-hidden className="size-4" />
         </IconButton>
       </div>

@@ -11,6 +11,8 @@ describe('searching the screenshots of an audience', () => {
   let server: SmallServer;
   let count: number;
   let found: object[];
+  /** The answer of the search waits for it. */
+  let mayAnswer: Promise<unknown>;
   /** The oldest one shows a conversation with Zoë. */
   const page = ({ query }: Asked) => {
     const all = Array.from({ length: count }, (_, index) =>
@@ -24,10 +26,13 @@ describe('searching the screenshots of an audience', () => {
     return { body: all.slice(from, from + Number(query.get('limit'))) };
   };
   beforeEach(async () => {
-    server = await startSmallServer((asked) =>
-      asked.path === '/api/screenshots/search' ? { body: { found, isWhole: true } } : page(asked),
-    );
+    server = await startSmallServer(async (asked) => {
+      if (asked.path !== '/api/screenshots/search') return page(asked);
+      await mayAnswer;
+      return { body: { found, isWhole: true } };
+    });
     found = [];
+    mayAnswer = Promise.resolve();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   });
@@ -82,6 +87,28 @@ describe('searching the screenshots of an audience', () => {
       ['bread', AUDIENCE],
     ]);
     expect(screen.getByText('1 screenshot with these words in what was read')).toBeVisible();
+  });
+
+  it('says that what was read is being searched, until it was', async () => {
+    let answer = (): void => undefined;
+    mayAnswer = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const user = await open(9);
+    await user.type(await field(), 'bread');
+    expect(await screen.findByText('Searching what was read')).toBeVisible();
+    answer();
+    expect(await screen.findByText('No screenshot with these words in what was read')).toBeVisible();
+    expect(screen.queryByText('Searching what was read')).not.toBeInTheDocument();
+  });
+
+  it('offers no choice among none', async () => {
+    const user = await open(9);
+    await user.type(await field(), 'nobody');
+    await screen.findByText(/^No screenshot here has “nobody”/);
+    expect(screen.queryByRole('button', { name: 'Select' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByRole('button', { name: 'Select' })).toBeVisible();
   });
 
   it('says that nothing was found, and clears the search', async () => {

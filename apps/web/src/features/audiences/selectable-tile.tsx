@@ -1,5 +1,5 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
-import { TileCaption, TilePicture } from './tile-parts';
+import { TILE, TileCaption, TilePicture } from './tile-parts';
 
 type SelectableTileProps = {
   screenshot: ScreenshotSummary;
@@ -18,7 +18,9 @@ export function SelectableTile({
   onBroken,
 }: SelectableTileProps) {
   return (
-    <label className="relative flex h-full cursor-pointer flex-col overflow-hidden rounded-2xl border border-hairline bg-ink/80 has-checked:border-sent-bright has-checked:bg-[#0b2340] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
+    <label
+      className={`${TILE} cursor-pointer has-checked:border-sent-bright has-checked:bg-[#0b2340] has-checked:ring-2 has-checked:ring-sent-bright has-focus-visible:outline-3`}
+    >
       <span className="absolute top-2 left-2 z-10 grid size-9 place-items-center rounded-xl bg-ink/85">
         <input
           type="checkbox"
@@ -29,10 +31,10 @@ export function SelectableTile({
           className="size-6 cursor-pointer scroll-mb-72 outline-none accent-sent-bright"
         />
       </span>
-      <span className="relative block min-h-0 flex-1">
+      <span className="block">
         <TilePicture screenshot={screenshot} onBroken={onBroken} />
       </span>
-      <span className="flex min-h-17 shrink-0 items-center px-3 py-1">
+      <span className="flex flex-1 items-center px-3">
         <TileCaption screenshot={screenshot} />
       </span>
     </label>

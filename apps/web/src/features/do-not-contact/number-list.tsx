@@ -24,10 +24,7 @@ export function NumberList({ entries }: { entries: readonly DoNotContactEntry[] 
           </h2>
           {/* Not below the rows: a long list would hide it. */}
           {!isEmpty && (
-            <Button
-              className="border-transparent! bg-transparent! px-0! text-15 text-link! hover:text-paper!"
-              onClick={() => void saveFile(exportFile(entries))}
-            >
+            <Button tone="plain" onClick={() => void saveFile(exportFile(entries))}>
               <Download aria-hidden className="size-4" />
               Export
             </Button>

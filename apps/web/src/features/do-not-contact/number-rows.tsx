@@ -79,11 +79,7 @@ function NumberRow({ entry, readable, onRemove }: NumberRowProps) {
         <span className="block text-15 text-paper-soft">Added {dateText(entry.addedAt)}</span>
       </p>
       {/* Quiet: there is one in every row, and the numbers are what is looked for. */}
-      <Button
-        className="ml-auto border-transparent! bg-transparent! px-0! text-15 text-paper-soft! hover:text-paper!"
-        aria-describedby={id}
-        onClick={onRemove}
-      >
+      <Button tone="plain" className="ml-auto" aria-describedby={id} onClick={onRemove}>
         Remove
       </Button>
     </li>

@@ -4,10 +4,11 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAnalysisProgress } from '../../shared/live/use-analysis-progress';
 import { useDeleteScreenshotMutation } from '../../shared/screenshot-deletion';
-import { titleOf } from '../../shared/screenshot-title';
+import { titleOf, whichScreenshot } from '../../shared/screenshot-title';
 import { AnalysisBadge } from '../../shared/ui/analysis-badge';
 import { Button } from '../../shared/ui/button';
 import { Confirm } from '../../shared/ui/confirm';
+import { Outcome } from '../../shared/ui/outcome';
 import { PageTitle } from '../../shared/ui/page-title';
 import type { DetailTab } from './detail-tab';
 import { ScreenshotNeighbours } from './screenshot-neighbours';
@@ -39,7 +40,7 @@ function DeleteButton({ screenshot }: { screenshot: Screenshot }) {
         onClose={() => setAsking(false)}
         focusAfter={button}
       >
-        {screenshot.filename} and what was read from it cannot be brought back.
+        {whichScreenshot(screenshot)} and what was read from it cannot be brought back.
       </Confirm>
     </>
   );
@@ -52,7 +53,7 @@ export function ScreenshotHeading({ screenshot, tab, isEditing }: ScreenshotHead
   const { audienceId, filename, createdAt, place } = screenshot;
   const { isAnalyzed, analysis, conversation } = screenshot;
   const progress = useAnalysisProgress(screenshot.id);
-  const { contact = '', outcome = '' } = titleOf(conversation) ?? {};
+  const contact = titleOf(conversation)?.contact;
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center">
@@ -70,11 +71,7 @@ export function ScreenshotHeading({ screenshot, tab, isEditing }: ScreenshotHead
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-[14rem] wrap-anywhere">
           <PageTitle>{contact || filename}</PageTitle>
-          {outcome && (
-            <p className={`first-letter:uppercase ${conversation?.asksToStop ? 'text-caution' : ''}`}>
-              {outcome}
-            </p>
-          )}
+          <Outcome conversation={conversation} className="block" />
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-paper-soft">
             <time dateTime={createdAt}>{DAY.format(new Date(createdAt))}</time>
             <AnalysisBadge isAnalyzed={isAnalyzed} state={analysis.state} percent={progress?.percent} />

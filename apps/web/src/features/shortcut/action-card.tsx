@@ -21,16 +21,22 @@ function Part({ part }: { part: SentencePart }) {
 export function ActionCard({ action, number }: { action: RecipeAction; number: number }) {
   const { name, Icon, color, sentence, hint, insideRepeat } = action;
   return (
-    <li className={classNames('flex gap-3 pb-4', insideRepeat && 'ml-3 border-l-2 border-white/25 pl-3')}>
-      <span aria-hidden className="w-6 shrink-0 pt-3 text-right font-semibold text-paper-soft tabular-nums">
-        {number}
+    <li
+      className={classNames(
+        'flex break-inside-avoid gap-3 pb-4',
+        insideRepeat && 'ml-3 border-l-2 border-white/25 pl-3',
+      )}
+    >
+      {/* Read out as well: other actions name it by its number. */}
+      <span className="w-6 shrink-0 pt-3 text-right font-semibold text-paper-soft tabular-nums">
+        {number}.
       </span>
       <div className="min-w-0 flex-1">
-        <div className="rounded-2xl border border-hairline bg-[#2a2536] px-4 py-3 shadow-md shadow-black/30">
-          <p className="flex items-center gap-2 text-15 font-semibold">
+        <div className="rounded-2xl border border-hairline bg-[#2a2536] px-4 py-3 shadow-md shadow-black/30 print:bg-transparent print:shadow-none">
+          <p className="flex items-start gap-2 text-15 leading-relaxed font-semibold">
             <span
               aria-hidden
-              className="grid size-6 shrink-0 place-items-center rounded-md text-white"
+              className="grid size-6 shrink-0 place-items-center rounded-md text-white print:bg-transparent! print:text-black"
               style={{ background: color }}
             >
               <Icon className="size-4" />

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useConfigState } from '../../shared/public-config';
 import { ButtonLink } from '../../shared/ui/button';
@@ -69,20 +69,42 @@ const BEGINNING: readonly ReactNode[] = [
   </>,
 ];
 
+type StepsProps = { title: string; className?: string; children: ReactNode };
+
+/** Two lists count from one, one after the other: each has its title. */
+function Steps({ title, className, children }: StepsProps) {
+  const id = useId();
+  return (
+    <div className="space-y-2">
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      <ol aria-labelledby={id} className={className}>
+        {children}
+      </ol>
+    </div>
+  );
+}
+
 /** The shortcut built on the iPhone: its actions in order, drawn as they look there. */
 function BuildByHand({ isOnlyWay = false }: { isOnlyWay?: boolean }) {
   return (
     <div className="space-y-4">
-      <ol aria-label="To begin" className="list-disc space-y-1.5 pl-5 marker:text-paper-soft">
+      <Steps
+        title="To begin"
+        className="list-decimal space-y-1.5 pl-8 marker:font-semibold marker:text-paper-soft"
+      >
         {BEGINNING.map((step, index) => (
-          <li key={index}>{step}</li>
+          <li key={index} className="pl-1">
+            {step}
+          </li>
         ))}
-      </ol>
-      <ol aria-label="Actions in order">
+      </Steps>
+      <Steps title="Actions in order">
         {RECIPE.map((action, index) => (
           <ActionCard key={index} action={action} number={index + 1} />
         ))}
-      </ol>
+      </Steps>
       <p className="text-paper-soft">
         {isOnlyWay ? '' : 'It sends and waits like the ready-made one, with two differences. '}
         It leaves no file of what it sent, and it does not wait for the time of a planned file: share such a

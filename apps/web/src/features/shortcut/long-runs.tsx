@@ -13,9 +13,9 @@ export function LongRuns() {
         {[DEFAULT_DELAY_MINUTES, LONGEST].map((delay) => (
           <div
             key={delay}
-            className="flex flex-col-reverse rounded-2xl border border-hairline bg-white/5 p-3"
+            className="flex flex-col-reverse justify-end rounded-2xl border border-hairline bg-white/5 p-3"
           >
-            <dt className="text-14 text-paper-soft">
+            <dt className="text-14 text-balance text-paper-soft">
               {MESSAGES} messages, {delay} minutes apart
             </dt>
             <dd className="text-20 font-bold tabular-nums">{duration(delay)}</dd>

@@ -3,14 +3,15 @@ import { Link } from 'react-router-dom';
 import { classNames } from './class-names';
 import { Spinner } from './spinner';
 
-type Tone = 'primary' | 'quiet' | 'danger';
+type Tone = 'primary' | 'quiet' | 'danger' | 'plain';
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-6 py-2 text-center font-semibold transition-colors duration-150 ease-out';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full py-2 text-center font-semibold transition-colors duration-150 ease-out';
 const TONES: Record<Tone, string> = {
-  primary: 'bg-sent text-white hover:bg-sent-deep',
-  quiet: 'border border-white/30 bg-white/8 text-paper hover:bg-white/18',
-  danger: 'bg-harm-fill text-white hover:bg-[#a82427]',
+  primary: 'px-6 bg-sent text-white hover:bg-sent-deep',
+  quiet: 'px-6 border border-white/30 bg-white/8 text-paper hover:bg-white/18',
+  danger: 'px-6 bg-harm-fill text-white hover:bg-[#a82427]',
+  plain: 'text-15 text-paper-soft hover:text-paper',
 };
 
 type ButtonProps = ComponentProps<'button'> & {
@@ -19,7 +20,7 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-/** A pill of at least 44 px. Primary is for the one thing to do next, danger for harm only. */
+/** A pill of at least 44 px. Primary is for the one thing to do next, danger for harm only, plain, words alone, where a pill would be louder than what it stands beside. */
 export function Button({
   tone = 'quiet',
   busy = false,

@@ -11,6 +11,11 @@ it('cuts a long name in the middle, and has it read out whole', () => {
   expect(`${start?.textContent}${end?.textContent}`).toBe(name);
 });
 
+it('puts the halves of a name from the right in its own order', () => {
+  render(<FileName>صورة من المحادثة الأخيرة.png</FileName>);
+  expect(screen.getByTitle('صورة من المحادثة الأخيرة.png')).toHaveAttribute('dir', 'auto');
+});
+
 it('leaves a short one as it is', () => {
   const { container } = render(<FileName>chat-1.png</FileName>);
   expect(container.textContent).toBe('chat-1.png');

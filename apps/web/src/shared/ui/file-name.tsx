@@ -11,7 +11,7 @@ export function FileName({ children: name, silent = false }: { children: string;
   const letters = [...name];
   if (letters.length <= SHORT) return <span className="block truncate">{name}</span>;
   return (
-    <span className="flex min-w-0" title={name}>
+    <span dir="auto" className="flex w-fit max-w-full min-w-0" title={name}>
       {!silent && <span className="sr-only">{name}</span>}
       <span aria-hidden className="truncate whitespace-pre">
         {letters.slice(0, -END).join('')}
