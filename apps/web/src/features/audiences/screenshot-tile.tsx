@@ -19,7 +19,7 @@ export function ScreenshotTile({ screenshot, onBroken, onDelete }: ScreenshotTil
       <Link to={`/screenshots/${id}`} className="block outline-none after:absolute after:inset-0">
         <TilePicture screenshot={screenshot} onBroken={onBroken} />
       </Link>
-      <div className="flex flex-1 items-center pl-3">
+      <div className="flex flex-1 items-center pl-2">
         <TileCaption screenshot={screenshot} />
         <IconButton label={`Delete ${filename}`} className="relative" onClick={() => onDelete(screenshot)}>
           <Trash2 aria-hidden className="size-4" />

@@ -34,7 +34,7 @@ export function SelectableTile({
       <span className="block">
         <TilePicture screenshot={screenshot} onBroken={onBroken} />
       </span>
-      <span className="flex flex-1 items-center px-3">
+      <span className="flex flex-1 items-center px-2">
         <TileCaption screenshot={screenshot} />
       </span>
     </label>
