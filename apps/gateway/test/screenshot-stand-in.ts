@@ -82,6 +82,12 @@ export class ScreenshotStandIn {
     return { id: screenshotId };
   }
 
+  @Rpc('storage.moveScreenshot')
+  moveScreenshot(@Payload() { screenshotId, audienceId }: RpcInput<'storage.moveScreenshot'>) {
+    this.refuse();
+    return { id: screenshotId, audienceId };
+  }
+
   @Rpc('storage.getOcr')
   getOcr(@Payload() input: RpcInput<'storage.getOcr'>): Promise<{ status: number }> {
     return this.echo('getOcr', input);

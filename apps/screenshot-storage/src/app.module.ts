@@ -39,6 +39,7 @@ import { RenditionRows } from './renditions/rendition-rows.service';
 import { RenditionsRpc } from './renditions/renditions.rpc';
 import { RenditionsService } from './renditions/renditions.service';
 import { ENTITIES, SCHEMA } from './schema';
+import { MoveService } from './screenshots/move.service';
 import { ScreenshotsRpc } from './screenshots/screenshots.rpc';
 import { ScreenshotsService } from './screenshots/screenshots.service';
 import { SearchService } from './screenshots/search.service';
@@ -94,6 +95,7 @@ export class AppModule {
         SearchService,
         UploadService,
         DeletionService,
+        MoveService,
         AnalysisRequestsService,
         AnalysisResultsService,
         AnalysisStatesService,

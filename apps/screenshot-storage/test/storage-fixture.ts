@@ -153,6 +153,8 @@ function callsOf(gateway: GatewaySide) {
       json<Screenshot>(gateway.ask('storage.getScreenshot', { caller: callerOf(userId), screenshotId })),
     deleteScreenshot: (userId: string, screenshotId: string) =>
       gateway.call('storage.deleteScreenshot', { caller: callerOf(userId), screenshotId }),
+    moveScreenshot: (userId: string, screenshotId: string, audienceId: string) =>
+      gateway.call('storage.moveScreenshot', { caller: callerOf(userId), screenshotId, audienceId }),
     search: (userId: string, q: string, audienceId?: string) =>
       json<ScreenshotFindings>(
         gateway.ask('storage.searchScreenshots', { caller: callerOf(userId), search: { q, audienceId } }),

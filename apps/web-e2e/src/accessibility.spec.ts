@@ -141,6 +141,10 @@ memberTest(
     // The press scrolled: what is half below the header then is no smaller for it.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Move' }).click();
+    await expect(page.getByRole('dialog', { name: 'Move 1 screenshot to' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'screenshot-1.png' }).click();
     for (const tab of ['Image', 'OCR Text', 'Message Feedback']) {

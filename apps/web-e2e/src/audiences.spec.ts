@@ -110,6 +110,47 @@ memberTest(
   },
 );
 
+memberTest(
+  'screenshots move to another audience, and a window that shows where they were follows',
+  { tag: '@both-sizes' },
+  async ({ page, context, stack }) => {
+    await page.goto('/screenshots');
+    const api = screenshotsApi(stack, await ownToken(page));
+    const [friends, work] = [
+      (await api.createAudience({ name: 'Friends' })).body.id,
+      (await api.createAudience({ name: 'Work \u{1F469}\u200D\u{1F52C} (עבודה)' })).body.id,
+    ];
+    const twin = await newPicture();
+    for (const [name, picture] of [
+      ['a.png', twin],
+      ['b.png', await newPicture()],
+      ['c.png', await newPicture()],
+    ] as const)
+      await api.upload(friends, picture, { name });
+    await api.upload(work, twin, { name: 'twin.png' });
+    const other = await context.newPage();
+    for (const window of [page, other]) {
+      await window.goto(`/screenshots?audience=${friends}&tab=view`);
+      await expect(window.getByText('3 screenshots, newest first')).toBeVisible();
+    }
+
+    await page.getByRole('button', { name: 'Select' }).click();
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await page.getByRole('button', { name: 'Move' }).click();
+    await page
+      .getByRole('dialog', { name: 'Move 3 screenshots to' })
+      .getByRole('button', { name: /^Work.*1 screenshot$/ })
+      .click();
+    await expect(toast(page, '2 screenshots moved to')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('a.png: That audience has this picture already.');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(other.getByText('1 screenshot, newest first')).toBeVisible();
+    await other.goto(`/screenshots?audience=${work}&tab=view`);
+    for (const name of ['twin.png', 'b.png', 'c.png'])
+      await expect(other.getByRole('img', { name })).toBeVisible();
+  },
+);
+
 memberTest('a picture that is refused stays, with its reason; the others go up', async ({ page }) => {
   await page.goto('/screenshots');
   await createAudience(page, 'Mixed');

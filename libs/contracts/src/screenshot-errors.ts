@@ -4,6 +4,10 @@ export const SCREENSHOT_ERRORS = {
   screenshot_forbidden: { status: 403, text: 'Not authorized to access this screenshot' },
   audience_not_found: { status: 404, text: 'Audience not found: {id}' },
   audience_forbidden: { status: 403, text: 'Not authorized to access this audience' },
+  screenshot_in_audience: {
+    status: 409,
+    text: 'That audience has this picture already. Delete one of the two.',
+  },
   too_many_audiences: {
     status: 403,
     text: 'You have reached the {limit} audiences that an account may have. Delete one to make a new one.',

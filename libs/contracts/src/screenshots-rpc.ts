@@ -11,6 +11,8 @@ const ofAudience = z.object({ caller, audienceId: z.uuid() });
 const ofScreenshot = z.object({ caller, screenshotId: z.uuid() });
 /** One analysis of a screenshot, as ocr-analysis names it. */
 const ofRun = z.object({ screenshotId: z.uuid(), runId: z.uuid() });
+/** Where a screenshot goes: into another audience of the same person. */
+export const screenshotMove = z.object({ audienceId: z.uuid() });
 /** Answers that may be longer than an RPC message go as a byte stream: only their status returns here. */
 const answered = z.object({ status: z.number().int() });
 
@@ -75,6 +77,13 @@ export const SCREENSHOTS_RPC = {
     output: z.object({ id: z.uuid() }),
     timeoutMs: 5_000,
     idempotent: false,
+  },
+  /** Into an audience of the same person; where it is already, nothing changes. */
+  'storage.moveScreenshot': {
+    input: ofScreenshot.extend(screenshotMove.shape),
+    output: z.object({ id: z.uuid(), audienceId: z.uuid() }),
+    timeoutMs: 5_000,
+    idempotent: true,
   },
   'storage.getOcr': {
     input: ofScreenshot.extend({ ticket: transferToken }),

@@ -8,6 +8,7 @@ import {
   mendedConversation,
   screenshot,
   screenshotFindings,
+  screenshotMove,
   screenshotPage,
   screenshotSearch,
   screenshotSummary,
@@ -92,6 +93,13 @@ export const screenshotOperations: Operations = {
     answer: answerOf(z.object({ id: z.uuid() })),
     signedIn: true,
     errors: OWN,
+  },
+  'PUT /api/screenshots/{id}/audience': {
+    summary: 'Move a screenshot into another audience (409 when that has the same picture)',
+    body: jsonBody(screenshotMove),
+    answer: answerOf(z.object({ id: z.uuid(), audienceId: z.uuid() })),
+    signedIn: true,
+    errors: [400, 409, 413, 415, 422, ...OWN],
   },
   'GET /api/screenshots/{id}/ocr': {
     summary: 'The text and the conversation that were read from a screenshot',

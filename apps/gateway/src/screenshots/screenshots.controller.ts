@@ -2,13 +2,27 @@ import {
   AppError,
   checked,
   LIMITS,
+  screenshotMove,
   screenshotPage,
   screenshotSearch,
   type Caller,
   type UploadAnswer,
 } from '@dearly/contracts';
 import { RpcClient } from '@dearly/rpc';
-import { Controller, Delete, Get, Header, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCaller, SignedInGuard } from '../http/auth.guard';
 import { ByteCalls, type UploadRule } from '../http/byte-calls';
@@ -112,6 +126,20 @@ export class ScreenshotsController {
       ...contextOf(request),
       userId: caller.userId,
     });
+  }
+
+  /** Only `audienceId` of a body counts. */
+  @Put(':id/audience')
+  @Header('cache-control', 'no-store')
+  move(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @Req() request: FastifyRequest,
+  ): Promise<{ id: string; audienceId: string }> {
+    const screenshotId = idOr('screenshot_not_found', id);
+    const input = { caller, screenshotId, ...checked(screenshotMove, body ?? {}) };
+    return this.rpc.call('storage.moveScreenshot', input, { ...contextOf(request), userId: caller.userId });
   }
 
   @Get(':id/ocr')

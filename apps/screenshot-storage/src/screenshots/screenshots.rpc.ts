@@ -6,6 +6,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { pushJson } from '../answers/push-json';
 import { DeletionService } from '../deletion/deletion.service';
 import { UploadService } from '../upload/upload.service';
+import { MoveService } from './move.service';
 import { SearchService } from './search.service';
 import { ScreenshotsService } from './screenshots.service';
 
@@ -16,6 +17,7 @@ export class ScreenshotsRpc {
     private readonly searches: SearchService,
     private readonly uploads: UploadService,
     private readonly deletion: DeletionService,
+    private readonly moves: MoveService,
     private readonly transfer: TransferClient,
   ) {}
 
@@ -62,6 +64,13 @@ export class ScreenshotsRpc {
     @Payload() { caller, screenshotId }: RpcInput<'storage.deleteScreenshot'>,
   ): Promise<RpcOutput<'storage.deleteScreenshot'>> {
     return this.deletion.deleteScreenshot(caller.userId, screenshotId);
+  }
+
+  @Rpc('storage.moveScreenshot')
+  move(
+    @Payload() { caller, screenshotId, audienceId }: RpcInput<'storage.moveScreenshot'>,
+  ): Promise<RpcOutput<'storage.moveScreenshot'>> {
+    return this.moves.move(caller.userId, screenshotId, audienceId);
   }
 
   @Rpc('storage.getOcr')

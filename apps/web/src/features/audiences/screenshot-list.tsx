@@ -91,6 +91,7 @@ export function ScreenshotList({ audienceId, count }: ScreenshotListProps) {
       {screenshots.length > 0 && isFetching && hasNextPage && <Spinner label="Loading more" />}
       {many.isOn && (
         <SelectScreenshots
+          audienceId={audienceId}
           many={many}
           shown={search.found}
           isWhole={!hasNextPage}

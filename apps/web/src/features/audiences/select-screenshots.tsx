@@ -1,10 +1,12 @@
 import type { ScreenshotSummary } from '@dearly/contracts';
 import { useRef, useState } from 'react';
 import { DeleteSelected } from './delete-selected';
+import { MoveSelected } from './move-selected';
 import { SelectionBar } from './selection-bar';
 import type { useMany } from './use-many';
 
 type SelectScreenshotsProps = {
+  audienceId: string;
   many: ReturnType<typeof useMany>;
   /** Those that the list shows and has loaded. */
   shown: ScreenshotSummary[];
@@ -14,9 +16,9 @@ type SelectScreenshotsProps = {
   onAll: () => Promise<ScreenshotSummary[]>;
 };
 
-/** The bar under a list of which several are being chosen, and the question before they are deleted. */
-export function SelectScreenshots({ many, shown, isWhole, onAll }: SelectScreenshotsProps) {
-  const [asks, setAsks] = useState(false);
+/** The bar under a list of which several are being chosen, and the questions before they are deleted or moved. */
+export function SelectScreenshots({ audienceId, many, shown, isWhole, onAll }: SelectScreenshotsProps) {
+  const [asks, setAsks] = useState<'delete' | 'move' | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -28,16 +30,25 @@ export function SelectScreenshots({ many, shown, isWhole, onAll }: SelectScreens
         end={many.end}
         onAll={() => void onAll().then((all) => many.set([...many.selected, ...all]))}
         onNone={() => many.set([])}
-        onRead={() => void many.start('read')}
-        onDelete={() => setAsks(true)}
+        onRead={() => void many.start({ kind: 'read' })}
+        onMove={() => setAsks('move')}
+        onDelete={() => setAsks('delete')}
         onStop={many.stop}
         onDone={many.leave}
       />
       <DeleteSelected
-        open={asks}
+        open={asks === 'delete'}
         count={many.selected.length}
-        onConfirm={() => void many.start('delete')}
-        onClose={() => setAsks(false)}
+        onConfirm={() => void many.start({ kind: 'delete' })}
+        onClose={() => setAsks(null)}
+        focusAfter={bar}
+      />
+      <MoveSelected
+        open={asks === 'move'}
+        audienceId={audienceId}
+        count={many.selected.length}
+        onMove={(to) => void many.start({ kind: 'move', to })}
+        onClose={() => setAsks(null)}
         focusAfter={bar}
       />
     </>

@@ -1,4 +1,4 @@
-import { ScanText, Trash2 } from 'lucide-react';
+import { FolderInput, ScanText, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Button } from '../../shared/ui/button';
 import { FLOATING_BAR } from '../../shared/ui/floating-bar';
@@ -18,6 +18,7 @@ type SelectionBarProps = {
   onAll: () => void;
   onNone: () => void;
   onRead: () => void;
+  onMove: () => void;
   onDelete: () => void;
   onStop: () => void;
   onDone: () => void;
@@ -42,7 +43,8 @@ function UnderWay({ running, onStop }: { running: Running; onStop: () => void })
 
 /** What can be done with the chosen screenshots, at the bottom of the window; how far it is while it is done. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { frame, count, isAll, running, end, onAll, onNone, onRead, onDelete, onStop, onDone } = props;
+  const { frame, count, isAll, running, end, onAll, onNone, onRead, onMove, onDelete, onStop, onDone } =
+    props;
   const failed = end ? failureWords(end) : undefined;
   useLostFocus(frame, running !== null);
 
@@ -80,14 +82,23 @@ export function SelectionBar(props: SelectionBarProps) {
             </div>
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button className="flex-1 px-3! text-15" disabled={count === 0} onClick={onRead}>
-              <ScanText aria-hidden className="size-5" />
-              Read again
-            </Button>
-            <Button className="flex-1 px-3! text-15" disabled={count === 0} onClick={onDelete}>
-              <Trash2 aria-hidden className="size-5" />
-              Delete
-            </Button>
+            {(
+              [
+                ['Read again', ScanText, onRead],
+                ['Move', FolderInput, onMove],
+                ['Delete', Trash2, onDelete],
+              ] as const
+            ).map(([name, Icon, onClick]) => (
+              <Button
+                key={name}
+                className="grow gap-1.5! px-2! text-15"
+                disabled={count === 0}
+                onClick={onClick}
+              >
+                <Icon aria-hidden className="size-5" />
+                {name}
+              </Button>
+            ))}
           </div>
         </>
       )}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { showToast } from '../../shared/toast/toast-slice';
 import { doneWords } from './batch-words';
-import { useBatch, type BatchEnd, type BatchKind } from './use-batch';
+import type { Batch } from './many-screenshots-api';
+import { useBatch, type BatchEnd } from './use-batch';
 import { useSelection } from './use-selection';
 
 /** The choice of several screenshots of an audience and what is done with them. */
@@ -14,9 +15,9 @@ export function useMany(audienceId: string, screenshots: ScreenshotSummary[]) {
   const [end, setEnd] = useState<BatchEnd | null>(null);
 
   /** What failed and what was not come to stays chosen; when nothing is left, the choice ends. */
-  const start = async (kind: BatchKind) => {
+  const start = async (batch: Batch) => {
     setEnd(null);
-    const ended = await run(kind, selection.selected);
+    const ended = await run(batch, selection.selected);
     if (ended.done > 0) dispatch(showToast({ title: doneWords(ended), tone: 'success' }));
     const remaining = [...ended.failures.map(({ item }) => item), ...ended.left];
     if (remaining.length === 0) {
