@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CodeSignIn } from '../features/session/code/code-sign-in';
 import { ConfirmEmail } from '../features/session/code/confirm-email';
@@ -24,7 +24,7 @@ export function LoginPage() {
   const { Form, title, promise } = WAYS[asked === 'code' || asked === 'confirmation' ? asked : 'password'];
   const card = useRef<HTMLDivElement>(null);
   const last = useRef(asked);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === asked) return;
     last.current = asked;
     // Another way at the same address: the focus goes along, unless a field of it took it already.

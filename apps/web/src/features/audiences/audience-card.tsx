@@ -1,6 +1,6 @@
 import type { Audience } from '@dearly/contracts';
 import { Images, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from '../../shared/counted';
 import { Thumbnail } from './thumbnail';
@@ -56,7 +56,7 @@ type AudienceCardProps = {
 /** One audience in the grid. The whole card leads to it; edit and delete lie above that. */
 export function AudienceCard({ audience, takesFocus, onEdit, onDelete, onBrokenCover }: AudienceCardProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) link.current?.focus();
   }, [takesFocus]);
   const { id, name, description, screenshotCount, analyzedCount, coverUrls } = audience;

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { messageOf } from '../../shared/api-error';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
@@ -70,7 +70,7 @@ function useSave(
 /** What is done here, and how. It takes the focus. */
 function Head({ isNew, isRestored }: { isNew: boolean; isRestored: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that opened it is gone; on the way back from another tab the focus is on that tab.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

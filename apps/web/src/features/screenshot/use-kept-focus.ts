@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const isLost = () => document.activeElement === document.body;
 
@@ -10,7 +10,7 @@ export function useKeptFocus({ isEditing, isKnown }: { isEditing: boolean; isKno
   const edit = useRef<HTMLButtonElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef({ isEditing, isKnown });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current.isEditing && !isEditing) edit.current?.focus();
     if (before.current.isKnown && !isKnown && isLost()) heading.current?.focus();
     before.current = { isEditing, isKnown };

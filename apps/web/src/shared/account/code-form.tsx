@@ -1,5 +1,5 @@
 import {
-  useEffect,
+  useLayoutEffect,
   useId,
   useRef,
   useState,
@@ -56,10 +56,10 @@ export function CodeForm(props: CodeFormProps) {
   const notice = useId();
   const input = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOnly) input.current?.focus();
   }, [isOnly]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isRefused) return;
     input.current?.focus();
     input.current?.select();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 
 type SheetQuestionProps = {
@@ -12,7 +12,7 @@ type SheetQuestionProps = {
 export function SheetQuestion({ name, sheets, onAnswer, onCancel }: SheetQuestionProps) {
   const [chosen, setChosen] = useState(sheets[0] ?? '');
   const question = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => question.current?.querySelector('input')?.focus(), []);
+  useLayoutEffect(() => question.current?.querySelector('input')?.focus(), []);
   return (
     <form
       className="rounded-2xl border border-hairline bg-white/6 p-4"

@@ -1,5 +1,5 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { IconButton } from '../../../shared/ui/icon-button';
@@ -19,7 +19,7 @@ const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 function Rename({ template, onDone }: { template: SavedTemplate; onDone: (isKept: boolean) => void }) {
   const [name, setName] = useState(template.name);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   return (
     <form
       className="flex flex-wrap items-end gap-3"

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { QrCode } from '../../../shared/ui/qr-code';
 import { useCopy } from '../../../shared/use-copy';
@@ -17,7 +17,7 @@ export function PhraseShown({ words, isBusy, onKept, onCancel }: PhraseShownProp
   const copy = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led here is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div className="space-y-4">
       <h3 ref={heading} tabIndex={-1} className="text-18 font-semibold outline-none">

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { TextInput } from '../../../shared/ui/text-input';
@@ -24,7 +24,7 @@ export function EmailForm(props: EmailFormProps) {
   const [isMissing, setIsMissing] = useState(false);
   const noticeId = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
 
