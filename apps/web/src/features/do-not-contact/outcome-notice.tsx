@@ -41,7 +41,7 @@ function AddedNotice({ added, onUndo }: { added: Added; onUndo: OutcomeNoticePro
       action={fresh.length > 0 && <Button onClick={() => onUndo(fresh)}>Undo</Button>}
     >
       {rest.length > 0 &&
-        'What was not taken is still in the field. Check the digits and the country, then add it again.'}
+        'What could not be added is still in the field. Check the digits and the country, then add it again.'}
     </Notice>
   );
 }
