@@ -18,6 +18,9 @@ import { RpcClient } from '.';
 import type { RequestEnvelope } from './envelope';
 import type { Refusal } from './rpc-metrics';
 
+/** Redis tells what time it is within this, also on a busy machine. */
+const ASKED_WITHIN_MS = 1_000;
+
 let redis: TestRedis;
 let raw: Redis;
 let gateway: TestClient;
@@ -175,7 +178,8 @@ describe('a copy of a request', () => {
     const [begun = ''] = await raw.keys('rpc:test:begun:*');
     const left = await raw.pttl(begun);
     expect(left).toBeGreaterThan(TEST_MAP['test.double'].timeoutMs);
-    expect(left).toBeLessThanOrEqual(TEST_MAP['test.double'].timeoutMs + 5_000);
+    // Caller and service ask Redis for the time, each for itself: they agree but for how long that took.
+    expect(left).toBeLessThanOrEqual(TEST_MAP['test.double'].timeoutMs + 5_000 + ASKED_WITHIN_MS);
   });
 });
 
