@@ -76,7 +76,7 @@ describe('the list of audiences', () => {
     const { user } = open();
     await waitFor(() => expect(toastText()).toContain('Error loading audiencesNot right now.'));
     list = { body: [TEAM] };
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Team' })).toBeVisible();
     expect(screen.queryByText('Your audiences could not be loaded')).not.toBeInTheDocument();
   });
@@ -96,7 +96,7 @@ describe('the list of audiences', () => {
       list = { body: [audienceCalled('Clients', 3), TEAM] };
       return { status: 201, body: audienceCalled('Clients', 3) };
     };
-    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await user.click(await screen.findByRole('button', { name: 'Create' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByRole('link', { name: 'Clients' })).toBeVisible();
     await waitFor(() => expect(address()).toBe(`/screenshots?audience=${idOf('audience', 3)}&tab=view`));
@@ -109,7 +109,7 @@ describe('the list of audiences', () => {
     const { user } = open();
     await user.click(await create());
     await user.type(await screen.findByLabelText('Name'), '   ');
-    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await user.click(await screen.findByRole('button', { name: 'Create' }));
     await waitFor(() => expect(toastText()).toContain('Name requiredPlease enter a name for the audience'));
     expect(screen.getByLabelText('Name')).toBeInvalid();
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Please enter a name for the audience');
@@ -124,7 +124,7 @@ describe('the list of audiences', () => {
     expect(screen.getByLabelText('Description (optional)')).toHaveValue('Before the trip');
     await user.clear(screen.getByLabelText('Description (optional)'));
     await user.type(name, ' 3b');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Parents' })).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(address()).toBe('/screenshots');
@@ -141,7 +141,7 @@ describe('the list of audiences', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: opener }));
     await user.type(await screen.findByLabelText('Name'), 'X');
-    await user.click(screen.getByRole('button', { name: saver }));
+    await user.click(await screen.findByRole('button', { name: saver }));
     await waitFor(() => expect(toastText()).toContain(`${title}Not right now.`));
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toMatch(/X$/);
   });
@@ -201,7 +201,7 @@ describe('the list of audiences', () => {
         list = { body: [] };
         return { body: { id: PARENTS.id, deletedScreenshots: 1_200 } };
       };
-      await user.click(screen.getByRole('button', { name: 'Delete audience' }));
+      await user.click(await screen.findByRole('button', { name: 'Delete audience' }));
       expect(await screen.findByText('Create New Message Group')).toBeVisible();
     });
   });

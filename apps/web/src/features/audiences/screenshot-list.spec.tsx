@@ -155,7 +155,7 @@ describe('the tab View', () => {
       expect(toastText()).toContain('Error loading screenshotsNot authorized to access this audience'),
     );
     answer = (asked) => pageOf(3, asked);
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('3 screenshots, newest first')).toBeVisible();
   });
 
@@ -195,7 +195,7 @@ describe('the tab View', () => {
     answer = () => errorAnswer(503, 'pictures_unavailable', 'Not right now.');
     await user.click(await screen.findByRole('button', { name: 'Delete screenshot' }));
     await waitFor(() => expect(toastText()).toContain('Failed to delete screenshotNot right now.'));
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
     expect(pictures()).toHaveLength(3);
   });
 });

@@ -86,7 +86,7 @@ describe('choosing several screenshots', () => {
     await end(user);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
     expect(checked()).toEqual([]);
   });
 

@@ -115,7 +115,7 @@ describe('two-step sign-in', () => {
     server.answers['POST /auth/v1/factors'] = authError(422, 'mfa_factor_name_conflict', 'exists');
     const { user } = openProfile();
     await screen.findByRole('button', { name: 'Remove Authenticator app' });
-    await user.click(screen.getByRole('button', { name: 'Add authenticator app' }));
+    await user.click(await screen.findByRole('button', { name: 'Add authenticator app' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add authenticator app' }));
     const name = await dialog.findByLabelText('Name');
     expect(name).toHaveValue('Authenticator app 2');

@@ -151,11 +151,11 @@ describe('editing a conversation', () => {
   it('outlasts a look at the picture and news of the screenshot', async () => {
     const { user, store } = await startEditing();
     await user.type(textOf(1), ' Really.');
-    await user.click(screen.getByRole('tab', { name: 'Image' }));
+    await user.click(await screen.findByRole('tab', { name: 'Image' }));
     expect(screen.queryByRole('heading', { name: 'Edit the conversation' })).not.toBeInTheDocument();
     const asked = server.times('GET', '/ocr');
     act(() => void store.dispatch(api.util.invalidateTags(['Screenshot'])));
-    await user.click(screen.getByRole('tab', { name: 'OCR Text' }));
+    await user.click(await screen.findByRole('tab', { name: 'OCR Text' }));
     await screen.findByRole('heading', { name: 'Edit the conversation' });
     expect(server.times('GET', '/ocr')).toBeGreaterThan(asked);
     expect(textOf(1)).toHaveValue('Hi Ada, thanks for coming. Really.');

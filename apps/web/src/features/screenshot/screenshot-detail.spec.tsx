@@ -109,7 +109,7 @@ describe('a screenshot', () => {
       await user.click(question.getByRole('button', { name: 'Delete screenshot' }));
       await waitFor(() => expect(toastText()).toContain('Failed to delete screenshotNot right now.'));
       server.answers.remove = { body: { id: ID } };
-      await user.click(screen.getByRole('button', { name: 'Delete screenshot' }));
+      await user.click(await screen.findByRole('button', { name: 'Delete screenshot' }));
       expect(await screen.findByText('Elsewhere')).toBeVisible();
     });
   });
@@ -138,7 +138,7 @@ describe('a screenshot', () => {
       server.answers.screenshot = errorAnswer(404, 'screenshot_not_found', `Screenshot not found: ${ID}`);
       const { user, address } = open();
       await missing();
-      await user.click(screen.getByRole('button', { name: 'Go Back' }));
+      await user.click(await screen.findByRole('button', { name: 'Go Back' }));
       expect(await screen.findByText('Elsewhere')).toBeVisible();
       expect(address()).toBe('/screenshots');
     });
@@ -149,7 +149,7 @@ describe('a screenshot', () => {
       expect(await screen.findByText('Failed to fetch screenshot: 503')).toBeVisible();
       expect(screen.getByText('Not right now.')).toBeVisible();
       server.answers.screenshot = { body: screenshotWith() };
-      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      await user.click(await screen.findByRole('button', { name: 'Retry' }));
       expect(await heading()).toBeVisible();
     });
 

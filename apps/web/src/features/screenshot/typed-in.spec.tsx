@@ -164,8 +164,8 @@ describe('typing a conversation in', () => {
   it('outlasts a look at the picture, a reload, and a new try that begins meanwhile', async () => {
     const { user, unmount } = await startTyping();
     await user.type(textOf(1), 'Shalom');
-    await user.click(screen.getByRole('tab', { name: 'Image' }));
-    await user.click(screen.getByRole('tab', { name: 'OCR Text' }));
+    await user.click(await screen.findByRole('tab', { name: 'Image' }));
+    await user.click(await screen.findByRole('tab', { name: 'OCR Text' }));
     await heading();
     expect(textOf(1)).toHaveValue('Shalom');
     unmount();

@@ -131,7 +131,7 @@ describe('the campaigns of a browser', () => {
     await keepGenerated(keptList(2, { plan }), FRIENDS);
     const { user } = openScreen(<CampaignList />, '/campaigns');
     await user.click(await screen.findByRole('button', { name: 'More for friends' }));
-    await user.click(screen.getByRole('button', { name: 'Files of what is left' }));
+    await user.click(await screen.findByRole('button', { name: 'Files of what is left' }));
     await user.click(await screen.findByRole('button', { name: 'Download dearly-1-of-1.json' }));
     const { notBefore } = JSON.parse(await textOf(downloads[0])) as { notBefore: string };
     expect(Date.parse(notBefore)).toBeGreaterThanOrEqual(now);
@@ -160,10 +160,10 @@ describe('the campaigns of a browser', () => {
     await more('family');
     await user.click(card('family').getByRole('button', { name: 'Rename' }));
     await user.clear(screen.getByLabelText('Name'));
-    await user.click(screen.getByRole('button', { name: 'Save the name' }));
+    await user.click(await screen.findByRole('button', { name: 'Save the name' }));
     expect(screen.getByText('Give it a name.')).toBeVisible();
     await user.type(screen.getByLabelText('Name'), 'Easter');
-    await user.click(screen.getByRole('button', { name: 'Save the name' }));
+    await user.click(await screen.findByRole('button', { name: 'Save the name' }));
     const renamed = await screen.findByRole('group', { name: 'Easter' });
     expect(within(renamed).getByRole('heading')).toHaveFocus();
   });
@@ -175,7 +175,7 @@ describe('the campaigns of a browser', () => {
     await user.click(await screen.findByRole('button', { name: 'Forget it' }));
     await waitFor(() => expect(names()).toEqual(['family']));
     expect(Object.keys(localStorage).filter((key) => key.includes(`queue.${MADE_AT}`))).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Forget all campaigns' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget all campaigns' }));
     await user.click(await screen.findByRole('button', { name: 'Forget them all' }));
     expect(await screen.findByText('No campaigns in this browser yet')).toBeVisible();
     expect(localStorage.getItem('dearly.generated')).toBeNull();
@@ -186,10 +186,10 @@ describe('the campaigns of a browser', () => {
     await more('friends');
     await user.click(card('friends').getByRole('button', { name: 'Forget' }));
     expect(await screen.findByRole('checkbox', { name: 'Forget who had a message, too' })).not.toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Forget it' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget it' }));
     expect(await screen.findByText(/are left out of new lists for 30 days/)).toBeVisible();
     expect(await ledger(Date.now())).toEqual([expect.objectContaining({ because: expect.any(Map) })]);
-    await user.click(screen.getByRole('button', { name: 'Forget who had a message' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget who had a message' }));
     await user.click(await screen.findByRole('button', { name: 'Forget it' }));
     await waitFor(() => expect(screen.queryByText(/are left out of new lists/)).not.toBeInTheDocument());
     expect(await ledger(Date.now())).toEqual([]);
@@ -201,11 +201,11 @@ describe('the campaigns of a browser', () => {
     await user.click(card('family').getByRole('button', { name: 'Forget' }));
     await screen.findByRole('button', { name: 'Forget it' });
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
     await more('friends');
     await user.click(card('friends').getByRole('button', { name: 'Forget' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Forget who had a message, too' }));
-    await user.click(screen.getByRole('button', { name: 'Forget it' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget it' }));
     await waitFor(() => expect(names()).toEqual(['family']));
     expect(await ledger(Date.now())).toEqual([]);
   });
@@ -216,7 +216,7 @@ describe('the campaigns of a browser', () => {
     await user.click(card('friends').getByRole('button', { name: 'Forget' }));
     await user.click(await screen.findByRole('button', { name: 'Forget it' }));
     await waitFor(() => expect(names()).toEqual(['family']));
-    await user.click(screen.getByRole('button', { name: 'Forget all campaigns' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget all campaigns' }));
     await user.click(await screen.findByRole('button', { name: 'Forget them all' }));
     expect(await screen.findByText('No campaigns in this browser yet')).toBeVisible();
     expect(await ledger(Date.now())).toEqual([]);
@@ -253,7 +253,7 @@ describe('the campaigns of a browser', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user } = openScreen(<CampaignList />, '/campaigns');
     expect(await screen.findByText('This browser cannot read who had a message')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Forget who had a message' }));
+    await user.click(await screen.findByRole('button', { name: 'Forget who had a message' }));
     await user.click(await screen.findByRole('button', { name: 'Forget it' }));
     await waitFor(() => expect(screen.queryByText(/cannot read who had/)).not.toBeInTheDocument());
   });
