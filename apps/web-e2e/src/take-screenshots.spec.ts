@@ -7,7 +7,7 @@ import { codeField, login } from './accounts/screens';
 import { csvFile } from './contact-lists';
 import { createAudience } from './create-audience';
 import { expect, memberTest as test, test as visitorTest } from './fixtures';
-import { pictureFiles } from './screenshots/pictures';
+import { conversationFiles } from './screenshots/conversations';
 import { generate, openWizard, preview, toast } from './wizard';
 
 const FOLDER = join(__dirname, '../../../docs/screenshots');
@@ -112,12 +112,14 @@ test('take the picture of an audience', async ({ page }) => {
   await page.goto('/screenshots');
   await createAudience(page, 'Sunday dinners');
   await page.getByRole('tab', { name: 'Upload' }).click();
-  await page.locator('input[type=file]').setInputFiles(await pictureFiles(4, 'dinner'));
+  await page.locator('input[type=file]').setInputFiles(conversationFiles().slice(0, 4));
   await page
     .getByRole('button', { name: /^Upload/ })
     .last()
     .click();
   await expect(toast(page, 'Upload successful')).toBeHidden({ timeout: 20_000 });
-  await expect(page.getByRole('img')).toHaveCount(4);
+  await expect(page.getByText('Analyzed')).toHaveCount(4, { timeout: 60_000 });
+  for (const picture of await page.getByRole('img').all())
+    await expect(picture).toHaveJSProperty('complete', true);
   await take(page, 'audience-phone', 'device');
 });
