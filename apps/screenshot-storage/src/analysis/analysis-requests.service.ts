@@ -1,11 +1,11 @@
-import { AppError, type AnalysisStatus, type AudienceAnalysis, type JobInput } from '@dearly/contracts';
+import type { AnalysisStatus, AudienceAnalysis, JobInput } from '@dearly/contracts';
 import { addToOutbox, inTransaction, OutboxRelay } from '@dearly/database';
 import { LivePublisher } from '@dearly/live';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as newId } from 'uuid';
 import { AudiencesService } from '../audiences/audiences.service';
-import { findRows, type ScreenshotRow } from '../screenshots/screenshot-rows';
+import { findRows, owned, type ScreenshotRow } from '../screenshots/screenshot-rows';
 import { analysisBegun } from './analysis-events';
 import { statusOf, type AnalysisColumns } from './analysis-status';
 
@@ -123,13 +123,6 @@ function noteJobs(manager: EntityManager, runs: JobInput<'ocr.analyze'>[]): Prom
     manager,
     ...runs.map((input) => ({ name: 'ocr.analyze' as const, input, id: input.runId })),
   );
-}
-
-/** @throws AppError `screenshot_not_found`, or `screenshot_forbidden` when it is somebody else's */
-export function owned<T extends { owner: string }>(screenshot: T | undefined, id: string, userId: string): T {
-  if (!screenshot) throw new AppError('screenshot_not_found', { id });
-  if (screenshot.owner !== userId) throw new AppError('screenshot_forbidden');
-  return screenshot;
 }
 
 async function countAnalyses(

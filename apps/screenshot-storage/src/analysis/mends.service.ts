@@ -4,10 +4,10 @@ import { TransferClient } from '@dearly/transfer';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isUnread } from '../screenshots/read-ocr';
-import { findRows } from '../screenshots/screenshot-rows';
+import { findRows, owned } from '../screenshots/screenshot-rows';
 import { ThreadsService } from '../threads/threads.service';
 import { readMend } from './analysis-document';
-import { AnalysisRequestsService, owned } from './analysis-requests.service';
+import { AnalysisRequestsService } from './analysis-requests.service';
 import type { Run } from './analysis-results.service';
 import { NO_RESULT } from './no-result';
 

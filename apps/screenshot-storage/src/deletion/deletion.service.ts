@@ -1,4 +1,3 @@
-import { AppError } from '@dearly/contracts';
 import { inTransaction, OutboxRelay } from '@dearly/database';
 import { liveDelete, LivePublisher } from '@dearly/live';
 import { Injectable } from '@nestjs/common';
@@ -6,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { AudienceEntity } from '../audiences/audience.entity';
 import { AudiencesService } from '../audiences/audiences.service';
 import { BlobsService } from '../blobs/blobs.service';
+import { owned } from '../screenshots/screenshot-rows';
 import { ThreadsService } from '../threads/threads.service';
 import { UsageService } from '../usage/usage.service';
 import { removeScreenshots } from './remove-screenshots';
@@ -39,10 +39,8 @@ export class DeletionService {
          where id = $1 for update`,
           [id],
         );
-      if (!screenshot) throw new AppError('screenshot_not_found', { id });
-      if (screenshot.owner !== userId) throw new AppError('screenshot_forbidden');
+      const { audienceId, contactKey } = owned(screenshot, id, userId);
       await removeScreenshots(manager, this.blobs, 'id = $1', [id]);
-      const { audienceId, contactKey } = screenshot;
       await this.threads.regroup(manager, audienceId, [contactKey]);
     });
     this.outbox.notify();

@@ -7,7 +7,7 @@ import { AudiencesService } from '../audiences/audiences.service';
 import { ThreadsService } from '../threads/threads.service';
 import { UsageService } from '../usage/usage.service';
 import { screenshotLiveRow } from './screenshot-json';
-import { findRows, findTwin } from './screenshot-rows';
+import { findRows, findTwin, owned } from './screenshot-rows';
 
 type Before = { owner: string; audienceId: string; contactKey: string | null; sha256: Buffer };
 
@@ -31,9 +31,7 @@ export class MoveService {
       // In this order whatever adds and removes locks: moves that cross each other take turns.
       await this.usage.lock(manager, userId);
       await this.audiences.lockOwned(manager, audienceId, userId);
-      const before = await lockScreenshot(manager, id);
-      if (!before) throw new AppError('screenshot_not_found', { id });
-      if (before.owner !== userId) throw new AppError('screenshot_forbidden');
+      const before = owned(await lockScreenshot(manager, id), id, userId);
       if (before.audienceId === audienceId) return undefined;
       if (await findTwin(manager, audienceId, before.sha256)) throw new AppError('screenshot_in_audience');
       await manager.query(

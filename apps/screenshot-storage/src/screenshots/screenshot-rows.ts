@@ -1,4 +1,4 @@
-import type { ScreenshotPlace } from '@dearly/contracts';
+import { AppError, type ScreenshotPlace } from '@dearly/contracts';
 import type { EntityManager } from 'typeorm';
 import type { AnalysisFeatures } from '../insights/analysis-features';
 
@@ -107,4 +107,11 @@ export async function findPlace(manager: EntityManager, id: string): Promise<Scr
     [id],
   );
   return rows[0];
+}
+
+/** @throws AppError `screenshot_not_found`, or `screenshot_forbidden` when it is somebody else's */
+export function owned<T extends { owner: string }>(screenshot: T | undefined, id: string, userId: string): T {
+  if (!screenshot) throw new AppError('screenshot_not_found', { id });
+  if (screenshot.owner !== userId) throw new AppError('screenshot_forbidden');
+  return screenshot;
 }

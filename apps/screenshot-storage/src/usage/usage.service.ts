@@ -46,7 +46,7 @@ export class UsageService {
     return result;
   }
 
-  /** For work that only removes: it locks in the order of the work that adds. */
+  /** For work that only removes or moves: it locks in the order of the work that adds. */
   lock(manager: EntityManager, owner: string): Promise<Counts> {
     return this.read(manager, owner, 'for update');
   }

@@ -14,9 +14,9 @@ const MOST_NAMED = 10;
 export const screenshots = (count: number) => counted(count, 'screenshot');
 
 function doneTo(batch: Batch): string {
-  if (batch.kind === 'delete') return 'deleted';
   // A name may be written from the right.
-  return batch.kind === 'read' ? 'read again' : `moved to \u2068${batch.to.name}\u2069`;
+  if (batch.kind === 'move') return `moved to \u2068${batch.to.name}\u2069`;
+  return batch.kind === 'read' ? 'read again' : 'deleted';
 }
 
 /** What was done, for example '3 screenshots deleted'. */

@@ -1,13 +1,11 @@
+import type { Audience } from '@dearly/contracts';
 import { ANALYSIS_WAIT } from '../../shared/analysis-wait';
 import { api } from '../../shared/api';
 
-/** Where screenshots are moved to: another audience of the same person. */
-export type OtherAudience = { id: string; name: string };
-/** What is done with several screenshots. */
+/** What is done with several screenshots, and to which other audience they are moved. */
 export type Batch =
-  | { kind: 'delete'; to?: never }
-  | { kind: 'read'; to?: never }
-  | { kind: 'move'; to: OtherAudience };
+  | { kind: 'delete' | 'read'; to?: never }
+  | { kind: 'move'; to: Pick<Audience, 'id' | 'name'> };
 
 /** Deletes one, moves it, or has it read: that ends when it is read, or after a minute while it still is. */
 function queryOf({ id, batch: { kind, to } }: { id: string; batch: Batch }) {

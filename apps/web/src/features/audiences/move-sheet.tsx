@@ -7,14 +7,13 @@ import { Dialog } from '../../shared/ui/dialog';
 import { Spinner } from '../../shared/ui/spinner';
 import { useListAudiencesQuery } from './audiences-api';
 import { screenshots } from './batch-words';
-import type { OtherAudience } from './many-screenshots-api';
 
 export type MoveSheetProps = {
   open: boolean;
   /** The audience that they are in now. */
   audienceId: string;
   count: number;
-  onMove: (to: OtherAudience) => void;
+  onMove: (to: Audience) => void;
   onClose: () => void;
   /** Where the focus goes once one was chosen: what opened the dialog cannot be pressed then. */
   focusAfter: RefObject<HTMLElement | null>;
@@ -60,10 +59,10 @@ export function MoveSheet({ open, audienceId, count, onMove, onClose, focusAfter
   const [shown, setShown] = useState(count);
   if (open && count !== shown) setShown(count);
 
-  const choose = ({ id, name }: Audience) => {
+  const choose = (audience: Audience) => {
     isChosen.current = true;
     onClose();
-    onMove({ id, name });
+    onMove(audience);
   };
   const afterwards = () => {
     const target = isChosen.current ? focusAfter.current : null;
