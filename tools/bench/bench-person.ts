@@ -7,7 +7,8 @@ const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0, connect: { timeout:
 
 const BOUNDARY = 'bench-boundary';
 
-export type Upload = { status: number; answer?: UploadAnswer; retryAfter?: string };
+/** `refusal` is the text that came when it was not taken. */
+export type Upload = { status: number; answer?: UploadAnswer; refusal?: string; retryAfter?: string };
 
 /** A new account with one audience, for benchmarks of screenshots. */
 export class BenchPerson {
@@ -67,7 +68,7 @@ export class BenchPerson {
     const retryAfter = headers['retry-after'];
     return {
       status: statusCode,
-      ...(statusCode < 300 ? { answer: JSON.parse(text) as UploadAnswer } : {}),
+      ...(statusCode < 300 ? { answer: JSON.parse(text) as UploadAnswer } : { refusal: text }),
       ...(typeof retryAfter === 'string' ? { retryAfter } : {}),
     };
   }

@@ -37,8 +37,8 @@ async function measure(
   const person = await BenchPerson.signUp(url);
   for (let index = 0; index < PICTURES; index++) {
     const picture = pictures[index % pictures.length] ?? Buffer.alloc(0);
-    const { status } = await person.upload(person.form(variant(picture, index)));
-    if (status !== 201) throw new Error(`an upload answered ${status}`);
+    const { status, refusal } = await person.upload(person.form(variant(picture, index)));
+    if (status !== 201) throw new Error(`an upload answered ${status}: ${refusal}`);
   }
   const [start, busy] = [performance.now(), await busyOf(pid)];
   let { analyzed, total } = await person.analyzeAll();

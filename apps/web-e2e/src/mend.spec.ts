@@ -40,10 +40,13 @@ async function placeIn(page: Page, outline: Locator) {
 }
 
 /** Each can be pressed with a thumb, and none is so near another that the thumb meets both. */
-async function expectApart(controls: Locator[]): Promise<void> {
-  const boxes = await Promise.all(controls.map((one) => one.boundingBox()));
-  const drawn = boxes.filter((box) => box !== null);
-  expect(drawn).toHaveLength(controls.length);
+async function expectApart(page: Page, controls: Locator[]): Promise<void> {
+  const handles = await Promise.all(controls.map((one) => one.elementHandle()));
+  // All at one moment: what comes in above them moves them all.
+  const drawn = await page.evaluate(
+    (all) => all.map((one) => (one as Element).getBoundingClientRect().toJSON() as DOMRect),
+    handles,
+  );
   for (const [at, one] of drawn.entries()) {
     expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(44);
     for (const other of drawn.slice(at + 1)) {
@@ -75,7 +78,7 @@ test.describe('putting right what was read', () => {
       await expect(panel.getByRole('heading', { name: 'Edit the conversation' })).toBeFocused();
       await expectAccessible(page);
       const first = panel.getByRole('group', { name: 'Message 1' });
-      await expectApart([
+      await expectApart(page, [
         first.getByRole('radio', { name: 'You' }),
         first.getByRole('radio', { name: 'They' }),
         first.getByRole('textbox').last(),

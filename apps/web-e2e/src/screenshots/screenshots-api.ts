@@ -10,6 +10,7 @@ import type {
   ScreenshotSummary,
   UploadAnswer,
 } from '@dearly/contracts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '../stack';
 
 export type Answer<T> = { status: number; headers: Headers; body: T & Partial<ErrorBody> };
@@ -25,7 +26,7 @@ type OcrAnswer = {
 
 /** The calls of section 7 about audiences and screenshots, as somebody with this access token makes them. */
 export function screenshotsApi({ url }: Pick<Stack, 'url'>, accessToken: string) {
-  const call = async <T>(method: string, path: string, init: RequestInit = {}): Promise<Answer<T>> => {
+  const send = async <T>(method: string, path: string, init: RequestInit): Promise<Answer<T>> => {
     const response = await fetch(`${url}/api/screenshots/${path}`, {
       method,
       ...init,
@@ -33,6 +34,15 @@ export function screenshotsApi({ url }: Pick<Stack, 'url'>, accessToken: string)
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: JSON.parse(text || 'null') };
+  };
+  const call = async <T>(method: string, path: string, init: RequestInit = {}): Promise<Answer<T>> => {
+    let answer = await send<T>(method, path, init);
+    // A page of the same person may have as many questions under way as a person may have.
+    while (method === 'GET' && answer.body?.code === 'overloaded') {
+      await sleep(Number(answer.headers.get('retry-after')) * 1_000);
+      answer = await send<T>(method, path, init);
+    }
+    return answer;
   };
   const json = (value: unknown): RequestInit => ({
     body: JSON.stringify(value),

@@ -38,6 +38,18 @@ describe('the buttons of providers', () => {
     expect(screen.queryByText('or')).not.toBeInTheDocument();
   });
 
+  it('come when the settings can be had again', async () => {
+    await server.serve({ calls: { 'GET /settings': { status: 503, body: {} } } });
+    const { setTimeout: wait } = window;
+    jest
+      .spyOn(window, 'setTimeout')
+      .mockImplementation(((run: () => void, ms: number) => wait(run, ms === 5_000 ? 50 : ms)) as never);
+    openApp('/login');
+    await isAsked();
+    await server.serve({ calls: settings(GOOGLE) });
+    expect(await button('Continue with Google')).toBeEnabled();
+  });
+
   it('lead away once, and are there again for who comes back by the browser’s own way', async () => {
     await server.serve({ calls: settings(GOOGLE, OURS) });
     const { user } = openApp('/login');

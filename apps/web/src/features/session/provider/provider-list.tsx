@@ -21,14 +21,28 @@ function useLeaving() {
   return [leaving, setLeaving] as const;
 }
 
+/** Milliseconds until what this installation offers is asked for again, if it could not be had. */
+const ASK_AGAIN_AFTER = 5_000;
+
+/** Nobody can ask for what they do not see is missing, so it is asked for until it is there. */
+function useProviders() {
+  const { data: settings, isError, refetch } = useGetAccountSettingsQuery();
+  useEffect(() => {
+    if (!isError) return undefined;
+    const timer = setTimeout(() => void refetch(), ASK_AGAIN_AFTER);
+    return () => clearTimeout(timer);
+  }, [isError, refetch]);
+  return settings?.providers ?? [];
+}
+
 /** A button for each of those at whose page people can sign in here; nothing where there is none. */
 export function ProviderList() {
   const { signInAt } = useAuth();
   const { from } = useEntry();
   const dispatch = useDispatch();
-  const { data: settings } = useGetAccountSettingsQuery();
+  const providers = useProviders();
   const [leaving, setLeaving] = useLeaving();
-  if (!settings || settings.providers.length === 0) return null;
+  if (providers.length === 0) return null;
 
   const leave = async (provider: string) => {
     setLeaving(provider);
@@ -45,7 +59,7 @@ export function ProviderList() {
       <p className="flex items-center gap-3 text-15 text-paper-soft before:h-px before:flex-1 before:bg-white/20 after:h-px after:flex-1 after:bg-white/20">
         or
       </p>
-      {settings.providers.map(({ provider, label }) => (
+      {providers.map(({ provider, label }) => (
         <Button
           key={provider}
           busy={leaving === provider}
