@@ -6,35 +6,40 @@ export type Blob = { box: Box; points: number; kinds: number[] };
 /** Marks are below this. */
 const MARKS = 8;
 
-/** Finds what lies together in a grid of marks, where 0 is no mark; `reach` is how far apart neighbours may be. */
+/**
+ * Finds what lies together in a grid of marks, where 0 is no mark; `reach` is how far apart neighbours may be. It is
+ * asked of every word, so it makes nothing that is thrown away at once.
+ */
 export function findBlobs(marks: Uint8Array, columns: number, reach: number): Blob[] {
   const rest = marks.slice();
   const rows = columns > 0 ? rest.length / columns : 0;
   const blobs: Blob[] = [];
+  /** Points of the blob whose neighbours were not looked at yet. */
+  const open: number[] = [];
   for (let start = 0; start < rest.length; start++) {
     if (rest[start] === 0) continue;
-    const kinds = Array.from({ length: MARKS }, () => 0);
+    const kinds = new Array<number>(MARKS).fill(0);
     let [left, right, top, bottom] = [columns, 0, rows, 0];
-    const open: number[] = [];
-    const take = (i: number) => {
-      const mark = rest[i] ?? 0;
-      if (mark === 0) return;
-      kinds[mark] = (kinds[mark] ?? 0) + 1;
-      rest[i] = 0;
-      open.push(i);
-    };
-    take(start);
+    let points = 0;
+    open.push(start);
     for (let i = open.pop(); i !== undefined; i = open.pop()) {
+      const mark = rest[i] ?? 0;
+      // It is its neighbours' neighbour, and so may have been noted more than once.
+      if (mark === 0) continue;
+      rest[i] = 0;
+      points++;
+      kinds[mark] = (kinds[mark] ?? 0) + 1;
       const x = i % columns;
       const y = (i - x) / columns;
-      [left, right] = [Math.min(left, x), Math.max(right, x)];
-      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
-      for (let row = Math.max(0, y - reach); row <= Math.min(rows - 1, y + reach); row++) {
-        const [from, to] = [Math.max(0, x - reach), Math.min(columns - 1, x + reach)];
-        for (let next = row * columns + from; next <= row * columns + to; next++) take(next);
-      }
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+      const [from, to] = [Math.max(0, x - reach), Math.min(columns - 1, x + reach)];
+      for (let row = Math.max(0, y - reach); row <= Math.min(rows - 1, y + reach); row++)
+        for (let next = row * columns + from; next <= row * columns + to; next++)
+          if (rest[next] !== 0) open.push(next);
     }
-    const points = kinds.reduce((sum, count) => sum + count, 0);
     blobs.push({ box: { left, top, width: right - left + 1, height: bottom - top + 1 }, points, kinds });
   }
   return blobs;
