@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base } from './installation';
 import type { Stack } from './stack';
 
@@ -12,11 +13,25 @@ export function newAccount(): Account {
   return { email: `ada.${randomUUID()}@example.com`, password: 'a long walk by the sea' };
 }
 
+/** Says of a page in which a test waited too long whether it still answers and draws: a browser may have stopped. */
+async function tellState(page: Page): Promise<void> {
+  const state = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        requestAnimationFrame(() => resolve(`draws "${document.title}"`));
+        setTimeout(() => resolve(`answers, but draws nothing (${document.visibilityState})`), 2_000);
+      }),
+  );
+  const answer = await Promise.race([state, sleep(5_000, 'does not answer')]);
+  // oxlint-disable-next-line no-console -- belongs to what the run prints of the test
+  console.log(`     after the time-out ${page.url()} ${answer}`);
+}
+
 /** A visitor without a session. Every test fails on an uncaught error or a breach of the content policy. */
 export const test = base.extend<{ noFaults: void }>({
   baseURL: async ({ stack }, use) => use(stack.url),
   noFaults: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       const faults: string[] = [];
       context.on('weberror', (fault) => faults.push(fault.error().stack ?? String(fault.error())));
       context.on('console', (message) => {
@@ -30,6 +45,7 @@ export const test = base.extend<{ noFaults: void }>({
         ),
       );
       await use();
+      if (info.status === 'timedOut') await Promise.all(context.pages().map(tellState));
       expect(faults, 'uncaught errors in the page').toEqual([]);
     },
     { auto: true },

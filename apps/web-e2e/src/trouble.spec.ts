@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { contacts, plainList } from './contact-lists';
 import { createAccount, expect, memberTest as test, test as visitorTest } from './fixtures';
+import type { Part } from './stack';
 import { chooseList, downloaded, expectStep, generate, openWizard, preview, toast } from './wizard';
 
 test.use({ serviceWorkers: 'allow' });
@@ -11,6 +14,15 @@ visitorTest.afterEach(async ({ stack }) => {
   for (const name of ['inbox', 'auth', 'csv-generation', 'gateway'] as const) await stack.part(name).start();
 });
 
+/** Whether a part used no processor time for a while. */
+async function isIdle({ pid }: Part): Promise<boolean> {
+  const file = `/proc/${await pid()}/stat`;
+  const used = async () => (await readFile(file, 'utf8')).split(' ').slice(13, 15).join(' ');
+  const before = await used();
+  await sleep(300);
+  return before === (await used());
+}
+
 test('a service that dies while it works is told in words, and the next try gets through', async ({
   page,
   stack,
@@ -20,7 +32,8 @@ test('a service that dies while it works is told in words, and the next try gets
   await openWizard(page);
   await preview(page, list, 'Hi {name}');
   await expect(page.getByText('Showing 5 of 7 messages')).toBeVisible();
-  // Held first, so that the work is taken and surely unfinished when it dies.
+  // Held first, so that the work is taken and surely unfinished when it dies: by one that waits for work.
+  await expect.poll(() => isIdle(service)).toBe(true);
   await service.kill('SIGSTOP');
   await page.getByRole('button', { name: 'Generate & Send' }).click();
   await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible();
