@@ -25,7 +25,9 @@ export function levelWords(ink: Uint8Array, width: number): void {
   const height = ink.length / width;
   const counts = new Uint32Array(height);
   for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) if ((ink[i] ?? 0) > STROKE) counts[y] = (counts[y] ?? 0) + 1;
+    let count = 0;
+    for (const end = i + width; i < end; i++) if ((ink[i] ?? 0) > STROKE) count++;
+    counts[y] = count;
   }
   const lines = spansOf(counts, 1);
   const tallest = Math.max(0, ...lines.map(({ from, to }) => to - from));

@@ -16,58 +16,65 @@ export function resample(plane: Plane, factor: number): Plane {
   if (factor === 1) return plane;
   const columns = weightsOf(plane.width, factor);
   const rows = weightsOf(plane.height, factor);
-  const data = new Uint8Array(columns.length * rows.length);
+  const [width, height] = [columns.first.length, rows.first.length];
+  const data = new Uint8Array(width * height);
   // Row after row, so that nothing larger than a row lies between: planes of floats cost as much as all the sums.
   const down = new Float32Array(plane.width);
-  const across = new Float32Array(columns.length);
-  rows.forEach((row, y) => {
-    sumDown(plane, row, down);
+  const across = new Float32Array(width);
+  for (let y = 0; y < height; y++) {
+    sumDown(plane, rows, y, down);
     sumAcross(down, columns, across);
     // The curve swings beyond the pixels that it goes through.
     if (factor > CURVED)
-      for (let x = 0; x < across.length; x++) across[x] = Math.min(MOST, Math.max(0, across[x] ?? 0));
-    data.set(across, y * columns.length);
-  });
-  return { width: columns.length, height: rows.length, data };
+      for (let x = 0; x < width; x++) across[x] = Math.min(MOST, Math.max(0, across[x] ?? 0));
+    data.set(across, y * width);
+  }
+  return { width, height, data };
 }
 
-function sumDown({ width, data }: Plane, { first, weights }: Weights, sums: Float32Array): void {
+function sumDown({ width, data }: Plane, { first, weights, taps }: Weights, row: number, sums: Float32Array) {
   sums.fill(0);
-  for (let k = 0; k < weights.length; k++) {
-    const weight = weights[k] ?? 0;
-    const from = (first + k) * width;
+  for (let k = 0; k < taps; k++) {
+    const weight = weights[row * taps + k] ?? 0;
+    if (weight === 0) continue;
+    const from = ((first[row] ?? 0) + k) * width;
     for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + weight * (data[from + x] ?? 0);
   }
 }
 
-function sumAcross(row: Float32Array, columns: Weights[], sums: Float32Array): void {
-  for (let x = 0; x < columns.length; x++) {
-    const { first, weights } = columns[x] ?? NOTHING;
+function sumAcross(row: Float32Array, { first, weights, taps }: Weights, sums: Float32Array): void {
+  for (let x = 0, at = 0; x < first.length; x++) {
+    const from = first[x] ?? 0;
     // Half of one more, as a byte keeps no more than the whole part.
     let sum = 0.5;
-    for (let k = 0; k < weights.length; k++) sum += (weights[k] ?? 0) * (row[first + k] ?? 0);
+    for (let k = 0; k < taps; k++, at++) sum += (weights[at] ?? 0) * (row[from + k] ?? 0);
     sums[x] = sum;
   }
 }
 
-type Weights = { first: number; weights: Float32Array };
-const NOTHING: Weights = { first: 0, weights: new Float32Array() };
+/** For each pixel of a side that was scaled: the first of those that it is made of, and the weights of `taps` of them. */
+type Weights = { first: Int32Array; weights: Float32Array; taps: number };
 
-function weightsOf(size: number, factor: number): Weights[] {
+function weightsOf(size: number, factor: number): Weights {
   const reach = factor > CURVED ? CURVE : Math.max(1, 1 / factor);
   const weightAt = (away: number) =>
     factor > CURVED ? curveAt(away) : Math.max(LEAST_WEIGHT, 1 - away / reach);
-  return Array.from({ length: Math.max(1, Math.round(size * factor)) }, (_, i) => {
+  const first = new Int32Array(Math.max(1, Math.round(size * factor)));
+  const taps = Math.floor(reach * 2) + 1;
+  const weights = new Float32Array(first.length * taps);
+  for (let i = 0; i < first.length; i++) {
     // Pixels are counted from their middle.
     const centre = (i + 0.5) / factor - 0.5;
-    const first = Math.max(0, Math.ceil(centre - reach));
-    const last = Math.min(size - 1, Math.floor(centre + reach));
-    const raw = Float32Array.from({ length: Math.max(1, last - first + 1) }, (_, k) =>
-      weightAt(Math.abs(first + k - centre)),
-    );
-    const total = raw.reduce((sum, weight) => sum + weight, 0);
-    return { first: Math.min(first, size - 1), weights: raw.map((weight) => weight / total) };
-  });
+    const from = Math.min(size - 1, Math.max(0, Math.ceil(centre - reach)));
+    const last = Math.max(from, Math.min(size - 1, Math.floor(centre + reach)));
+    first[i] = from;
+    const own = weights.subarray(i * taps, i * taps + last - from + 1);
+    for (let k = 0; k < own.length; k++) own[k] = weightAt(Math.abs(from + k - centre));
+    let total = 0;
+    for (const weight of own) total += weight;
+    for (let k = 0; k < own.length; k++) own[k] = (own[k] ?? 0) / total;
+  }
+  return { first, weights, taps };
 }
 
 /** What a pixel so far away weighs: the curve of Catmull and Rom. */
