@@ -21,14 +21,9 @@ export function findBlobs(marks: Uint8Array, columns: number, reach: number): Bl
     const kinds = new Array<number>(MARKS).fill(0);
     let [left, right, top, bottom] = [columns, 0, rows, 0];
     let points = 0;
+    // It is the first of its own neighbours, and counted with them.
     open.push(start);
     for (let i = open.pop(); i !== undefined; i = open.pop()) {
-      const mark = rest[i] ?? 0;
-      // It is its neighbours' neighbour, and so may have been noted more than once.
-      if (mark === 0) continue;
-      rest[i] = 0;
-      points++;
-      kinds[mark] = (kinds[mark] ?? 0) + 1;
       const x = i % columns;
       const y = (i - x) / columns;
       left = Math.min(left, x);
@@ -36,9 +31,16 @@ export function findBlobs(marks: Uint8Array, columns: number, reach: number): Bl
       top = Math.min(top, y);
       bottom = Math.max(bottom, y);
       const [from, to] = [Math.max(0, x - reach), Math.min(columns - 1, x + reach)];
-      for (let row = Math.max(0, y - reach); row <= Math.min(rows - 1, y + reach); row++)
-        for (let next = row * columns + from; next <= row * columns + to; next++)
-          if (rest[next] !== 0) open.push(next);
+      for (let row = Math.max(0, y - reach); row <= Math.min(rows - 1, y + reach); row++) {
+        for (let next = row * columns + from; next <= row * columns + to; next++) {
+          const mark = rest[next] ?? 0;
+          if (mark === 0) continue;
+          rest[next] = 0;
+          kinds[mark] = (kinds[mark] ?? 0) + 1;
+          points++;
+          open.push(next);
+        }
+      }
     }
     blobs.push({ box: { left, top, width: right - left + 1, height: bottom - top + 1 }, points, kinds });
   }
