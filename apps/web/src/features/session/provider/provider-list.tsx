@@ -26,12 +26,13 @@ const ASK_AGAIN_AFTER = 5_000;
 
 /** Nobody can ask for what they do not see is missing, so it is asked for until it is there. */
 function useProviders() {
-  const { data: settings, isError, refetch } = useGetAccountSettingsQuery();
+  const { data: settings, isError, startedTimeStamp, refetch } = useGetAccountSettingsQuery();
   useEffect(() => {
     if (!isError) return undefined;
     const timer = setTimeout(() => void refetch(), ASK_AGAIN_AFTER);
     return () => clearTimeout(timer);
-  }, [isError, refetch]);
+    // One that fails within a frame follows another failure here: only when it was asked tells them apart.
+  }, [isError, startedTimeStamp, refetch]);
   return settings?.providers ?? [];
 }
 
