@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { createAudience } from './create-audience';
 import { expect, memberTest } from './fixtures';
 import { newPicture, pictureFiles } from './screenshots/pictures';
-import { screenshotsApi, type ScreenshotsApi } from './screenshots/screenshots-api';
+import { patiently, screenshotsApi, type ScreenshotsApi } from './screenshots/screenshots-api';
 import { toast } from './wizard';
 import { ownToken } from './own-token';
 
@@ -13,11 +12,7 @@ async function fill(api: ScreenshotsApi, audienceId: string, count: number): Pro
   let next = 1;
   const upload = async (name: string): Promise<number> => {
     const picture = await newPicture({ width: 40, height: 80 });
-    for (;;) {
-      const { status, headers } = await api.upload(audienceId, picture, { name });
-      if (status !== 503) return status;
-      await sleep(Number(headers.get('retry-after')) * 1_000);
-    }
+    return (await patiently(() => api.upload(audienceId, picture, { name }))).status;
   };
   const worker = async (): Promise<void> => {
     while (next <= count) {

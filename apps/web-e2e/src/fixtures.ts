@@ -22,7 +22,7 @@ async function tellState(page: Page): Promise<void> {
         setTimeout(() => resolve(`answers, but draws nothing (${document.visibilityState})`), 2_000);
       }),
   );
-  const answer = await Promise.race([state, sleep(5_000, 'does not answer')]);
+  const answer = await Promise.race([state.catch(String), sleep(5_000, 'does not answer')]);
   // oxlint-disable-next-line no-console -- belongs to what the run prints of the test
   console.log(`     after the time-out ${page.url()} ${answer}`);
 }

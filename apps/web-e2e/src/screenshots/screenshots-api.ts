@@ -24,9 +24,18 @@ type OcrAnswer = {
   thread: { screenshots: string[]; conversation: Conversation } | null;
 };
 
+/** Asks until it is not told that too much is going on, and waits in between as long as it is told to. */
+export async function patiently<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.body?.code !== 'overloaded') return answer;
+    await sleep(Number(answer.headers.get('retry-after')) * 1_000);
+  }
+}
+
 /** The calls of section 7 about audiences and screenshots, as somebody with this access token makes them. */
 export function screenshotsApi({ url }: Pick<Stack, 'url'>, accessToken: string) {
-  const send = async <T>(method: string, path: string, init: RequestInit): Promise<Answer<T>> => {
+  const call = async <T>(method: string, path: string, init: RequestInit = {}): Promise<Answer<T>> => {
     const response = await fetch(`${url}/api/screenshots/${path}`, {
       method,
       ...init,
@@ -35,26 +44,18 @@ export function screenshotsApi({ url }: Pick<Stack, 'url'>, accessToken: string)
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: JSON.parse(text || 'null') };
   };
-  const call = async <T>(method: string, path: string, init: RequestInit = {}): Promise<Answer<T>> => {
-    let answer = await send<T>(method, path, init);
-    // A page of the same person may have as many questions under way as a person may have.
-    while (method === 'GET' && answer.body?.code === 'overloaded') {
-      await sleep(Number(answer.headers.get('retry-after')) * 1_000);
-      answer = await send<T>(method, path, init);
-    }
-    return answer;
-  };
+  // A page of the same person may have as many questions under way as a person may have.
+  const read = <T>(path: string) => patiently(() => call<T>('GET', path));
   const json = (value: unknown): RequestInit => ({
     body: JSON.stringify(value),
     headers: { 'content-type': 'application/json' },
   });
   return {
-    audiences: () => call<Audience[]>('GET', 'audiences'),
+    audiences: () => read<Audience[]>('audiences'),
     createAudience: (fields: unknown) => call<Audience>('POST', 'audiences', json(fields)),
     updateAudience: (id: string, fields: unknown) => call<Audience>('PUT', `audiences/${id}`, json(fields)),
     deleteAudience: (id: string) => call<unknown>('DELETE', `audiences/${id}`),
-    list: (audienceId: string, query = '') =>
-      call<ScreenshotSummary[]>('GET', `audience/${audienceId}${query}`),
+    list: (audienceId: string, query = '') => read<ScreenshotSummary[]>(`audience/${audienceId}${query}`),
     upload: (
       audienceId: string,
       picture: Uint8Array,
@@ -65,13 +66,13 @@ export function screenshotsApi({ url }: Pick<Stack, 'url'>, accessToken: string)
       form.set('audienceId', audienceId);
       return call<UploadAnswer>('POST', 'upload', { body: form, signal: options.signal });
     },
-    screenshot: (id: string) => call<Screenshot>('GET', id),
+    screenshot: (id: string) => read<Screenshot>(id),
     deleteScreenshot: (id: string) => call<unknown>('DELETE', id),
-    ocr: (id: string) => call<OcrAnswer>('GET', `${id}/ocr`),
+    ocr: (id: string) => read<OcrAnswer>(`${id}/ocr`),
     analyze: (id: string) => call<Screenshot>('POST', `${id}/analyze`, json({})),
     analyzeAll: (audienceId: string) =>
       call<AudienceAnalysis>('POST', `audience/${audienceId}/analyze`, json({})),
-    insights: (audienceId: string) => call<AudienceInsights>('GET', `audience-insights/${audienceId}`),
+    insights: (audienceId: string) => read<AudienceInsights>(`audience-insights/${audienceId}`),
     /** The bytes behind a signed address, which needs no token. */
     bytes: async (address: string): Promise<{ status: number; headers: Headers; bytes: Buffer }> => {
       const response = await fetch(`${url}${address}`);

@@ -32,7 +32,12 @@ export function resample(plane: Plane, factor: number): Plane {
   return { width, height, data };
 }
 
-function sumDown({ width, data }: Plane, { first, weights, taps }: Weights, row: number, sums: Float32Array) {
+function sumDown(
+  { width, data }: Plane,
+  { first, weights, taps }: Weights,
+  row: number,
+  sums: Float32Array,
+): void {
   sums.fill(0);
   for (let k = 0; k < taps; k++) {
     const weight = weights[row * taps + k] ?? 0;
