@@ -124,6 +124,9 @@ memberTest(
     await page.getByRole('link', { name: /^WWW/ }).click();
     await page.getByRole('tab', { name: 'Upload' }).click();
     await page.locator('input[type=file]').setInputFiles(await pictureFiles(2));
+    await expect(page.getByRole('button', { name: 'Remove screenshot-2.png' })).toBeVisible();
+    // Below the screen the bar that stays at the bottom lies over a row, which is clear of it once it is scrolled to.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await expectAccessible(page);
     await page
       .getByRole('button', { name: /^Upload/ })
