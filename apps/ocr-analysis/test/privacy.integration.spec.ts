@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Redis } from 'ioredis';
+import { hearCommands } from '@dearly/testing';
 import { readScreens } from './pictures';
 import { Surroundings } from './surroundings';
 import { until } from './wait';
@@ -8,22 +8,13 @@ import { WorkerProcess } from './worker-process';
 jest.setTimeout(120_000);
 
 let around: Surroundings;
-const heard: string[] = [];
-const spies: Redis[] = [];
+let listening: (() => Promise<string>)[] = [];
 
 beforeAll(async () => {
   around = await Surroundings.start();
-  for (const url of [around.rpcUrl, around.jobsUrl]) {
-    const redis = new Redis(url);
-    const monitor = await redis.monitor();
-    monitor.on('monitor', (_time: string, command: string[]) => heard.push(command.join(' ')));
-    spies.push(redis, monitor);
-  }
+  listening = await Promise.all([around.rpcUrl, around.jobsUrl].map(hearCommands));
 });
-afterAll(async () => {
-  for (const redis of spies) redis.disconnect();
-  await around.stop();
-});
+afterAll(() => around.stop());
 
 describe('what people wrote', () => {
   it('passes through neither Redis and no log, whether it is read, cut off or killed', async () => {
@@ -54,6 +45,7 @@ describe('what people wrote', () => {
     const words = ['Keiko', 'Gloves', 'daughter', 'Volunteers', 'Mendwell', 'mended sentence'];
     const document = JSON.stringify(around.ledger.resultOf(read));
     expect(words.filter((word) => document.includes(word))).toEqual(words);
+    const heard = await Promise.all(listening.map((stopListening) => stopListening()));
     const traces = [...heard, first.log(), second.log()].join('\n').toLowerCase();
     // The search sees what went by.
     for (const known of [read.screenshotId, 'reading the text', 'picture_unreadable'])

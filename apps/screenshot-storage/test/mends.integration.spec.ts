@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisDocument } from '@dearly/contracts';
-import { Redis } from 'ioredis';
+import { hearCommands } from '@dearly/testing';
 import { documentOf } from './analysis-documents';
 import { storeReading } from './ocr-side';
 import { oneScreenshot } from './one-screenshot';
@@ -191,10 +191,7 @@ describe('what a person puts right in a conversation that was read', () => {
 
   it('never passes through Redis', async () => {
     await isRead();
-    const redis = new Redis(its.storage.ground.redisUrl);
-    const monitor = await redis.monitor();
-    const heard: string[] = [];
-    monitor.on('monitor', (_time: string, command: string[]) => heard.push(command.join(' ')));
+    const stopListening = await hearCommands(its.storage.ground.redisUrl);
     const canary = 'canary-of-a-mend';
     const [message] = mend.messages;
     await its.mend({ ...mend, contact: canary, messages: [{ ...message, text: canary }] });
@@ -202,10 +199,9 @@ describe('what a person puts right in a conversation that was read', () => {
     const run = await its.run();
     expect(await its.reader.readMend(run)).toMatchObject({ contact: canary });
     await its.reader.store(run, withMend({ ...mend, contact: canary }));
-    monitor.disconnect();
-    redis.disconnect();
+    const heard = await stopListening();
     // The search sees what went by.
-    expect(heard.join('\n')).toContain(its.id);
-    expect(heard.join('\n')).not.toContain(canary);
+    expect(heard).toContain(its.id);
+    expect(heard).not.toContain(canary);
   });
 });

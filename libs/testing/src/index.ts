@@ -1,4 +1,5 @@
 export { freePort } from '../../../tools/infrastructure/free-ports.mjs';
+export * from './hear-commands';
 export * from './metrics/exposition';
 export * from './metrics/expressions';
 export * from './model';
