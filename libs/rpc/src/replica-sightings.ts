@@ -1,8 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AwaitedReplies } from './awaited-replies';
 import type { RedisClock } from './redis-clock';
-import { aliveKey, LOOK_MS } from './stream-names';
+import { ALIVE_MS, aliveKey, LOOK_MS } from './stream-names';
 
 /**
  * Looks, while calls are under way, whether their services still have a replica. When the last one dies, nobody is
@@ -13,6 +14,9 @@ export class ReplicaSightings {
   private readonly logger = new Logger('Rpc');
   private missing = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
+  /** In epoch ms by this machine, whose clock goes on while it sleeps. */
+  private lastRun = Date.now();
+  private settled = Promise.resolve();
 
   constructor(
     private readonly redis: Redis,
@@ -21,7 +25,9 @@ export class ReplicaSightings {
   ) {}
 
   start(): void {
+    this.lastRun = Date.now();
     this.timer ??= setInterval(() => {
+      void this.awake();
       this.look().catch((error: Error) => this.logger.debug(`Could not look for replicas: ${error.message}`));
     }, LOOK_MS);
     this.timer.unref();
@@ -29,6 +35,18 @@ export class ReplicaSightings {
 
   stop(): void {
     clearInterval(this.timer);
+  }
+
+  /**
+   * Resolves at once, unless this process stood still for longer than replicas count as alive, because its machine slept
+   * or was moved. Then those that stood still with it get the time to say that they are there, and the clock is set.
+   */
+  awake(): Promise<void> {
+    const stoodStill = this.timer !== undefined && Date.now() - this.lastRun > ALIVE_MS;
+    this.lastRun = Date.now();
+    if (stoodStill)
+      this.settled = sleep(LOOK_MS, undefined, { ref: false }).then(() => this.clock.set(this.redis));
+    return this.settled;
   }
 
   private async look(): Promise<void> {

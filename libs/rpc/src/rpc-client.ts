@@ -141,6 +141,7 @@ export class RpcClient<M extends RpcMap = typeof RPC> implements OnApplicationSh
     }
     const leave = this.limits.enter(serviceOf(name), context.userId);
     try {
+      await this.sightings.awake();
       return this.checked(name, entry, await this.ask(name, entry, accepted, context), context);
     } finally {
       leave();

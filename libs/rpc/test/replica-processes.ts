@@ -8,6 +8,8 @@ const ROOT = path.resolve(__dirname, '../../..');
 export type ReplicaProcess = {
   /** The values its `test.double` was asked for. */
   values: () => Promise<number[]>;
+  pause: () => void;
+  resume: () => void;
   kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>;
 };
 
@@ -31,6 +33,8 @@ export async function startReplicaProcess(redisUrl: string, name: string): Promi
       child.send('values');
       return (await answered) as number[];
     },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     kill: (signal) => kill(child, signal),
   };
 }
