@@ -16,15 +16,15 @@ const COOLDOWN = {
 };
 
 let auth: AuthService;
-afterEach(() => auth.stop());
 
 const userNamed = (email: string) =>
   auth.database.query('select email_confirmed_at, password_hash from users where email = $1', [email]);
 
 describe('a code by mail where addresses need no confirmation', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     auth = await startAuth();
   });
+  afterAll(() => auth.stop());
 
   it('signs in who has an account, by the code or by the link', async () => {
     const { user } = await signUpNew(auth);
@@ -111,9 +111,10 @@ describe('a code by mail where addresses need no confirmation', () => {
 });
 
 describe('a code by mail where addresses must be confirmed', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     auth = await startAuth({ MAILER_AUTOCONFIRM: 'false' });
   });
+  afterAll(() => auth.stop());
 
   it('confirms a new account', async () => {
     const email = newEmail();
@@ -137,6 +138,8 @@ describe('a code by mail where addresses must be confirmed', () => {
 });
 
 describe('sign-up where it is switched off', () => {
+  afterEach(() => auth.stop());
+
   it('still sends codes to who has an account', async () => {
     auth = await startAuth({ DISABLE_SIGNUP: 'true' });
     const email = newEmail();
@@ -151,6 +154,8 @@ describe('sign-up where it is switched off', () => {
 });
 
 describe('the mails of an hour', () => {
+  afterEach(() => auth.stop());
+
   it('are as many as the settings say, and an unknown address is told so alike', async () => {
     auth = await startAuth({ MAILS_PER_HOUR: '1' });
     const { user } = await signUpNew(auth);
@@ -167,6 +172,8 @@ describe('the mails of an hour', () => {
 });
 
 describe('signing in by phone', () => {
+  afterEach(() => auth.stop());
+
   const phone = '+1 555 010 0199';
   const digits = '15550100199';
 
@@ -220,6 +227,8 @@ describe('signing in by phone', () => {
 });
 
 describe('anonymous accounts', () => {
+  afterEach(() => auth.stop());
+
   it('are made where that is allowed, with the data as given', async () => {
     auth = await startAuth({ ANONYMOUS_SIGN_INS: 'true' });
     const session = (await auth.signUp({ data: { theme: 'dark' } })) as Session;

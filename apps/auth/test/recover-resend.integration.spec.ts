@@ -14,12 +14,12 @@ const COOLDOWN = { code: 'over_email_send_rate_limit', status: 429 };
 const SECONDS = /^For security purposes, you can only request this after (\d+) seconds\.$/;
 
 let auth: AuthService;
-afterEach(() => auth.stop());
 
 describe('recovery', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     auth = await startAuth();
   });
+  afterAll(() => auth.stop());
 
   it('leads back in without the password, once, and never past a second factor', async () => {
     const { user } = await signUpNew(auth);
@@ -74,9 +74,10 @@ describe('recovery', () => {
 });
 
 describe('sending once more', () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     auth = await startAuth({ MAILER_AUTOCONFIRM: 'false', PHONE_SIGN_INS: 'true' });
   });
+  afterAll(() => auth.stop());
 
   it('makes the email before worthless, and waits a minute between two', async () => {
     const email = newEmail();
@@ -117,13 +118,13 @@ describe('sending once more', () => {
   });
 
   it('sends a text message once more', async () => {
-    await auth.signUp({ phone: '+15550100', password: PASSWORD });
-    await auth.codeFor('15550100');
+    await auth.signUp({ phone: '+15550123', password: PASSWORD });
+    await auth.codeFor('15550123');
     await auth.waitOutCooldowns();
-    await auth.ask('auth.resend', { type: 'sms', phone: '+1 555 0100' });
-    const token = await auth.codeFor('15550100');
-    expect(auth.mails('15550100')).toHaveLength(2);
-    expect(await auth.ask('auth.verify', { type: 'sms', phone: '15550100', token })).toHaveProperty('user');
+    await auth.ask('auth.resend', { type: 'sms', phone: '+1 555 0123' });
+    const token = await auth.codeFor('15550123');
+    expect(auth.mails('15550123')).toHaveLength(2);
+    expect(await auth.ask('auth.verify', { type: 'sms', phone: '15550123', token })).toHaveProperty('user');
   });
 
   it.each([
@@ -150,6 +151,8 @@ describe('sending once more', () => {
 });
 
 describe('a code to prove once more who one is', () => {
+  afterEach(() => auth.stop());
+
   const reauthenticate = (session: Session) =>
     auth.rpc.call('auth.reauthenticate', { claims: claimsOf(session) }, { requestId: randomUUID() });
 
