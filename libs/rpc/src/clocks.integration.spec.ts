@@ -5,18 +5,19 @@ import { ALIVE_MS, LOOK_MS } from './stream-names';
 
 const TEN_MINUTES = 600_000;
 
+let redis: TestRedis;
+let replica: ReplicaProcess;
+beforeAll(async () => {
+  buildReplicaProcess();
+  redis = await startRedis();
+  replica = await startReplicaProcess(redis.url, 'right');
+});
+afterAll(async () => {
+  await replica.kill('SIGKILL');
+  await redis.kill();
+});
+
 describe('a machine whose clock is wrong', () => {
-  let redis: TestRedis;
-  let replica: ReplicaProcess;
-  beforeAll(async () => {
-    buildReplicaProcess();
-    redis = await startRedis();
-    replica = await startReplicaProcess(redis.url, 'right');
-  });
-  afterAll(async () => {
-    await replica.kill('SIGKILL');
-    await redis.kill();
-  });
   afterEach(() => jest.restoreAllMocks());
 
   it.each([
@@ -35,18 +36,6 @@ describe('a machine whose clock is wrong', () => {
 });
 
 describe('a machine that slept', () => {
-  let redis: TestRedis;
-  let replica: ReplicaProcess;
-  beforeAll(async () => {
-    buildReplicaProcess();
-    redis = await startRedis();
-    replica = await startReplicaProcess(redis.url, 'asleep');
-  });
-  afterAll(async () => {
-    await replica.kill('SIGKILL');
-    await redis.kill();
-  });
-
   it('waits for the replicas on it, which wake up as well', async () => {
     const client = await openClient(redis.url);
     replica.pause();
