@@ -108,6 +108,19 @@ function expectedOf([opens, shut, own = 'yes']: Row, { readers, writers }: Rules
   return isIn ? 'yes' : shut;
 }
 
+/** Leave a bucket as it is, so that one serves them all. */
+const LOOKING = new Set([
+  ...[
+    'get the bucket',
+    'list objects',
+    'list pages of objects',
+    'read an object',
+    'read the head of an object',
+  ],
+  ...['read an object publicly', 'read about an object', 'sign an address', 'sign several addresses'],
+  ...['sign an upload', 'sign a replacement', 'copy an object to an own bucket'],
+]);
+
 /** Each rule alone, and both. */
 const COMBINED: Rules[] = [
   ...RULES.map((readers) => ({ readers, writers: 'owner' }) as const),
@@ -122,13 +135,15 @@ it.each(COMBINED)(
   async (rules) => {
     // No rule changes what the owner and the service key may do: seen closed and open, not for each in between.
     const asking = rules.readers === rules.writers ? WHO : OUTSIDE;
+    const looked = new Map<Who, string>();
+    for (const who of asking) looked.set(who, await openBucket(rules, who));
     const seen: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const [name, call] of Object.entries(calling)) {
       const outcomes = await Promise.all(
         asking.map(async (who) => {
-          const bucketId = await openBucket(rules, who);
-          return [who, await outcome(call(actors[who], bucketId, 'a'))] as const;
+          const bucketId = LOOKING.has(name) ? looked.get(who) : await openBucket(rules, who);
+          return [who, await outcome(call(actors[who], bucketId ?? '', 'a'))] as const;
         }),
       );
       seen[name] = Object.fromEntries(outcomes);
