@@ -1,5 +1,5 @@
 import type { StorageActor } from '@dearly/contracts';
-import { outcome, permissionCalls, type PermissionCall } from './permission-calls';
+import { LOOKING, outcome, permissionCalls, type PermissionCall } from './permission-calls';
 import {
   ANON,
   leftovers,
@@ -107,19 +107,6 @@ function expectedOf([opens, shut, own = 'yes']: Row, { readers, writers }: Rules
   }[opens];
   return isIn ? 'yes' : shut;
 }
-
-/** Leave a bucket as it is, so that one serves them all. */
-const LOOKING = new Set([
-  ...[
-    'get the bucket',
-    'list objects',
-    'list pages of objects',
-    'read an object',
-    'read the head of an object',
-  ],
-  ...['read an object publicly', 'read about an object', 'sign an address', 'sign several addresses'],
-  ...['sign an upload', 'sign a replacement', 'copy an object to an own bucket'],
-]);
 
 /** Each rule alone, and both. */
 const COMBINED: Rules[] = [
