@@ -31,7 +31,9 @@ test('messages made on a computer come to the phone by a code, once', async ({ p
     expect(onPhone.url()).toBe(`${stack.url}/handoff`);
     await expectAccessible(onPhone);
     await onPhone.unroute('**/api/handoffs/open');
+    const answered = onPhone.waitForResponse('**/api/handoffs/open');
     await onPhone.getByRole('button', { name: 'Try again' }).click();
+    expect((await answered).status()).toBe(200);
   });
   await expect(titled(onPhone, 'Send from this iPhone')).toBeVisible();
   await expect(onPhone).toHaveURL('/send');
