@@ -45,6 +45,11 @@ async function openBucket(rules: Rules, who: Who): Promise<string> {
   await calls.updateBucket(owner, id, rules);
   return id;
 }
+/** Gives the calls that only look one bucket, and each of the others its own. */
+function bucketsOf(rules: Rules, who: Who): (name: string) => Promise<string> {
+  const shared = openBucket(rules, who);
+  return (name) => (LOOKING.has(name) ? shared : openBucket(rules, who));
+}
 const lets = (rule: Rules['readers'], who: Who): boolean =>
   rule === 'anyone' || (rule === 'authenticated' && who === 'other');
 
@@ -122,16 +127,15 @@ it.each(COMBINED)(
   async (rules) => {
     // No rule changes what the owner and the service key may do: seen closed and open, not for each in between.
     const asking = rules.readers === rules.writers ? WHO : OUTSIDE;
-    const looked = new Map<Who, string>();
-    for (const who of asking) looked.set(who, await openBucket(rules, who));
+    const buckets = asking.map((who) => [who, bucketsOf(rules, who)] as const);
     const seen: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const [name, call] of Object.entries(calling)) {
       const outcomes = await Promise.all(
-        asking.map(async (who) => {
-          const bucketId = LOOKING.has(name) ? looked.get(who) : await openBucket(rules, who);
-          return [who, await outcome(call(actors[who], bucketId ?? '', 'a'))] as const;
-        }),
+        buckets.map(
+          async ([who, bucketFor]) =>
+            [who, await outcome(call(actors[who], await bucketFor(name), 'a'))] as const,
+        ),
       );
       seen[name] = Object.fromEntries(outcomes);
       const row = TABLE[name];

@@ -56,14 +56,17 @@ export function permissionCalls(calls: StorageCalls, owner: StorageActor): Recor
 }
 
 /** Calls that leave a bucket as it is, so that one serves them all. */
-export const LOOKING = new Set([
-  ...[
-    'get the bucket',
-    'list objects',
-    'list pages of objects',
-    'read an object',
-    'read the head of an object',
-  ],
-  ...['read an object publicly', 'read about an object', 'sign an address', 'sign several addresses'],
-  ...['sign an upload', 'sign a replacement', 'copy an object to an own bucket'],
+export const LOOKING: ReadonlySet<string> = new Set([
+  'get the bucket',
+  'list objects',
+  'list pages of objects',
+  'read an object',
+  'read the head of an object',
+  'read an object publicly',
+  'read about an object',
+  'sign an address',
+  'sign several addresses',
+  'sign an upload',
+  'sign a replacement',
+  'copy an object to an own bucket',
 ]);

@@ -1,6 +1,7 @@
 import { FAILING_AT_ONCE, reportOutages } from '@dearly/service';
 import { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { standstillWatch } from './standstill-watch';
 
 const LOOK_EVERY_MS = 500;
 const SILENT_AFTER_MS = 1_500;
@@ -28,17 +29,15 @@ export function openRedis(url: string, name: string): Redis {
  */
 export function watchForSilence(redis: Redis): () => void {
   let lastSign = Date.now();
-  let lastLook = Date.now();
+  const hasStoodStill = standstillWatch(2 * LOOK_EVERY_MS);
   const sign = () => {
     lastSign = Date.now();
   };
   redis.on('connecting', sign);
   redis.on('ready', sign);
   const timer = setInterval(() => {
-    const stalled = Date.now() - lastLook > 2 * LOOK_EVERY_MS;
-    lastLook = Date.now();
     // After a pause of this process itself, an answer may be waiting unread: that proves nothing.
-    if (stalled || NOT_TRYING.has(redis.status)) return sign();
+    if (hasStoodStill() || NOT_TRYING.has(redis.status)) return sign();
     if (Date.now() - lastSign > SILENT_AFTER_MS) {
       sign();
       return reconnect(redis, 'no answer');

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AwaitedReplies } from './awaited-replies';
 import type { RedisClock } from './redis-clock';
+import { standstillWatch } from './standstill-watch';
 import { ALIVE_MS, aliveKey, LOOK_MS } from './stream-names';
 
 /**
@@ -14,8 +15,7 @@ export class ReplicaSightings {
   private readonly logger = new Logger('Rpc');
   private missing = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
-  /** In epoch ms by this machine, whose clock goes on while it sleeps. */
-  private lastRun = Date.now();
+  private hasStoodStill = () => false;
   private settled = Promise.resolve();
 
   constructor(
@@ -25,7 +25,7 @@ export class ReplicaSightings {
   ) {}
 
   start(): void {
-    this.lastRun = Date.now();
+    this.hasStoodStill = standstillWatch(ALIVE_MS);
     this.timer ??= setInterval(() => {
       void this.awake();
       this.look().catch((error: Error) => this.logger.debug(`Could not look for replicas: ${error.message}`));
@@ -42,9 +42,7 @@ export class ReplicaSightings {
    * or was moved. Then those that stood still with it get the time to say that they are there, and the clock is set.
    */
   awake(): Promise<void> {
-    const stoodStill = this.timer !== undefined && Date.now() - this.lastRun > ALIVE_MS;
-    this.lastRun = Date.now();
-    if (stoodStill)
+    if (this.hasStoodStill())
       this.settled = sleep(LOOK_MS, undefined, { ref: false }).then(() => this.clock.set(this.redis));
     return this.settled;
   }
