@@ -1,4 +1,4 @@
-// One Jest set-up for every project: SWC for speed, types are checked by the typecheck target.
+// What all tests in Jest share: SWC for speed, types are checked by the typecheck target.
 const path = require('node:path');
 
 /** @type {import('jest').Config} */

@@ -1,5 +1,6 @@
-// Jest gives every file of tests all modules anew, packages among them, and compiles them each time. Here V8 keeps what
-// it has found out about a file's code for the next one: a tenth of the processor time of the web app's tests.
+// Jest gives every file of tests its modules anew, those of the web app packages among them, and compiles them each time.
+// Here V8 keeps what it has found out about a file's code for the next one: a tenth of the processor time of the web
+// app's tests.
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
