@@ -12,6 +12,7 @@ import {
   TIMED_OUT_ERROR,
   type ApiError,
 } from './api-error';
+import { inTurn } from './in-turn';
 import { logFailure } from './log-failure';
 import { accessToken, refreshSession } from './session-access';
 
@@ -64,12 +65,14 @@ function toApiError(error: FetchBaseQueryError, statusText = ''): ApiError {
 
 /**
  * Bearer of the session, JSON answers, one refresh after a 401 (specification, section 7). Paths are relative to the
- * page's origin. Every call ends after 30 s, or after its own `timeout` in milliseconds. Every failure is an ApiError.
+ * page's origin. Every call ends after 30 s, or after its own `timeout` in milliseconds. Those that were not let in come
+ * again (`inTurn`). Every failure is an ApiError.
  */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
   const request = absolute(args);
-  let answer = await rawQuery(request, api, extra);
-  if (answer.error?.status === 401 && (await refreshSession())) answer = await rawQuery(request, api, extra);
+  const ask = () => inTurn(async () => rawQuery(request, api, extra), api.signal);
+  let answer = await ask();
+  if (answer.error?.status === 401 && (await refreshSession())) answer = await ask();
   if (!answer.error) return { data: answer.data };
   const error = toApiError(answer.error, answer.meta?.response?.statusText);
   logFailure(api.endpoint, error);

@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/react';
 import { startSmallServer, type Answer, type SmallServer } from '../../test/small-server';
 import { api } from './api';
 import { provideSessionAccess } from './session-access';
@@ -89,6 +90,56 @@ it('retries neither a failed query nor a failed mutation', async () => {
   answers = [{ status: 500, body: '' }];
   expect((await change()).error).toMatchObject({ message: '500: Internal Server Error' });
   expect(server.asked).toHaveLength(2);
+});
+
+describe('a call that is not let in because too much is under way', () => {
+  const refusal = (retryAfter: string, code = 'overloaded') => ({
+    status: 503,
+    body: { code, message: 'Too much is going on right now.' },
+    headers: { 'retry-after': retryAfter },
+  });
+
+  it.each([
+    ['query', load],
+    ['mutation', change],
+  ])('comes again when it is told to, as a %s', async (_which, call) => {
+    answers = [refusal('0'), refusal('0')];
+    expect((await call()).data).toEqual({ ok: true });
+    expect(server.asked).toHaveLength(3);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('waits as long as it is told to', async () => {
+    answers = [refusal('1')];
+    const start = performance.now();
+    expect((await load()).data).toEqual({ ok: true });
+    expect(performance.now() - start).toBeGreaterThan(990);
+  });
+
+  it('is given up when there is no room for long', async () => {
+    answers = Array.from({ length: 9 }, () => refusal('0'));
+    expect((await load()).error).toMatchObject({ status: 503, code: 'overloaded' });
+    expect(server.asked).toHaveLength(5);
+  });
+
+  it('is given up when it is no longer wanted', async () => {
+    answers = [refusal('2')];
+    const query = load();
+    await waitFor(() => expect(server.asked).toHaveLength(1));
+    query.abort();
+    expect((await query).error).toMatchObject({ name: 'AbortError' });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['is down', refusal('1', 'service_unavailable')],
+    ['asks for more patience than a person has', refusal('3')],
+    ['does not say when', { ...refusal(''), headers: {} }],
+  ])('does not come again where the service %s', async (_why, answer) => {
+    answers = [answer];
+    expect((await load()).error).toMatchObject({ status: 503 });
+    expect(server.asked).toHaveLength(1);
+  });
 });
 
 it('notes a failure in the console by status, code and request id, never by its text', async () => {
