@@ -12,8 +12,8 @@ const redisAhead = (ms: number, delayMs = 0) => ({
   },
 });
 
-/** How far the clock is ahead of this machine's, in whole minutes. */
-const minutesAhead = (clock: RedisClock) => Math.round((clock.now() - Date.now()) / 60_000);
+/** How far the clock is ahead of this machine's, to the nearest minute. Math.round would make -0 of a moment less than none. */
+const minutesAhead = (clock: RedisClock) => Math.floor((clock.now() - Date.now()) / 60_000 + 0.5);
 
 describe('the clock of Redis', () => {
   it('is this machine’s until Redis was asked, and then Redis’', async () => {
