@@ -46,6 +46,8 @@ async function unpackedLibrary(root) {
 /** @param {string} library */
 async function isFollowed(library) {
   const env = { ...process.env, LD_PRELOAD: library, FAKETIME: '-40y' };
-  const { output } = await run(process.execPath, ['-p', 'new Date().getFullYear()'], { env });
+  // Not -p, which colours what it prints where colours are forced.
+  const program = 'process.stdout.write(String(new Date().getFullYear()))';
+  const { output } = await run(process.execPath, ['-e', program], { env });
   return Number(output) < new Date().getFullYear();
 }
