@@ -3,7 +3,6 @@
 // a file on real servers. What those packages keep between two files is taken back here.
 const { AsyncLocalStorage } = require('node:async_hooks');
 const vm = require('node:vm');
-require('./code-cache.cjs');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 

@@ -1,6 +1,6 @@
 const { createRequire } = require('node:module');
 const { sep } = require('node:path');
-const { default: Runtime } = require('jest-runtime');
+const Runtime = require('./code-cache.cjs');
 
 /** What Jest finds by itself: our files, by path or by name, and its own modules. */
 const OURS = /^(\.|\/|@dearly\/|@jest\/globals$)/;

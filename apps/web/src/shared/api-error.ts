@@ -1,7 +1,7 @@
 /**
  * What every failed call becomes. `status` 0: no answer came. `code` is one of the contract's, or `network`,
  * `timed_out`, `cancelled`, `contract_mismatch`, `http_error`. `message` can be shown as it is. `retryAfter` in seconds,
- * when the answer to an upload asked for patience.
+ * when the answer asked for patience.
  */
 export type ApiError = {
   status: number;
@@ -11,6 +11,9 @@ export type ApiError = {
   details?: unknown;
   retryAfter?: number;
 };
+
+/** What becomes of a call. */
+export type ApiOutcome = { data: unknown } | { error: ApiError };
 
 export const NETWORK_ERROR: ApiError = {
   status: 0,
@@ -48,9 +51,17 @@ function parseJson(text: string): unknown {
 
 /**
  * Failed answer -> ApiError: the contract's body when there is one, else "status: body text", else
- * "status: status text" (specification, section 8). `body` is undefined when it could not be read.
+ * "status: status text" (specification, section 8). `body` is undefined when it could not be read; `patience` is the
+ * header Retry-After.
  */
-export function errorFromAnswer(status: number, statusText: string, body: string | undefined): ApiError {
+export function errorFromAnswer(
+  status: number,
+  statusText: string,
+  body: string | undefined,
+  patience?: string | null,
+): ApiError {
+  const seconds = Number.parseInt(patience ?? '', 10);
+  const retryAfter = Number.isNaN(seconds) ? {} : { retryAfter: seconds };
   const parsed = body === undefined ? undefined : parseJson(body);
   if (isRecord(parsed) && typeof parsed['code'] === 'string' && typeof parsed['message'] === 'string') {
     const { code, message, requestId, details } = parsed;
@@ -60,9 +71,10 @@ export function errorFromAnswer(status: number, statusText: string, body: string
       message,
       ...(typeof requestId === 'string' ? { requestId } : {}),
       ...(details === undefined ? {} : { details }),
+      ...retryAfter,
     };
   }
-  return { status, code: 'http_error', message: `${status}: ${body?.trim() || statusText}` };
+  return { status, code: 'http_error', message: `${status}: ${body?.trim() || statusText}`, ...retryAfter };
 }
 
 export function isApiError(value: unknown): value is ApiError {

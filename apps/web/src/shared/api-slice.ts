@@ -11,6 +11,7 @@ import {
   NETWORK_ERROR,
   TIMED_OUT_ERROR,
   type ApiError,
+  type ApiOutcome,
 } from './api-error';
 import { inTurn } from './in-turn';
 import { logFailure } from './log-failure';
@@ -45,7 +46,7 @@ function absolute(args: string | FetchArgs): FetchArgs {
   return { ...request, url: new URL(request.url, window.location.origin).href };
 }
 
-function toApiError(error: FetchBaseQueryError, statusText = ''): ApiError {
+function toApiError(error: FetchBaseQueryError, answer: Response | undefined): ApiError {
   switch (error.status) {
     case 'FETCH_ERROR':
     case 'CUSTOM_ERROR':
@@ -57,8 +58,9 @@ function toApiError(error: FetchBaseQueryError, statusText = ''): ApiError {
     default:
       return errorFromAnswer(
         error.status,
-        statusText,
+        answer?.statusText ?? '',
         typeof error.data === 'string' ? error.data : undefined,
+        answer?.headers.get('Retry-After'),
       );
   }
 }
@@ -70,13 +72,15 @@ function toApiError(error: FetchBaseQueryError, statusText = ''): ApiError {
  */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (args, api, extra) => {
   const request = absolute(args);
-  const ask = () => inTurn(async () => rawQuery(request, api, extra), api.signal);
-  let answer = await ask();
-  if (answer.error?.status === 401 && (await refreshSession())) answer = await ask();
-  if (!answer.error) return { data: answer.data };
-  const error = toApiError(answer.error, answer.meta?.response?.statusText);
-  logFailure(api.endpoint, error);
-  return { error };
+  const ask = () =>
+    inTurn(async (): Promise<ApiOutcome> => {
+      const { data, error, meta } = await rawQuery(request, api, extra);
+      return error ? { error: toApiError(error, meta?.response) } : { data };
+    });
+  let outcome = await ask();
+  if ('error' in outcome && outcome.error.status === 401 && (await refreshSession())) outcome = await ask();
+  if ('error' in outcome) logFailure(api.endpoint, outcome.error);
+  return outcome;
 };
 
 /**

@@ -1,7 +1,4 @@
-import type { FetchBaseQueryError, FetchBaseQueryMeta, QueryReturnValue } from '@reduxjs/toolkit/query';
-import { errorFromAnswer } from './api-error';
-
-export type RawAnswer = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>;
+import type { ApiOutcome } from './api-error';
 
 /** How often a call comes again; what is full for longer is not full of this person's own calls. */
 const TURNS = 4;
@@ -13,33 +10,20 @@ const MOST_PATIENCE = 2;
  * windows together, and two windows that follow one change ask for more than that at once. `overloaded` means that
  * nothing was begun; no other failure is tried again (specification, section 9).
  */
-export async function inTurn(ask: () => Promise<RawAnswer>, signal: AbortSignal): Promise<RawAnswer> {
+export async function inTurn<O extends ApiOutcome>(ask: () => Promise<O>): Promise<O> {
   for (let turn = 0; ; turn += 1) {
-    const answer = await ask();
-    const seconds = patienceFor(answer);
-    if (seconds === undefined || turn === TURNS) return answer;
-    // Not all at the same moment again.
-    await pause(seconds * 1_000 * (1 + Math.random() / 2), signal);
-    if (signal.aborted) return answer;
+    const outcome = await ask();
+    const seconds = patienceFor(outcome);
+    if (seconds === undefined || turn === TURNS) return outcome;
+    // Not all at the same moment again. A call that is no longer wanted is not waited for; then it is sent nowhere.
+    const ms = seconds * 1_000 * (1 + Math.random() / 2);
+    await new Promise((resolve) => setTimeout(resolve, ms));
   }
 }
 
 /** In seconds; undefined when the call is not to be made again. */
-function patienceFor({ error, meta }: RawAnswer): number | undefined {
-  if (typeof error?.status !== 'number' || typeof error.data !== 'string') return undefined;
-  if (errorFromAnswer(error.status, '', error.data).code !== 'overloaded') return undefined;
-  const seconds = Number.parseInt(meta?.response?.headers.get('Retry-After') ?? '', 10);
-  return seconds <= MOST_PATIENCE ? seconds : undefined;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
+function patienceFor(outcome: ApiOutcome): number | undefined {
+  if (!('error' in outcome) || outcome.error.code !== 'overloaded') return undefined;
+  const { retryAfter } = outcome.error;
+  return retryAfter !== undefined && retryAfter <= MOST_PATIENCE ? retryAfter : undefined;
 }

@@ -4,6 +4,7 @@ import {
   NETWORK_ERROR,
   TIMED_OUT_ERROR,
   type ApiError,
+  type ApiOutcome,
 } from './api-error';
 import { accessToken, refreshSession } from './session-access';
 
@@ -15,22 +16,16 @@ export type FormPost = {
   signal: AbortSignal;
   onProgress: (percent: number) => void;
 };
-export type FormOutcome = { data: unknown } | { error: ApiError };
 
 const CANCELLED: ApiError = { status: 0, code: 'cancelled', message: 'The upload was cancelled.' };
 /** A slow upload may take its time as long as it moves; the answer must come within the server's own budget. */
 const STALLED_AFTER = 30_000;
 const ANSWER_WITHIN = 45_000;
 
-function answerOf(request: XMLHttpRequest): FormOutcome {
+function answerOf(request: XMLHttpRequest): ApiOutcome {
   if (request.status < 200 || request.status > 299) {
-    const retryAfter = Number.parseInt(request.getResponseHeader('Retry-After') ?? '', 10);
-    return {
-      error: {
-        ...errorFromAnswer(request.status, request.statusText, request.responseText),
-        ...(Number.isNaN(retryAfter) ? {} : { retryAfter }),
-      },
-    };
+    const patience = request.getResponseHeader('Retry-After');
+    return { error: errorFromAnswer(request.status, request.statusText, request.responseText, patience) };
   }
   try {
     return { data: JSON.parse(request.responseText) };
@@ -39,11 +34,11 @@ function answerOf(request: XMLHttpRequest): FormOutcome {
   }
 }
 
-function send(post: FormPost): Promise<FormOutcome> {
+function send(post: FormPost): Promise<ApiOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout>;
-    const settle = (outcome: FormOutcome) => {
+    const settle = (outcome: ApiOutcome) => {
       clearTimeout(timer);
       post.signal.removeEventListener('abort', cancel);
       resolve(outcome);
@@ -87,7 +82,7 @@ function send(post: FormPost): Promise<FormOutcome> {
  * Posts a form and reports how much of it is out, which fetch cannot. Like every call it carries the session's bearer
  * token and asks for a new one after a 401, once (specification, section 7). Never rejects.
  */
-export async function postForm(post: FormPost): Promise<FormOutcome> {
+export async function postForm(post: FormPost): Promise<ApiOutcome> {
   if (post.signal.aborted) return { error: CANCELLED };
   const outcome = await send(post);
   if ('error' in outcome && outcome.error.status === 401 && (await refreshSession())) return send(post);

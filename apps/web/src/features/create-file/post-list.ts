@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { contractMismatch, NETWORK_ERROR, type ApiError } from '../../shared/api-error';
-import { postForm, type FormOutcome, type FormPost } from '../../shared/post-form';
+import { contractMismatch, NETWORK_ERROR, type ApiError, type ApiOutcome } from '../../shared/api-error';
+import { postForm, type FormPost } from '../../shared/post-form';
 
 type Schemas = typeof import('./answer-schemas');
 
@@ -17,7 +17,7 @@ export async function postList<T>(
   return checked(schemaOf(schemas), await postForm(form));
 }
 
-function checked<T>(schema: z.ZodType<T>, outcome: FormOutcome): { data: T } | { error: ApiError } {
+function checked<T>(schema: z.ZodType<T>, outcome: ApiOutcome): { data: T } | { error: ApiError } {
   if ('error' in outcome) return outcome;
   const parsed = schema.safeParse(outcome.data);
   return parsed.success ? { data: parsed.data } : { error: contractMismatch(200) };

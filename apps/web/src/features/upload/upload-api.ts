@@ -1,8 +1,8 @@
 import { uploadAnswer, type UploadAnswer } from '@dearly/contracts';
 import { api } from '../../shared/api';
-import { contractMismatch } from '../../shared/api-error';
+import { contractMismatch, type ApiOutcome } from '../../shared/api-error';
 import { logFailure } from '../../shared/log-failure';
-import { postForm, type FormOutcome } from '../../shared/post-form';
+import { postForm } from '../../shared/post-form';
 
 export type UploadRequest = {
   audienceId: string;
@@ -16,7 +16,7 @@ export type UploadRequest = {
 /** A server that asks for more patience than this, in seconds, is told to the person instead. */
 const MOST_PATIENCE = 60;
 
-function patienceAskedFor(outcome: FormOutcome): number | undefined {
+function patienceAskedFor(outcome: ApiOutcome): number | undefined {
   if (!('error' in outcome) || (outcome.error.status !== 503 && outcome.error.status !== 429))
     return undefined;
   const { retryAfter } = outcome.error;
