@@ -18,6 +18,8 @@ import { entryWeight, lazyWeights, pageWeight, styleWeight } from './site/weight
 
 /** In kB (1000 bytes), packed with gzip; pictures as they are. */
 const KILOBYTES = { landing: 150, lazy: 60, insights: 80, styles: 15, picture: 120 };
+/** Scripts that a page may fetch by itself: on a slow line, each six of them cost a round. */
+const FILES = 30;
 const PAGES = ['/', '/about', '/terms', '/login', '/signup'];
 const AROUND = ['pages/screenshots-live.tsx'];
 const AUDIENCES = [...AROUND, 'pages/screenshots.tsx'];
@@ -92,9 +94,8 @@ async function weighFetched(url, chromium) {
   for (const [at, scripts] of all.entries()) {
     const own = at === 0 ? [...scripts] : [...scripts].filter((path) => !landing.has(path));
     const bytes = own.reduce((total, path) => total + packed(path), 0);
-    console.log(
-      `     ${USED[at]?.path} fetches by itself ${(bytes / 1000).toFixed(1)} kB in ${own.length} files`,
-    );
+    const size = `${(bytes / 1000).toFixed(1)} kB in ${own.length} files`;
+    tell(own.length <= FILES, `${USED[at]?.path} fetches by itself ${size} (goal <= ${FILES})`);
   }
 }
 

@@ -45,9 +45,9 @@ export const STEPS = [
     needs: [],
     run: oneAfterTheOther([
       ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives', '.'],
-      // ESLint's rule about boundaries reads the graph that this leaves in the cache.
+      // The rule about boundaries reads the graph that this leaves in the cache.
       ['.bin/nx', 'show', 'projects'],
-      ['.bin/eslint', '.'],
+      ['oxlint/bin/oxlint', '--config', 'oxlint.boundaries.mjs', '--deny-warnings', '.'],
     ]),
   },
   { name: 'format', needs: [], run: tool(['oxfmt/bin/oxfmt', '--check']) },

@@ -24,3 +24,8 @@ export function openApp(path: string) {
   );
   return { store, ...view, user: userEvent.setup(), address: () => address };
 }
+
+/** Fetches what asks who is subscribed, so that it asks at once wherever it is let. */
+export async function fetchSubscriptionAhead(): Promise<void> {
+  await import('../src/features/subscription/learn-subscription');
+}

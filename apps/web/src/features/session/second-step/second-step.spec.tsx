@@ -10,7 +10,7 @@ import {
   sessionOfAnother,
   tokenSaying,
 } from '../../../../test/account-service';
-import { openApp } from '../../../../test/open-app';
+import { fetchSubscriptionAhead, openApp } from '../../../../test/open-app';
 import { startSmallServer, type SmallServer } from '../../../../test/small-server';
 import { accountEvent } from '../session-slice';
 
@@ -81,8 +81,7 @@ it.each(['/dashboard', '/profile', '/screenshots'])('is asked for before %s', as
 
 it('keeps the page from asking what is refused before it', async () => {
   await serve([APP]);
-  // Fetched ahead, so that it would ask if it were there.
-  await import('../../subscription/learn-subscription');
+  await fetchSubscriptionAhead();
   jest.useFakeTimers({ advanceTimers: true });
   openApp('/auth/second-step');
   await codeField();

@@ -1,0 +1,13 @@
+// A plugin for oxlint with one rule, which oxlint.boundaries.mjs gives to the services.
+const transactions = {
+  /** @param {{ report: (problem: { node: unknown, message: string }) => void }} context */
+  create: (context) => ({
+    /** @param {{ callee: { type: string, property?: { name?: string } } }} node */
+    CallExpression(node) {
+      if (node.callee.type !== 'MemberExpression' || node.callee.property?.name !== 'transaction') return;
+      context.report({ node, message: 'Use inTransaction of @dearly/database, which survives a deadlock.' });
+    },
+  }),
+};
+
+export default { meta: { name: 'dearly' }, rules: { 'no-own-transaction': transactions } };
