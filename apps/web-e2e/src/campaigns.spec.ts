@@ -62,7 +62,7 @@ test(
 
 test(
   'who had a message of a campaign that was forgotten is left out of the next list, until that is forgotten as well',
-  { tag: '@both-sizes-long' },
+  { tag: ['@long', '@both-sizes-long'] },
   async ({ page }) => {
     await stayInBrowser(page);
     await make(page, 'choir', 4, 'Dear {name}');

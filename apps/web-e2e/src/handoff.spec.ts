@@ -59,31 +59,32 @@ test('messages made on a computer come to the phone by a code, once', async ({ p
   expect(faults).toEqual([]);
 });
 
-test('what is left of a campaign goes to the phone from its send queue, with the texts as they are there', async ({
-  page,
-  browser,
-}) => {
-  await openWizard(page);
-  await preview(page, plainList(contacts(3)), 'Hi {name}');
-  await generate(page);
-  await page.goto('/send');
-  await page.getByRole('button', { name: 'Mark as sent' }).click();
-  await page.getByRole('button', { name: 'Edit text' }).click();
-  await page.getByLabel('Text', { exact: true }).fill('Written on the computer');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const link = await handOffLink(page);
-  await expectAccessible(page);
-  phone = await takePhone(browser);
-  const { page: onPhone, faults } = phone;
-  await onPhone.goto(link);
-  await expect(onPhone.getByText('0 of 2 sent, 2 left')).toBeVisible();
-  await expect(onPhone.getByRole('link', { name: 'Open in Messages' })).toHaveAttribute(
-    'href',
-    /&body=Written%20on%20the%20computer$/,
-  );
-  await expect(onPhone.getByText('This page is made for your iPhone')).toBeHidden();
-  expect(faults).toEqual([]);
-});
+test(
+  'what is left of a campaign goes to the phone from its send queue, with the texts as they are there',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await openWizard(page);
+    await preview(page, plainList(contacts(3)), 'Hi {name}');
+    await generate(page);
+    await page.goto('/send');
+    await page.getByRole('button', { name: 'Mark as sent' }).click();
+    await page.getByRole('button', { name: 'Edit text' }).click();
+    await page.getByLabel('Text', { exact: true }).fill('Written on the computer');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const link = await handOffLink(page);
+    await expectAccessible(page);
+    phone = await takePhone(browser);
+    const { page: onPhone, faults } = phone;
+    await onPhone.goto(link);
+    await expect(onPhone.getByText('0 of 2 sent, 2 left')).toBeVisible();
+    await expect(onPhone.getByRole('link', { name: 'Open in Messages' })).toHaveAttribute(
+      'href',
+      /&body=Written%20on%20the%20computer$/,
+    );
+    await expect(onPhone.getByText('This page is made for your iPhone')).toBeHidden();
+    expect(faults).toEqual([]);
+  },
+);
 
 test(
   'what the list says about consent comes along, for a proof on the phone',

@@ -62,7 +62,7 @@ test.describe('putting right what was read', () => {
 
   test(
     'sender, text and order are as the person says, after a reload and another analysis, until they undo it',
-    { tag: '@both-sizes-long' },
+    { tag: ['@long', '@both-sizes-long'] },
     async ({ page, stack }) => {
       const { api, id } = await analyzed(page, stack);
       const read = JSON.parse((await api.ocr(id)).body.parsedData) as {

@@ -8,7 +8,7 @@ test.use(STILL);
 
 test(
   'a visitor tries the sample without uploading anything, signs up and sends it',
-  { tag: '@both-sizes' },
+  { tag: '@both-sizes-long' },
   async ({ page, stack }) => {
     const calls: string[] = [];
     page.on('request', (request) => {

@@ -80,7 +80,7 @@ async function pinch(page: Page, browser: CDPSession): Promise<void> {
 
 test(
   'a photo is cut and kept without what its file says besides, for its owner alone, also after a reload and offline',
-  { tag: '@both-sizes-long' },
+  { tag: ['@long', '@both-sizes-long'] },
   async ({ page, context, isMobile }) => {
     // The page that brings the worker, without which no page comes offline.
     await page.goto('/send');
