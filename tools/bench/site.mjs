@@ -11,7 +11,7 @@ import { ROOT } from '../settings.mjs';
 import { startStack } from '../stack.mjs';
 import { stopSignal } from '../start/stop-signal.mjs';
 import { fetchedScripts } from './site/fetched.mjs';
-import { CATEGORIES, visit } from './site/lighthouse.mjs';
+import { CATEGORIES, installLighthouse, visit } from './site/lighthouse.mjs';
 import { entryWeight, lazyWeights, pageWeight, styleWeight } from './site/weights.mjs';
 
 /** @typedef {import('./site/lighthouse.mjs').Visit} Visit */
@@ -121,6 +121,7 @@ function judge(page, visits) {
 
 /** @param {string} url @param {{ chromium: string, signal: AbortSignal }} options */
 async function visitAll(url, { chromium, signal }) {
+  await installLighthouse(signal);
   for (const page of PAGES) {
     /** @type {Visit[]} */
     const visits = [];

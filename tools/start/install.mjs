@@ -63,7 +63,7 @@ export async function install(signal) {
 }
 
 /** The npm that runs this, else the one that came with this Node. @returns {string} */
-function npmScript() {
+export function npmScript() {
   const beside = join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js');
   for (const script of [process.env.npm_execpath, beside, '/usr/share/nodejs/npm/bin/npm-cli.js']) {
     if (script?.endsWith('.js') && existsSync(script)) return script;

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../settings.mjs';
+import { npmScript } from '../../start/install.mjs';
 import { runTool } from '../../tool-command.mjs';
 
 /** @typedef {'performance' | 'accessibility' | 'best-practices' | 'seo'} Category */
@@ -25,6 +27,23 @@ const TIMINGS = {
 /** On a busy machine a recording goes wrong now and then; it says nothing about the page. */
 const TRIES = 3;
 const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu';
+
+/** Its packages are a fifth of all files that there would be to install, and only the benchmark needs them. */
+const FOLDER = join(ROOT, 'tools', 'bench', 'lighthouse');
+const PROGRAM = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
+
+/**
+ * Installs Lighthouse where that has not happened yet.
+ * @param {AbortSignal} signal
+ */
+export async function installLighthouse(signal) {
+  // npm writes this last of all.
+  if (existsSync(join(FOLDER, 'node_modules', '.package-lock.json'))) return;
+  const { code, output } = await runTool([npmScript(), 'ci', '--prefix', FOLDER, '--ignore-scripts'], {
+    signal,
+  });
+  if (code !== 0) throw new Error(`npm could not install Lighthouse:\n${output.slice(-2_000)}`);
+}
 
 /**
  * One visit of Lighthouse as a phone on a slow line, in a browser of its own.
@@ -50,10 +69,9 @@ export async function visit(url, options) {
 async function visitOnce(url, { chromium, signal }) {
   const folder = await mkdtemp(join(tmpdir(), 'dearly-lighthouse-'));
   const report = join(folder, 'report.json');
-  const program = join(ROOT, 'node_modules', 'lighthouse', 'cli', 'index.js');
   const options = ['--output=json', `--output-path=${report}`, '--quiet', '--no-enable-error-reporting'];
   try {
-    const { code, output } = await runTool([program, url, `--chrome-flags=${FLAGS}`, ...options], {
+    const { code, output } = await runTool([PROGRAM, url, `--chrome-flags=${FLAGS}`, ...options], {
       signal,
       env: { ...process.env, CHROME_PATH: chromium },
     });
