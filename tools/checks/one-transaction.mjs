@@ -2,9 +2,9 @@
 const transactions = {
   /** @param {{ report: (problem: { node: unknown, message: string }) => void }} context */
   create: (context) => ({
-    /** @param {{ callee: { type: string, property?: { name?: string } } }} node */
+    /** @param {{ callee: { property?: { name?: string } } }} node */
     CallExpression(node) {
-      if (node.callee.type !== 'MemberExpression' || node.callee.property?.name !== 'transaction') return;
+      if (node.callee.property?.name !== 'transaction') return;
       context.report({ node, message: 'Use inTransaction of @dearly/database, which survives a deadlock.' });
     },
   }),

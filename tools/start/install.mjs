@@ -13,12 +13,13 @@ import { runTool } from '../tool-command.mjs';
 /**
  * True when every package of the lock file is installed in its version. npm writes its own record of what is
  * installed last of all, so an installation that was interrupted does not count.
+ * @param {string} [folder] of another package.json with a lock file of its own
  * @returns {Promise<boolean>}
  */
-export async function isInstalled() {
+export async function isInstalled(folder = ROOT) {
   const [wanted, installed] = await Promise.all([
-    lockedPackages(join(ROOT, 'package-lock.json')),
-    lockedPackages(join(ROOT, 'node_modules', '.package-lock.json')),
+    lockedPackages(join(folder, 'package-lock.json')),
+    lockedPackages(join(folder, 'node_modules', '.package-lock.json')),
   ]);
   if (!wanted || !installed) return false;
   return Object.entries(wanted).every(([path, entry]) => {
@@ -38,12 +39,14 @@ async function lockedPackages(file) {
 /**
  * Installs exactly what the lock file says.
  * @param {AbortSignal} signal
+ * @param {string} [folder] as for `isInstalled`
  */
-export async function install(signal) {
+export async function install(signal, folder = ROOT) {
   // Development packages build the app, and the install scripts complete the database's files: both are needed even
   // where a setting of the machine leaves them out.
   const args = [
     'ci',
+    `--prefix=${folder}`,
     '--include=dev',
     '--include=optional',
     '--ignore-scripts=false',
@@ -63,7 +66,7 @@ export async function install(signal) {
 }
 
 /** The npm that runs this, else the one that came with this Node. @returns {string} */
-export function npmScript() {
+function npmScript() {
   const beside = join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js');
   for (const script of [process.env.npm_execpath, beside, '/usr/share/nodejs/npm/bin/npm-cli.js']) {
     if (script?.endsWith('.js') && existsSync(script)) return script;

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../settings.mjs';
-import { npmScript } from '../../start/install.mjs';
+import { install, isInstalled } from '../../start/install.mjs';
 import { runTool } from '../../tool-command.mjs';
 
 /** @typedef {'performance' | 'accessibility' | 'best-practices' | 'seo'} Category */
@@ -32,17 +31,9 @@ const FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu
 const FOLDER = join(ROOT, 'tools', 'bench', 'lighthouse');
 const PROGRAM = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
-/**
- * Installs Lighthouse where that has not happened yet.
- * @param {AbortSignal} signal
- */
+/** @param {AbortSignal} signal */
 export async function installLighthouse(signal) {
-  // npm writes this last of all.
-  if (existsSync(join(FOLDER, 'node_modules', '.package-lock.json'))) return;
-  const { code, output } = await runTool([npmScript(), 'ci', '--prefix', FOLDER, '--ignore-scripts'], {
-    signal,
-  });
-  if (code !== 0) throw new Error(`npm could not install Lighthouse:\n${output.slice(-2_000)}`);
+  if (!(await isInstalled(FOLDER))) await install(signal, FOLDER);
 }
 
 /**
