@@ -12,7 +12,6 @@ const SERVER_ONLY = [
   'stripe',
   'tesseract.js',
   '@langchain/*',
-  'node:*',
 ];
 const WEB_ONLY = ['react', 'react-*', '@reduxjs/*', 'radix-ui', 'lucide-react'];
 
@@ -126,7 +125,7 @@ const layerRules = [
 
 /** Which part may import which, and one call that may not be made. All other rules are in .oxlintrc.json. */
 export default {
-  plugins: ['eslint'],
+  plugins: ['eslint', 'import'],
   jsPlugins: ['@nx/eslint-plugin', './tools/checks/one-transaction.mjs'],
   categories: { correctness: 'off' },
   ignorePatterns: ['**/dist/**', '**/.data/**', '**/test-results/**'],
@@ -149,6 +148,12 @@ export default {
       // A browser's own database has transactions as well.
       excludeFiles: ['apps/web/**', 'apps/web-e2e/**'],
       rules: { 'dearly/no-own-transaction': 'error' },
+    },
+    {
+      // What a browser loads. Nx knows the packages of node_modules alone, so the rule above cannot say this.
+      files: ['apps/web/src/**', 'libs/{contracts,messages,proof}/src/**'],
+      excludeFiles: ['**/*.spec.*', '**/test/**'],
+      rules: { 'import/no-nodejs-modules': 'error' },
     },
     ...layerRules,
   ],
