@@ -4,6 +4,7 @@ import { z } from 'zod';
  * One kind of background job. `input` holds ids only. `attempts` in all, with `backoffMs` doubling between
  * them; one attempt may take `timeoutMs`. `everyMs`: it also starts by itself, once in that time over all replicas.
  * `turnsBy`: the field of `input` with an account's id; accounts take turns. Jobs without it come before all turns.
+ * A name stays as it was first released: jobs and rows of the outbox from before an upgrade wait under it.
  */
 export type JobEntry = {
   input: z.ZodType;
