@@ -6,7 +6,12 @@ import { Spinner } from '../shared/ui/spinner';
 /** The first three steps without an account, in this browser alone. Whoever is signed in has all of them. */
 export function TryPage() {
   const { status } = useAuth();
-  if (status === 'loading') return <Spinner label="Checking your session" />;
+  if (status === 'loading')
+    return (
+      <div data-loading>
+        <Spinner label="Checking your session" />
+      </div>
+    );
   if (status === 'signed-in') return <Navigate to="/dashboard" replace />;
   return (
     <>

@@ -14,7 +14,7 @@ function WaitingForSession() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Card className="mx-auto max-w-md text-center">
+    <Card className="mx-auto max-w-md text-center" data-loading={!isLong || undefined}>
       <Spinner label={isLong ? 'Taking longer than expected...' : 'Checking your session'} />
       {isLong && (
         <div className="mt-5 text-left">
