@@ -19,7 +19,7 @@ async function make(page: Page, name: string, people: number, template: string):
 
 test(
   'a new list leaves a started one as it is, and leaves out whom that one has written to',
-  { tag: '@both-sizes-long' },
+  { tag: ['@both-sizes-long', '@long'] },
   async ({ page, isMobile }) => {
     await stayInBrowser(page);
     await make(page, 'choir', 4, 'Dear {name}, rehearsal on Monday');

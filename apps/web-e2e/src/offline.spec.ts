@@ -238,7 +238,7 @@ test.describe('a new version', () => {
 
   test(
     'leaves a window alone that still shows the old one, with all its parts',
-    { tag: '@browsers' },
+    { tag: ['@browsers', '@long'] },
     async ({ context }) => {
       const inUse = await open(context);
       site.release();

@@ -116,7 +116,7 @@ memberTest.describe('on a first visit, before anything is kept', () => {
 
   memberTest(
     'pictures are sent, and what was read is searched, with the next try when the code for it did not come',
-    { tag: '@browsers' },
+    { tag: ['@browsers', '@long'] },
     async ({ page, context }) => {
       const parts = await keepFailures(context);
       parts.lose(/\/(send-uploads|matches)-/);

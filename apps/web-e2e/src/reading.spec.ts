@@ -27,41 +27,42 @@ const LONG_NAME = 'a picture with a name that seems to come to no end.png';
 test.describe('reading an audience', () => {
   test.describe.configure({ timeout: 180_000 });
 
-  test('ten screenshots: progress moves, and the insights are what a person counts by hand', async ({
-    page,
-    stack,
-  }) => {
-    await newAudience(page, 'Ten conversations');
-    await upload(page, conversationFiles());
-    await page.getByRole('tab', { name: 'Analysis' }).click();
-    await expect(page.getByText(/\d+ waiting\./)).toBeVisible();
-    await expect(page.getByText(/[1-9] of 10 analyzed/)).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('10 of 10 analyzed')).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByText('Every screenshot of this audience is analyzed.')).toBeVisible();
-    const figures = page.getByRole('definition');
-    await expect(figures.filter({ hasText: '88%' })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText(/^7 of 8 conversations got a reply/)).toBeVisible();
-    await expect(page.getByText('They started 2 more conversations, counted apart.')).toBeVisible();
-    await expect(figures.filter({ hasText: 'Medium-length' })).toBeVisible();
-    await expect(page.getByText('2 h 45 min')).toBeVisible();
-    await expect(page.getByText('Sample data')).toBeHidden();
-    const [picture] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save as picture' }).click(),
-    ]);
-    expect(picture.suggestedFilename()).toMatch(/^dearly-insights-\d{4}-\d\d-\d\d\.png$/);
-    const bytes = await readFile(await picture.path());
-    expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-    await screenshotsApi(stack, await ownToken(page)).createAudience({ name: 'Quiet' });
-    await page.getByLabel('Compare with').selectOption('Quiet');
-    await expect(page.getByText('Nothing is measured in Quiet yet.')).toBeVisible();
-    await page.getByRole('button', { name: 'Show as table' }).nth(1).click();
-    await expect(page.getByRole('row', { name: /Medium-length/ })).toContainText('100%');
-    await page.getByRole('tab', { name: 'View' }).click();
-    await expect(page.getByText('Analyzed', { exact: true }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: /^\S.*, replied .*, d\d\d\.png/ }).first()).toBeVisible();
-  });
+  test(
+    'ten screenshots: progress moves, and the insights are what a person counts by hand',
+    { tag: '@long' },
+    async ({ page, stack }) => {
+      await newAudience(page, 'Ten conversations');
+      await upload(page, conversationFiles());
+      await page.getByRole('tab', { name: 'Analysis' }).click();
+      await expect(page.getByText(/\d+ waiting\./)).toBeVisible();
+      await expect(page.getByText(/[1-9] of 10 analyzed/)).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('10 of 10 analyzed')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('Every screenshot of this audience is analyzed.')).toBeVisible();
+      const figures = page.getByRole('definition');
+      await expect(figures.filter({ hasText: '88%' })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(/^7 of 8 conversations got a reply/)).toBeVisible();
+      await expect(page.getByText('They started 2 more conversations, counted apart.')).toBeVisible();
+      await expect(figures.filter({ hasText: 'Medium-length' })).toBeVisible();
+      await expect(page.getByText('2 h 45 min')).toBeVisible();
+      await expect(page.getByText('Sample data')).toBeHidden();
+      const [picture] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as picture' }).click(),
+      ]);
+      expect(picture.suggestedFilename()).toMatch(/^dearly-insights-\d{4}-\d\d-\d\d\.png$/);
+      const bytes = await readFile(await picture.path());
+      expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+      await screenshotsApi(stack, await ownToken(page)).createAudience({ name: 'Quiet' });
+      await page.getByLabel('Compare with').selectOption('Quiet');
+      await expect(page.getByText('Nothing is measured in Quiet yet.')).toBeVisible();
+      await page.getByRole('button', { name: 'Show as table' }).nth(1).click();
+      await expect(page.getByRole('row', { name: /Medium-length/ })).toContainText('100%');
+      await page.getByRole('tab', { name: 'View' }).click();
+      await expect(page.getByText('Analyzed', { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: /^\S.*, replied .*, d\d\d\.png/ }).first()).toBeVisible();
+    },
+  );
 
   test('one screenshot: its conversation as bubbles, its text to copy, and who wrote the feedback', async ({
     page,

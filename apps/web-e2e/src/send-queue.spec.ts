@@ -123,22 +123,26 @@ test('two windows lose nothing of one another', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'No messages in this browser yet' })).toBeVisible();
 });
 
-test('messages that do not fit into local storage are kept, edited and sent as well', async ({ page }) => {
-  test.slow();
-  const note = 'n'.repeat(30_000);
-  const lines = contacts(90).map(({ first }, index) => `${first},${quoted(americanNumber(index))},${note}`);
-  const list = csvFile('long.csv', ['name,phone,note', ...lines].join('\r\n'));
-  await toQueue(page, list, `Hi {name} {note} ${'t'.repeat(30_000)}`);
-  expect(await page.evaluate(() => localStorage.getItem('dearly.generated')?.length)).toBeLessThan(300);
-  await press(page, 'Edit text');
-  await page.getByLabel('Text', { exact: true }).fill('Shorter');
-  await press(page, 'Save');
-  await press(page, 'Mark as sent');
-  await page.reload();
-  await expect(counts(page)).toHaveText('1 of 90 sent, 89 left');
-  await page.getByRole('button', { name: 'José' }).first().click();
-  await expect(link(page)).toHaveAttribute('href', hrefTo(0, 'Shorter'));
-});
+test(
+  'messages that do not fit into local storage are kept, edited and sent as well',
+  { tag: '@long' },
+  async ({ page }) => {
+    test.slow();
+    const note = 'n'.repeat(30_000);
+    const lines = contacts(90).map(({ first }, index) => `${first},${quoted(americanNumber(index))},${note}`);
+    const list = csvFile('long.csv', ['name,phone,note', ...lines].join('\r\n'));
+    await toQueue(page, list, `Hi {name} {note} ${'t'.repeat(30_000)}`);
+    expect(await page.evaluate(() => localStorage.getItem('dearly.generated')?.length)).toBeLessThan(300);
+    await press(page, 'Edit text');
+    await page.getByLabel('Text', { exact: true }).fill('Shorter');
+    await press(page, 'Save');
+    await press(page, 'Mark as sent');
+    await page.reload();
+    await expect(counts(page)).toHaveText('1 of 90 sent, 89 left');
+    await page.getByRole('button', { name: 'José' }).first().click();
+    await expect(link(page)).toHaveAttribute('href', hrefTo(0, 'Shorter'));
+  },
+);
 
 test('nobody needs a session for it, and signing out keeps the messages', async ({ page }) => {
   await toQueue(page, plainList(contacts(2)));

@@ -81,7 +81,7 @@ async function openApp(context: BrowserContext, path: string): Promise<Page> {
 
 test(
   'a file shared with the app is asked about, opened once, and found again when it is shared once more',
-  { tag: '@browsers' },
+  { tag: ['@browsers', '@long'] },
   async ({ page, browser, stack }) => {
     const file = await fileOf(page, 3);
     const phone = await phoneOf(browser, stack.url);

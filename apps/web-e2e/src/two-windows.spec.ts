@@ -22,7 +22,7 @@ async function openWindow(context: BrowserContext, address: string): Promise<Pag
 test.describe('a second window', () => {
   test(
     'shows a new audience, a new screenshot, how far it is, and what is deleted, without a reload',
-    { tag: '@two-of-everything' },
+    { tag: ['@two-of-everything', '@long'] },
     async ({ context, stack }) => {
       const here = await openWindow(context, '/screenshots');
       const there = await openWindow(context, '/screenshots');
