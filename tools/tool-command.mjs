@@ -18,13 +18,13 @@ export class ToolInterrupted extends Error {
  * Runs a tool of the workspace (npm, nx) with everything it starts as one group, which ends as a whole when the
  * signal fires.
  * @param {string[]} args script and arguments for this Node
- * @param {{ signal: AbortSignal, env?: NodeJS.ProcessEnv }} options
+ * @param {{ signal: AbortSignal, env?: NodeJS.ProcessEnv, cwd?: string }} options
  * @returns {Promise<{ code: number, output: string }>} rejects with `ToolInterrupted` when the signal fired
  */
-export async function runTool(args, { signal, env = process.env }) {
+export async function runTool(args, { signal, env = process.env, cwd = ROOT }) {
   signal.throwIfAborted();
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd,
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

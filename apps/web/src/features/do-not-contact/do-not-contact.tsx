@@ -21,11 +21,9 @@ export function DoNotContact() {
         </Notice>
       )}
       {!entries && !isUnreadable && (
-        <div data-loading>
-          <Card>
-            <Spinner label="Looking for the list" />
-          </Card>
-        </div>
+        <Card data-loading>
+          <Spinner label="Looking for the list" />
+        </Card>
       )}
       {entries && <NumberList entries={entries} />}
     </>

@@ -127,11 +127,9 @@ export function SendQueue({ campaign: id, handOff }: SendQueueProps) {
   return (
     <div ref={frame} tabIndex={-1} className="space-y-5 outline-none">
       {kept === undefined && (
-        <div data-loading>
-          <Card>
-            <Spinner label="Looking for your messages" />
-          </Card>
-        </div>
+        <Card data-loading>
+          <Spinner label="Looking for your messages" />
+        </Card>
       )}
       {kept === null && <ForgottenLine forgotten={forgotten} />}
       {kept === null && <NoMessages isForgotten={id !== undefined} />}

@@ -94,11 +94,9 @@ export function CampaignList({ children }: { children?: ReactNode }) {
       )}
       {forgotten === 'unremembered' && <ForgottenLine forgotten={forgotten} />}
       {known === undefined && !isBroken && (
-        <div data-loading>
-          <Card>
-            <Spinner label="Looking for your campaigns" />
-          </Card>
-        </div>
+        <Card data-loading>
+          <Spinner label="Looking for your campaigns" />
+        </Card>
       )}
       {known?.length === 0 && <NoCampaigns />}
       {known && known.length > 1 && (
